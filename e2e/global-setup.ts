@@ -1,34 +1,34 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import { create } from './fixtures/create.ts';
-import { type Facts, keep, makeGuests } from './fixtures/extra-users.ts';
+import { createExtraUsers, type SetupData, storeSetup } from './fixtures/extra-users.ts';
 import { demo, signInByApi, type User } from './fixtures/users.ts';
-import { startProduct } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
-/** One product for all journeys; each journey brings its own people, so that they can run side by side. */
-export default async function world() {
-  const product = await startProduct();
-  process.env.FANFARE_E2E_URL = product.url;
-  process.env.FANFARE_E2E_SANDBOX = product.sandboxUrl;
-  const opened: APIRequestContext[] = [];
+/** Starts one server for all journeys. Each journey creates its own users, so that journeys can run in parallel. */
+export default async function globalSetup() {
+  const server = await startServer();
+  process.env.FANFARE_E2E_URL = server.url;
+  process.env.FANFARE_E2E_SANDBOX = server.sandboxUrl;
+  const apis: APIRequestContext[] = [];
   const newApi = async () => {
-    const api = await request.newContext({ baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
-    opened.push(api);
+    const api = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } });
+    apis.push(api);
     return api;
   };
-  for (const person of Object.values(demo)) {
+  for (const user of Object.values(demo)) {
     const api = await newApi();
-    await signInByApi(api, person);
-    // The demo's people have not said where they are; the question for it has a journey of its own.
+    await signInByApi(api, user);
+    // The demo users have no time zone, and the time zone dialog would cover every page. It has its own journey.
     await api.post('/api/user/timezone', { data: { timezone: 'Europe/Berlin' }, failOnStatusCode: true });
   }
-  const guests = await makeGuests(newApi);
-  keep(guests, await findFacts(newApi, guests.torn));
-  await Promise.all(opened.map((api) => api.dispose()));
-  return product.stop;
+  const extraUsers = await createExtraUsers(newApi);
+  storeSetup(extraUsers, await collectSetupData(newApi, extraUsers.twoBusinessOwner));
+  await Promise.all(apis.map((api) => api.dispose()));
+  return server.stop;
 }
 
-/** The numbers of the demo's business, of one of its members and of a news item, and an open invitation. */
-async function findFacts(newApi: () => Promise<APIRequestContext>, invitee: User): Promise<Facts> {
+/** Ids of the demo's business, of one of its members and of a news item, and the path of an open invitation. */
+async function collectSetupData(newApi: () => Promise<APIRequestContext>, invitee: User): Promise<SetupData> {
   const [owner, staff] = [await newApi(), await newApi()];
   await signInByApi(owner, demo.owner);
   await signInByApi(staff, demo.staff);
@@ -38,7 +38,7 @@ async function findFacts(newApi: () => Promise<APIRequestContext>, invitee: User
   const { items: news } = await (await staff.get('/api/staff/news')).json();
   return {
     business,
-    member: members.find((one: { email: string }) => one.email === demo.member.email).id,
+    member: members.find((member: { email: string }) => member.email === demo.member.email).id,
     news: news[0].id,
     invitation: new URL(await create(owner).invitation(business, invitee.email)).pathname,
   };

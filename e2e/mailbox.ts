@@ -1,31 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type Mail = { subject: string; text: string; at: string };
+export type Email = { subject: string; text: string; at: string };
 
-const arrivesWithinMs = 15_000;
+const deliveryTimeoutMs = 15_000;
 
-/** The newest mail to this address whose subject contains these words; mails are sent in the background, so it waits. */
-export async function mailTo(address: string, subject: string): Promise<Mail> {
-  const deadline = Date.now() + arrivesWithinMs;
+/** The newest email to this address whose subject contains `subject`. Emails are sent in the background, so it polls. */
+export async function waitForEmail(address: string, subject: string): Promise<Email> {
+  const deadline = Date.now() + deliveryTimeoutMs;
   while (Date.now() < deadline) {
-    const mails = await mailsTo(address);
-    const found = mails.find((mail) => mail.subject.includes(subject));
-    if (found) return found;
+    const emails = await listEmails(address);
+    const match = emails.find((email) => email.subject.includes(subject));
+    if (match) return match;
     await wait(100);
   }
-  throw new Error(`No mail "${subject}" came to ${address}.`);
+  throw new Error(`No email "${subject}" arrived for ${address} within ${deliveryTimeoutMs} ms.`);
 }
 
-export async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${process.env.FANFARE_E2E_SANDBOX}/__sandbox/mailbox?to=${encodeURIComponent(address)}`);
-  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`);
-  const mails: unknown = await answer.json();
-  if (!Array.isArray(mails)) throw new Error('The mailbox is not a list.');
-  return mails;
+async function listEmails(address: string): Promise<Email[]> {
+  const url = `${process.env.FANFARE_E2E_SANDBOX}/__sandbox/mailbox?to=${encodeURIComponent(address)}`;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The practice mailbox answered ${response.status}.`);
+  const emails: unknown = await response.json();
+  if (!Array.isArray(emails)) throw new Error('The practice mailbox did not answer with a list.');
+  return emails;
 }
 
-/** The one thing a mail asks to do. */
-export function linkIn({ subject, text }: Mail): string {
+/** The action link of an email: the only URL that has a line of its own. */
+export function extractLink({ subject, text }: Email): string {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!link) throw new Error(`There is no link in "${subject}".`);
   return link;

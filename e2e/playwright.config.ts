@@ -1,28 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, requireChromium } from '../scripts/chromium.mjs';
 
-const report = process.env.FANFARE_E2E_REPORT;
+const reportFile = process.env.FANFARE_E2E_REPORT;
 
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.ts',
   outputDir: '../test-results',
-  // Starts the server the journeys talk to and puts its address into FANFARE_E2E_URL.
-  globalSetup: './world.ts',
+  // Starts the server of the journeys and stores its URL in FANFARE_E2E_URL.
+  globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : [['list']],
   use: {
     browserName: 'chromium',
     baseURL: process.env.FANFARE_E2E_URL,
     screenshot: 'only-on-failure',
-    // Recording costs a third of the run's time, so it is there for whoever looks into a failure.
+    // Recording takes a third of the run time, so it is on only when a developer asks for it.
     trace: process.env.FANFARE_E2E_TRACE ? 'retain-on-failure' : 'off',
-    // No journey is about movements, and waiting until they end is a sixth of its time.
+    // No journey tests animations; waiting for their end takes a sixth of the run time.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',

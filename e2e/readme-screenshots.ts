@@ -3,49 +3,54 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium } from '@playwright/test';
 import { chromiumArgs, requireChromium } from '../scripts/chromium.mjs';
 import { demo } from './fixtures/users.ts';
-import { startProduct } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 const desktop = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 
-type Shot = { file: string; path: string; look: BrowserContextOptions };
-const shots: Shot[] = [
-  { file: 'calendar.png', path: '/social/calendar', look: desktop },
-  { file: 'calendar-dark.png', path: '/social/calendar', look: { ...desktop, colorScheme: 'dark' } },
-  { file: 'editor.png', path: '/content/site/1/post/2', look: desktop },
+type Screenshot = { file: string; path: string; display: BrowserContextOptions };
+const screenshots: Screenshot[] = [
+  { file: 'calendar.png', path: '/social/calendar', display: desktop },
+  { file: 'calendar-dark.png', path: '/social/calendar', display: { ...desktop, colorScheme: 'dark' } },
+  { file: 'editor.png', path: '/content/site/1/post/2', display: desktop },
   {
     file: 'phone.png',
     path: '/',
-    look: { viewport: { width: 390, height: 844 }, colorScheme: 'light', isMobile: true, hasTouch: true },
+    display: { viewport: { width: 390, height: 844 }, colorScheme: 'light', isMobile: true, hasTouch: true },
   },
 ];
 
-function lateMorning(): Date {
+function todayAt0930Utc(): Date {
   const date = new Date();
   date.setUTCHours(9, 30, 0, 0);
   return date;
 }
 
-/** The README's pictures, taken anew from the running demo, so that they stay true. */
-const product = await startProduct();
+/** Takes the screenshots of the README from a running demo. */
+const server = await startServer();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 mkdirSync(folder, { recursive: true });
-const base = { baseURL: product.url, locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' } as const;
+const contextOptions = {
+  baseURL: server.url,
+  locale: 'en-US',
+  timezoneId: 'Europe/Berlin',
+  reducedMotion: 'reduce',
+} as const;
 
-const first = await browser.newContext({ ...base, extraHTTPHeaders: { origin: product.url } });
+const signInContext = await browser.newContext({ ...contextOptions, extraHTTPHeaders: { origin: server.url } });
 const data = { email: demo.owner.email, password: demo.owner.password };
-await first.request.post('/api/user/login', { data, failOnStatusCode: true });
-await first.request.post('/api/user/timezone', { data: { timezone: 'Europe/Berlin' }, failOnStatusCode: true });
-const storageState = await first.storageState();
+await signInContext.request.post('/api/user/login', { data, failOnStatusCode: true });
+await signInContext.request.post('/api/user/timezone', { data: { timezone: 'Europe/Berlin' }, failOnStatusCode: true });
+const storageState = await signInContext.storageState();
 
-for (const { file, path, look } of shots) {
-  const context = await browser.newContext({ ...base, ...look, storageState });
+for (const { file, path, display } of screenshots) {
+  const context = await browser.newContext({ ...contextOptions, ...display, storageState });
   const page = await context.newPage();
-  // The same hour in every picture, whenever they are taken.
-  await page.clock.setFixedTime(lateMorning());
+  // A fixed time of day, so that the screenshots do not depend on when they are taken.
+  await page.clock.setFixedTime(todayAt0930Utc());
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator('main h1').waitFor();
-  // The browser hides its scroll bars here; the room they would take must go with them.
+  // Headless Chromium hides scroll bars; without this the space reserved for them stays empty.
   await page.evaluate('document.documentElement.style.scrollbarGutter = "auto"');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await page.screenshot({ path: `${folder}${file}`, animations: 'disabled', caret: 'hide' });
@@ -53,4 +58,4 @@ for (const { file, path, look } of shots) {
   console.log(`docs/pictures/${file}`);
 }
 await browser.close();
-await product.stop();
+await server.stop();

@@ -6,90 +6,91 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-export type Product = { url: string; sandboxUrl: string; stop: () => Promise<void> };
+export type RunningServer = { url: string; sandboxUrl: string; stop: () => Promise<void> };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ownNode = join(root, 'node_modules/.bin/node');
-const readyWithinMs = 60_000;
-const stopWithinMs = 20_000;
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 20_000;
 
-/** Settings of whoever runs the journeys must not change what the journeys see. */
+/** Settings in the developer's environment must not change the result of a journey. */
 const isSetting = (name: string) =>
   /^(?:FANFARE|DATABASE|FILES_S3|SANDBOX)_|^(?:PORT|HOST|SMTP_URL|PUBLIC_URL|ADMIN_ORIGIN|LOG_LEVEL|METRICS_TOKEN)$/.test(
     name,
   );
 
-/** The whole product with its demo, on free ports and with a data folder that goes away with it. */
-export async function startProduct(): Promise<Product> {
-  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const data = mkdtempSync(join(tmpdir(), 'fanfare-e2e-'));
-  const kept = Object.entries(process.env).filter(([name]) => !isSetting(name));
+/** Starts the server with its demo on free ports and in a temporary data folder, which `stop` deletes. */
+export async function startServer(): Promise<RunningServer> {
+  const [port, sandboxPort, smtpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-e2e-'));
+  const inheritedEnv = Object.entries(process.env).filter(([name]) => !isSetting(name));
   const child = spawn(existsSync(ownNode) ? ownNode : process.execPath, ['server/src/main/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(inheritedEnv),
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
-      FANFARE_DATA: data,
+      FANFARE_DATA: dataFolder,
       FANFARE_DEMO: 'on',
       FANFARE_RATE_LIMIT: '1000',
       TRUST_PROXY: '1',
     },
   });
-  const said = outputOf(child);
+  const readOutput = collectOutput(child);
   const url = `http://localhost:${port}`;
-  await ready(child, url, said);
+  await waitUntilReady(child, url, readOutput);
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     stop: async () => {
-      await stopped(child, said);
-      rmSync(data, { recursive: true, force: true });
+      await stopServer(child, readOutput);
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
-async function ready(child: ChildProcess, url: string, said: () => string): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
+async function waitUntilReady(child: ChildProcess, url: string, readOutput: () => string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
   while (child.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await wait(150);
   }
   child.kill('SIGKILL');
-  throw new Error(`The server did not become ready. It said:\n${said()}`);
+  throw new Error(`The server did not become ready. Its output:\n${readOutput()}`);
 }
 
-/** Stopping is part of what is tested: it must end by itself, in time and without an error. */
-async function stopped(child: ChildProcess, said: () => string): Promise<void> {
-  const ended = new Promise<number | string | null>((done) =>
+/** Stopping is tested too: after SIGTERM the server must exit with code 0 in time, without a logged error. */
+async function stopServer(child: ChildProcess, readOutput: () => string): Promise<void> {
+  const exited = new Promise<number | string | null>((done) =>
     child.once('exit', (code, signal) => done(code ?? signal)),
   );
-  if (child.exitCode !== null) throw new Error(`The server ended by itself (${child.exitCode}). It said:\n${said()}`);
+  if (child.exitCode !== null)
+    throw new Error(`The server exited by itself (${child.exitCode}). Its output:\n${readOutput()}`);
   child.kill('SIGTERM');
-  const outcome = await Promise.race([ended, wait(stopWithinMs, 'late' as const, { ref: false })]);
-  if (outcome === 'late') child.kill('SIGKILL');
-  if (outcome !== 0) throw new Error(`The server did not stop cleanly (${outcome}). It said:\n${said()}`);
-  // Whatever the journeys did to it, nothing may have broken inside.
-  const failures = said()
+  const outcome = await Promise.race([exited, wait(stopTimeoutMs, 'timeout' as const, { ref: false })]);
+  if (outcome === 'timeout') child.kill('SIGKILL');
+  if (outcome !== 0) throw new Error(`The server did not stop cleanly (${outcome}). Its output:\n${readOutput()}`);
+  // No journey may cause an error in the server, whatever it sends.
+  const errorLines = readOutput()
     .split('\n')
     .filter((line) => /^\{.*"level":(?:"error"|"fatal"|[56]0)/.test(line));
-  if (failures.length > 0) throw new Error(`The server logged errors:\n${failures.slice(0, 20).join('\n')}`);
+  if (errorLines.length > 0) throw new Error(`The server logged errors:\n${errorLines.slice(0, 20).join('\n')}`);
 }
 
-function outputOf(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let text = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     text = (text + chunk.toString()).slice(-200_000);
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', append);
+  child.stderr?.on('data', append);
   return () => text;
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise<number>((done, failed) => {
     const server = createServer().once('error', failed);
     server.listen(0, '127.0.0.1', () => {

@@ -7,154 +7,155 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { registered, signInByApi, type User, type Wish } from './fixtures/users.ts';
+import { registerUser, signInByApi, type User, type UserOptions } from './fixtures/users.ts';
 
 export { expect } from '@playwright/test';
 
 type Fixtures = {
-  /** Calls of the API; whoever signs in by them stays signed in for the next. */
+  /** An API context with its own cookies: a sign-in lasts for its later calls. */
   newApi: () => Promise<APIRequestContext>;
-  /** Somebody new, registered and confirmed, who belongs to this journey alone. */
-  freshPerson: (wish?: Wish) => Promise<User>;
-  /** Signs somebody in in this journey's browser. */
-  signIn: (person: User) => Promise<void>;
-  /** A page in a browser of its own, signed in as this person. */
-  pageOf: (person: User, options?: BrowserContextOptions) => Promise<Page>;
-  /** A page in a browser of its own, signed in as nobody. */
-  visitorPage: () => Promise<Page>;
-  /** A page for looking only, in a browser that has been here before. */
-  lookerFor: (person: User | undefined) => Promise<Page>;
+  /** Registers and confirms a user for this journey only. */
+  createUser: (options?: UserOptions) => Promise<User>;
+  /** Signs this journey's browser in. */
+  signIn: (user: User) => Promise<void>;
+  /** A page in a new browser context, signed in as this user. */
+  openPageAs: (user: User, options?: BrowserContextOptions) => Promise<Page>;
+  /** A page in a new browser context, signed out. */
+  openVisitorPage: () => Promise<Page>;
+  /** A page for reading only, in a browser context shared by the journeys of this worker (warm cache). */
+  openReadOnlyPage: (user: User | undefined) => Promise<Page>;
 };
 
-/** What the browser says about a refused call is what the journey provoked; everything else is a fault. */
-const isRefusedCall = (text: string, url: string) =>
+/** The browser logs every 4xx answer as an error. Journeys cause those on purpose; all other errors fail the journey. */
+const isFailedApiCall = (text: string, url: string) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/');
 
-function watch(context: BrowserContext, faults: string[]): void {
-  context.on('weberror', (error) => faults.push(`Uncaught: ${error.error().stack}`));
+function collectErrors(context: BrowserContext, browserErrors: string[]): void {
+  context.on('weberror', (error) => browserErrors.push(`Uncaught: ${error.error().stack}`));
   context.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() === 'error' && !isRefusedCall(message.text(), url)) faults.push(`${message.text()} (${url})`);
+    if (message.type() === 'error' && !isFailedApiCall(message.text(), url))
+      browserErrors.push(`${message.text()} (${url})`);
   });
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type WorkerFixtures = {
-  /** One session for each of the demo's people, for journeys that only look. Whoever signs out brings their own. */
-  demoStates: (person: User) => Promise<StorageState>;
-  /** Their browsers, which have been here before. */
-  lookers: (person: User | undefined) => Promise<BrowserContext>;
+  /** One session per demo user for journeys that only read. A journey that signs out must create its own session. */
+  demoSession: (user: User) => Promise<StorageState>;
+  /** One browser context per user, reused by all read-only journeys of the worker. */
+  readOnlyContext: (user: User | undefined) => Promise<BrowserContext>;
 };
 
-export const test = base.extend<Fixtures & { faults: string[] }, WorkerFixtures>({
-  demoStates: [
+export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFixtures>({
+  demoSession: [
     async ({ playwright }, use) => {
-      const known = new Map<string, Promise<StorageState>>();
-      const open = async (person: User) => {
+      const cache = new Map<string, Promise<StorageState>>();
+      const createSession = async (user: User) => {
         const url = String(process.env.FANFARE_E2E_URL);
         const api = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-        await signInByApi(api, person);
+        await signInByApi(api, user);
         const state = await api.storageState();
         await api.dispose();
         return state;
       };
-      await use((person) => {
-        const state = known.get(person.email) ?? open(person);
-        known.set(person.email, state);
-        return state;
+      await use((user) => {
+        const session = cache.get(user.email) ?? createSession(user);
+        cache.set(user.email, session);
+        return session;
       });
     },
     { scope: 'worker' },
   ],
 
-  lookers: [
-    async ({ browser, demoStates }, use) => {
-      const known = new Map<string, Promise<BrowserContext>>();
+  readOnlyContext: [
+    async ({ browser, demoSession }, use) => {
+      const cache = new Map<string, Promise<BrowserContext>>();
       const baseURL = process.env.FANFARE_E2E_URL;
-      const open = async (person: User | undefined) =>
-        browser.newContext({ baseURL, storageState: person && (await demoStates(person)) });
-      await use((person) => {
-        const key = person?.email ?? '';
-        const context = known.get(key) ?? open(person);
-        known.set(key, context);
+      const createContext = async (user: User | undefined) =>
+        browser.newContext({ baseURL, storageState: user && (await demoSession(user)) });
+      await use((user) => {
+        const key = user?.email ?? '';
+        const context = cache.get(key) ?? createContext(user);
+        cache.set(key, context);
         return context;
       });
-      for (const context of known.values()) await (await context).close();
+      for (const context of cache.values()) await (await context).close();
     },
     { scope: 'worker' },
   ],
 
-  // Each journey comes from an address of its own: sign-ins are counted by address, and one office never makes so many.
+  // Each journey has its own IP address, because the server limits sign-ins per address.
   extraHTTPHeaders: async ({}, use) => {
     const [a, b, c] = randomBytes(3);
     await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
   },
 
-  faults: async ({}, use) => {
-    const faults: string[] = [];
-    await use(faults);
-    expect(faults, 'the browser has nothing to complain about').toEqual([]);
+  browserErrors: async ({}, use) => {
+    const browserErrors: string[] = [];
+    await use(browserErrors);
+    expect(browserErrors, 'the browser reports no errors').toEqual([]);
   },
 
-  context: async ({ context, faults }, use) => {
-    watch(context, faults);
+  context: async ({ context, browserErrors }, use) => {
+    collectErrors(context, browserErrors);
     await use(context);
   },
 
   newApi: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
-    const opened: APIRequestContext[] = [];
+    const apis: APIRequestContext[] = [];
     await use(async () => {
       const headers = { ...extraHTTPHeaders, origin: String(baseURL) };
       const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
-      opened.push(api);
+      apis.push(api);
       return api;
     });
-    await Promise.all(opened.map((api) => api.dispose()));
+    await Promise.all(apis.map((api) => api.dispose()));
   },
 
-  freshPerson: async ({ newApi }, use) => {
-    await use(async (wish = {}) => registered(await newApi(), wish));
+  createUser: async ({ newApi }, use) => {
+    await use(async (options = {}) => registerUser(await newApi(), options));
   },
 
   signIn: async ({ context, newApi }, use) => {
-    await use(async (person) => {
+    await use(async (user) => {
       const api = await newApi();
-      await signInByApi(api, person);
+      await signInByApi(api, user);
       await context.addCookies((await api.storageState()).cookies);
     });
   },
 
-  pageOf: async ({ browser, newApi, faults }, use) => {
-    const opened: BrowserContext[] = [];
-    await use(async (person, options) => {
+  openPageAs: async ({ browser, newApi, browserErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (user, options) => {
       const api = await newApi();
-      await signInByApi(api, person);
+      await signInByApi(api, user);
       const context = await browser.newContext({ ...options, storageState: await api.storageState() });
-      opened.push(context);
-      watch(context, faults);
+      contexts.push(context);
+      collectErrors(context, browserErrors);
       return context.newPage();
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 
-  lookerFor: async ({ lookers }, use) => {
-    const opened: Page[] = [];
-    await use(async (person) => {
-      const page = await (await lookers(person)).newPage();
-      opened.push(page);
+  openReadOnlyPage: async ({ readOnlyContext }, use) => {
+    const pages: Page[] = [];
+    await use(async (user) => {
+      const page = await (await readOnlyContext(user)).newPage();
+      pages.push(page);
       return page;
     });
-    await Promise.all(opened.map((page) => page.close()));
+    await Promise.all(pages.map((page) => page.close()));
   },
 
-  visitorPage: async ({ browser, faults }, use) => {
-    const opened: BrowserContext[] = [];
+  openVisitorPage: async ({ browser, browserErrors }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
-      opened.push(context);
-      watch(context, faults);
+      contexts.push(context);
+      collectErrors(context, browserErrors);
       return context.newPage();
     });
-    await Promise.all(opened.map((context) => context.close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });

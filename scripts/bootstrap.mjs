@@ -5,19 +5,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium, howToGetChromium } from './chromium.mjs';
+import { findChromium, installChromiumHint } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const windows = process.platform === 'win32';
 const ownNode = join(root, 'node_modules/.bin', windows ? 'node.cmd' : 'node');
-const say = (line) => console.log(`fanfare: ${line}`);
+const print = (line) => console.log(`fanfare: ${line}`);
 
 function stop(message) {
   console.error(`fanfare: ${message}`);
   process.exit(1);
 }
 
-const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /** npm must run on the system's Node, not on the one in node_modules that it is about to replace. */
 function systemEnv() {
@@ -32,10 +32,10 @@ function systemEnv() {
 function installPackages() {
   const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = join(root, 'node_modules/.fanfare-install');
-  const want = createHash('sha256').update(lockfile).digest('hex');
-  if (textOf(stamp) === want) return;
+  const expected = createHash('sha256').update(lockfile).digest('hex');
+  if (readText(stamp) === expected) return;
   if (!isInstalled(JSON.parse(lockfile))) {
-    say('installing packages, about a minute the first time');
+    print('installing packages, about a minute the first time');
     // Development packages always: the web is built here, whatever NODE_ENV says.
     const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
     const npm = spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: systemEnv(), shell: windows });
@@ -43,18 +43,18 @@ function installPackages() {
     if (npm.status !== 0) stop('"npm ci" failed; its own message is above.');
   }
   checkNode();
-  writeFileSync(stamp, want);
+  writeFileSync(stamp, expected);
 }
 
 /** True when npm's own record of what it installed agrees with the lockfile, as after "npm install" by hand. */
 function isInstalled(lockfile) {
-  const record = textOf(join(root, 'node_modules/.package-lock.json'));
+  const record = readText(join(root, 'node_modules/.package-lock.json'));
   if (!record) return false;
-  const there = JSON.parse(record).packages;
+  const installed = JSON.parse(record).packages;
   const wanted = Object.entries(lockfile.packages).filter(([path]) => path.includes('node_modules/'));
   const agrees = ([path, entry]) =>
-    there[path]
-      ? there[path].version === entry.version && there[path].integrity === entry.integrity
+    installed[path]
+      ? installed[path].version === entry.version && installed[path].integrity === entry.integrity
       : Boolean(entry.optional || entry.devOptional);
   return wanted.every(agrees);
 }
@@ -83,17 +83,17 @@ function buildWeb() {
   const hash = createHash('sha256');
   for (const path of inputs.filter((path) => existsSync(path)))
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
-  const want = hash.digest('hex');
+  const expected = hash.digest('hex');
   const stamp = join(root, 'web/dist/.fanfare-build');
-  if (textOf(stamp) === want) return;
+  if (readText(stamp) === expected) return;
 
-  say('building the web');
+  print('building the web');
   const node = existsSync(ownNode) ? ownNode : process.execPath;
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
   const vite = spawnSync(node, args, { cwd: join(root, 'web'), stdio: 'inherit', shell: windows });
   if (vite.status !== 0) stop('the web could not be built; the message is above.');
   mkdirSync(join(root, 'web/dist'), { recursive: true });
-  writeFileSync(stamp, want);
+  writeFileSync(stamp, expected);
 }
 
 function provideChromium() {
@@ -104,13 +104,13 @@ function provideChromium() {
     ...(asRoot ? [['apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]] : []),
     [join(root, 'node_modules/.bin/playwright'), ['install', 'chromium']],
   ];
-  say('Chromium is missing, trying to install it');
+  print('Chromium is missing, trying to install it');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const [program, args] of attempts) {
     spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env, shell: windows });
     if (findChromium()) return;
   }
-  stop(howToGetChromium);
+  stop(installChromiumHint);
 }
 
 try {

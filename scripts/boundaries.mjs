@@ -1,8 +1,8 @@
-// Holds every source file, committed or not, against the law of the house. No exceptions list.
+// Checks every source file, committed or not, against the architecture rules. There is no list of exceptions.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { breaches } from './architecture-rules/violations.mjs';
+import { findViolations } from './architecture-rules/violations.mjs';
 import { root } from './run.mjs';
 
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -13,8 +13,8 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
 const paths = listed
   .split('\0')
   .filter((path) => /\.(?:[cm]?[jt]s|tsx|jsx|css)$/.test(path) && existsSync(join(root, path)));
-const found = breaches(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+const violations = findViolations(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
 
-for (const line of found) console.log(line);
+for (const line of violations) console.log(line);
 if (paths.length === 0) console.error('No source file was found, which cannot be right. Is this a git checkout?');
-process.exitCode = found.length > 0 || paths.length === 0 ? 1 : 0;
+process.exitCode = violations.length > 0 || paths.length === 0 ? 1 : 0;

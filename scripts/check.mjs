@@ -1,4 +1,4 @@
-// Types, style and the law of the house, side by side. Prints what is wrong and one line per check.
+// Types, style and architecture rules in parallel. Prints the problems and one line per check.
 import { runQuietly } from './run.mjs';
 
 const checks = {

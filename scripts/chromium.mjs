@@ -1,4 +1,4 @@
-// Finds the Chromium that journeys, measurements and pictures run in. Node 20 syntax: bootstrap.mjs reads it before Node 24 is there.
+// Finds the Chromium for journeys, benchmarks and screenshots. Node 20 syntax: bootstrap.mjs reads it before Node 24 is there.
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -12,7 +12,7 @@ const appPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The switches every run needs: they also work as root and keep the browser from calling home. */
+/** Flags for every run: they work as root and stop background requests. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-export const howToGetChromium =
+export const installChromiumHint =
   'Chromium was not found, and the browser tests need it. Install it with your system ' +
   '("apt-get install chromium" on Debian and Ubuntu, "brew install --cask chromium" on a Mac), or run ' +
   '"npx playwright install chromium", or set CHROMIUM_PATH to the browser you have, then run the same command again.';
@@ -45,7 +45,7 @@ const listing = (folder) => {
   }
 };
 
-const inside = {
+const executables = {
   'chrome-linux': 'chrome',
   'chrome-linux64': 'chrome',
   'chrome-mac': 'Chromium.app/Contents/MacOS/Chromium',
@@ -66,28 +66,28 @@ function playwrightBrowsers(env) {
     listing(cache)
       .filter((name) => /^chromium-\d+$/.test(name))
       .sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
-      .flatMap((name) => Object.entries(inside).map(([folder, file]) => join(cache, name, folder, file))),
+      .flatMap((name) => Object.entries(executables).map(([folder, file]) => join(cache, name, folder, file))),
   );
 }
 
-/** The path of a Chromium that can be run, or undefined. A CHROMIUM_PATH that cannot be run is an error, not a hint. */
-export function findChromium(env = process.env, usualPlaces = appPaths) {
+/** The path of a Chromium that can be run, or undefined. A CHROMIUM_PATH that cannot be run is an error. */
+export function findChromium(env = process.env, knownPaths = appPaths) {
   if (env.CHROMIUM_PATH) {
     if (canRun(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new Error(`CHROMIUM_PATH is set to ${env.CHROMIUM_PATH}, which is not a program. Correct it or unset it.`);
   }
   const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean);
   const candidates = [
-    ...usualPlaces,
+    ...knownPaths,
     ...names.flatMap((name) => onPath.map((folder) => join(folder, name))),
     ...playwrightBrowsers(env),
   ];
   return candidates.find(canRun);
 }
 
-/** The same for callers that cannot go on without it. */
+/** Like findChromium, but throws when there is none. */
 export function requireChromium(env = process.env) {
-  const found = findChromium(env);
-  if (!found) throw new Error(howToGetChromium);
-  return found;
+  const path = findChromium(env);
+  if (!path) throw new Error(installChromiumHint);
+  return path;
 }

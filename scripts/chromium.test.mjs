@@ -11,18 +11,18 @@ function program(path) {
   return path;
 }
 
-test('the browser that was named is the one that is used', () => {
-  const named = program(join(mkdtempSync(join(tmpdir(), 'fanfare-')), 'my-browser'));
-  expect(findChromium({ CHROMIUM_PATH: named })).toBe(named);
+test('CHROMIUM_PATH names a program → it is used', () => {
+  const browser = program(join(mkdtempSync(join(tmpdir(), 'fanfare-')), 'my-browser'));
+  expect(findChromium({ CHROMIUM_PATH: browser })).toBe(browser);
 });
 
-test('a named browser that is not there is an error, not a reason to take another', () => {
+test('CHROMIUM_PATH names no program → error', () => {
   expect(() => findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toThrow(
     'CHROMIUM_PATH is set to /nowhere/chromium',
   );
 });
 
-test('a browser on the PATH or in the cache of Playwright is found where the system has none', () => {
+test('no system browser → the one on the PATH, else the newest in Playwright’s cache', () => {
   const home = mkdtempSync(join(tmpdir(), 'fanfare-'));
   const cached = program(join(home, '.cache/ms-playwright/chromium-1200/chrome-linux/chrome'));
   program(join(home, '.cache/ms-playwright/chromium-900/chrome-linux/chrome'));

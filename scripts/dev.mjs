@@ -1,9 +1,9 @@
-// Development: the server restarting on change and the web with hot reload, ended together.
+// Development: the server with restart on change and the web with hot reload; they stop together.
 import { join } from 'node:path';
 import { root, start } from './run.mjs';
 
 const address = 'http://127.0.0.1:5173';
-// Networks and mails lead to the page with hot reload, so that the whole way stays there.
+// OAuth redirects and links in emails lead to the page with hot reload.
 const env = { PUBLIC_URL: address, ...process.env, FANFARE_DEV: '1' };
 const server = start('node', ['--watch', 'server/src/main/start.ts'], { env });
 const web = start('vite', ['--port', '5173', '--strictPort', '--host', '127.0.0.1'], { cwd: join(root, 'web') });

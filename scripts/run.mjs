@@ -1,4 +1,4 @@
-// Starting other programs: the same way from test, check and dev.
+// Starts other programs for test, check and dev.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const running = new Set();
 
 export const pathWithOwnNode = [bin, process.env.PATH].filter(Boolean).join(delimiter);
 
-/** Starts a program of node_modules/.bin; it ends with us when we are told to stop. */
+/** Starts a program of node_modules/.bin; it receives the signals that stop this process. */
 export function start(program, args, options = {}) {
   const { env = process.env, ...rest } = options;
   const child = spawn(join(bin, program), args, {
@@ -35,7 +35,7 @@ export const run = (program, args, options) =>
     child.on('close', (code) => done(code ?? 1));
   });
 
-/** The same, keeping what it prints. */
+/** Runs a program to its end and returns its exit code and output. */
 export const runQuietly = (program, args) =>
   new Promise((done) => {
     const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,17 +1,17 @@
-// Reads the runners' reports into one count. A runner that died, or ran nothing, has failed.
+// Counts passed and failed tests from the runners' JSON reports. A runner that crashed or ran nothing counts as failed.
 
 /**
  * @param {string | undefined} report the JSON a runner wrote, or undefined when it wrote none
  * @param {number} code its exit code
  * @param {(report: any) => { passed: number, failed: number }} read
  */
-function tally(report, code, read) {
-  const { passed, failed } = parsed(report, read);
-  const broken = code !== 0 || passed + failed === 0;
-  return { passed, failed: broken ? Math.max(failed, 1) : failed };
+function countResults(report, code, read) {
+  const { passed, failed } = parseReport(report, read);
+  const isBroken = code !== 0 || passed + failed === 0;
+  return { passed, failed: isBroken ? Math.max(failed, 1) : failed };
 }
 
-function parsed(report, read) {
+function parseReport(report, read) {
   try {
     return read(JSON.parse(report ?? ''));
   } catch {
@@ -19,9 +19,9 @@ function parsed(report, read) {
   }
 }
 
-/** With `filtered`, tests that were left out on purpose do not count; otherwise a skipped test is a failed one. */
-export const tallyVitest = (report, code, { filtered = false } = {}) =>
-  tally(report, code, (json) => {
+/** With `filtered`, skipped tests do not count; otherwise a skipped test counts as failed. */
+export const countVitest = (report, code, { filtered = false } = {}) =>
+  countResults(report, code, (json) => {
     const brokenFiles = json.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
     );
@@ -29,8 +29,8 @@ export const tallyVitest = (report, code, { filtered = false } = {}) =>
     return { passed: json.numPassedTests, failed: json.numFailedTests + brokenFiles.length + skipped };
   });
 
-export const tallyPlaywright = (report, code) =>
-  tally(report, code, ({ stats, errors }) => ({
+export const countPlaywright = (report, code) =>
+  countResults(report, code, ({ stats, errors }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
   }));
@@ -40,7 +40,7 @@ export const sum = (counts) => ({
   failed: counts.reduce((total, count) => total + count.failed, 0),
 });
 
-/** The failed tests by name, to be read at the end of a long run. */
+/** Names of the failed tests, printed at the end of the run. */
 export function failedNames(vitestReport, playwrightReport) {
   return [...namesIn(vitestReport, vitestNames), ...namesIn(playwrightReport, playwrightNames)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failedNames, sum, tallyPlaywright, tallyVitest } from './test-report.mjs';
+import { countPlaywright, countVitest, failedNames, sum } from './test-report.mjs';
 
 const vitest = (counts, files = []) =>
   JSON.stringify({
@@ -28,12 +28,12 @@ test.each([
   ['no report', undefined, 1, { passed: 0, failed: 1 }],
   ['half a report', '{"numPassed', 0, { passed: 0, failed: 1 }],
 ])('vitest, %s', (_, report, code, count) => {
-  expect(tallyVitest(report, code)).toEqual(count);
+  expect(countVitest(report, code)).toEqual(count);
 });
 
-test('tests left out by a filter do not count', () => {
+test('filtered run: skipped tests do not count', () => {
   const report = vitest({ numPassedTests: 1, numPendingTests: 9 });
-  expect(tallyVitest(report, 0, { filtered: true })).toEqual({ passed: 1, failed: 0 });
+  expect(countVitest(report, 0, { filtered: true })).toEqual({ passed: 1, failed: 0 });
 });
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
     1,
     { passed: 1, failed: 4 },
   ],
-  ['a world that does not start', playwright({}, [{ message: 'no port' }]), 1, { passed: 0, failed: 1 }],
+  ['global setup fails', playwright({}, [{ message: 'no port' }]), 1, { passed: 0, failed: 1 }],
   ['no journeys', playwright({}), 0, { passed: 0, failed: 1 }],
   ['no report', undefined, 0, { passed: 0, failed: 1 }],
 ])('journeys, %s', (_, report, code, count) => {
-  expect(tallyPlaywright(report, code)).toEqual(count);
+  expect(countPlaywright(report, code)).toEqual(count);
 });
 
-test('both runners are added', () => {
+test('sum adds the counts of both runners', () => {
   expect(
     sum([
       { passed: 3, failed: 0 },
@@ -60,11 +60,11 @@ test('both runners are added', () => {
   ).toEqual({ passed: 7, failed: 1 });
 });
 
-test('the failed ones are named, those of a file that does not load and of suites within suites too', () => {
+test('failedNames lists failed tests, files that do not load and specs of nested suites', () => {
   const files = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] },
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
-    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'is well' }] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'passes' }] },
   ];
   const inner = { specs: [{ ok: false, file: 'in.spec.ts', title: 'signs in' }] };
   const journeys = JSON.stringify({ suites: [{ specs: [{ ok: true }], suites: [inner] }], errors: [] });
@@ -75,6 +75,6 @@ test('the failed ones are named, those of a file that does not load and of suite
   ]);
 });
 
-test('without reports nobody is named', () => {
+test('no readable report → no names', () => {
   expect(failedNames(undefined, '{"suites')).toEqual([]);
 });

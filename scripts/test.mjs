@@ -1,10 +1,10 @@
-// All tests, one closing line. Arguments are vitest filters (then the browser journeys are left out);
-// --server runs the server's suite alone, on DATABASE_URL when it is set.
+// Runs all tests and ends with one line: N passed, N failed. Arguments are vitest filters (journeys are skipped then);
+// --server runs only the server's tests, on DATABASE_URL if it is set.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run.mjs';
-import { failedNames, sum, tallyPlaywright, tallyVitest } from './test-report.mjs';
+import { countPlaywright, countVitest, failedNames, sum } from './test-report.mjs';
 
 const args = process.argv.slice(2);
 const serverOnly = args.includes('--server');
@@ -16,7 +16,7 @@ const playwrightReport = join(folder, 'playwright.json');
 
 const readReport = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
-/** What a developer has set for running the product must not change what the tests see. */
+/** The environment without the product's settings, so that a developer's settings do not change the tests. */
 function testEnv() {
   const settings =
     /^(?:(?:FANFARE|DATABASE|FILES_S3|SANDBOX)_.*|PORT|HOST|PUBLIC_URL|ADMIN_ORIGIN|SMTP_URL|MAIL_FROM|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL)$/;
@@ -25,8 +25,8 @@ function testEnv() {
   return { ...Object.fromEntries(kept), ...database };
 }
 
-/** A runner can fail though each of its tests passed; then this line is all that says which. */
-function nameEnd(runner, code) {
+/** A runner can fail although all its tests passed; this line names it. */
+function reportExitCode(runner, code) {
   if (code !== 0) console.log(`failed: ${runner} ended with code ${code}`);
 }
 
@@ -35,21 +35,21 @@ async function vitest() {
   const output = `--outputFile.json=${vitestReport}`;
   const project = serverOnly ? ['--project', 'server'] : [];
   const code = await run('vitest', ['run', ...reporters, output, ...project, ...filters], { env: testEnv() });
-  nameEnd('vitest', code);
-  return tallyVitest(readReport(vitestReport), code, { filtered: filters.length > 0 });
+  reportExitCode('vitest', code);
+  return countVitest(readReport(vitestReport), code, { filtered: filters.length > 0 });
 }
 
 async function playwright() {
   const env = { ...testEnv(), FANFARE_E2E_REPORT: playwrightReport };
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env });
-  nameEnd('playwright', code);
-  return tallyPlaywright(readReport(playwrightReport), code);
+  reportExitCode('playwright', code);
+  return countPlaywright(readReport(playwrightReport), code);
 }
 
-/** A web that does not build, or a missing browser, is a failure like any other: the rest still runs and is counted. */
+/** A failed web build or a missing browser counts as one failure; the other tests still run. */
 async function prepare() {
-  const wanted = withBrowser ? ['web', 'chromium'] : ['web'];
-  const code = await run('node', ['scripts/bootstrap.mjs', ...wanted]);
+  const targets = withBrowser ? ['web', 'chromium'] : ['web'];
+  const code = await run('node', ['scripts/bootstrap.mjs', ...targets]);
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 

@@ -5,11 +5,11 @@ import autocannon from 'autocannon';
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 export const loadTool = hasWrk ? 'wrk' : 'autocannon';
 
-/** Requests a second over so many connections, each asking again as soon as it is answered. Every answer must be a success. */
+/** Requests per second with a closed loop: each connection sends the next request after the response. Any error fails the run. */
 export const requestsPerSecond = async (url: string, connections: number, seconds: number): Promise<number> => {
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}.`);
   if (!hasWrk) {
     const { requests, non2xx, errors } = await autocannon({ url, connections, duration: seconds });
     if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);

@@ -1,24 +1,24 @@
-/** The demo people, as the product's first start prints them. */
-export const staff = 'staff@fanfare.test';
-export const owner = 'owner@fanfare.test';
-export const password = 'fanfare-demo';
+/** Demo users, as printed at the first start. */
+export const staffEmail = 'staff@fanfare.test';
+export const ownerEmail = 'owner@fanfare.test';
+export const demoPassword = 'fanfare-demo';
 
-/** Signs in and gives back the cookies the browser would keep. */
+/** Signs in and returns the cookies. */
 export const signInAs = async (origin: string, email: string, cookies: string[] = []): Promise<string[]> => {
-  const answer = await fetch(`${origin}/api/user/login`, {
+  const response = await fetch(`${origin}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, cookie: cookies.join('; ') },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status} ${text}`);
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${email} couldn't sign in: ${response.status} ${text}`);
+  return response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
 };
 
-/** A call that must succeed. */
-export const get = async (url: string, cookies: string[] = []): Promise<string> => {
-  const answer = await fetch(url, { headers: { cookie: cookies.join('; ') } });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${text}`);
+/** Throws unless the status is 2xx. */
+export const getText = async (url: string, cookies: string[] = []): Promise<string> => {
+  const response = await fetch(url, { headers: { cookie: cookies.join('; ') } });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status} ${text}`);
   return text;
 };

@@ -4,17 +4,17 @@ const text = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Peers to measure beside us, where they run: see publishing. */
+    /** URLs and credentials of peer servers for the publishing scenario. */
     ghost: text,
     'ghost-key': text,
     wordpress: text,
     'wordpress-user': text,
     'wordpress-password': text,
     nginx: text,
-    /** How many shares are due at once. */
+    /** Number of shares due at the same time. */
     shares: text,
   },
 });
 
 export const options = values;
-export const names = positionals;
+export const scenarioNames = positionals;

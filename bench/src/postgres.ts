@@ -8,17 +8,17 @@ import { freePort, withFolder } from './server.ts';
 
 export type Postgres = {
   url: string;
-  /** A connection of ours beside the product's. */
+  /** The bench's own connection. */
   client: pg.Client;
-  /** What the server wrote since it started; each statement line begins with the application's name and a tab. */
+  /** PostgreSQL's log; each statement line starts with the application name and a tab. */
   log: () => string;
 };
 
-/** A throw-away PostgreSQL that only this machine can reach and that need not survive a crash. */
+/** A temporary PostgreSQL on localhost, without durability. */
 export const withPostgres = <T>(work: (postgres: Postgres) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     const bin = postgresBin();
-    // PostgreSQL refuses to run as root; Debian's package brings the user postgres.
+    // PostgreSQL doesn't run as root; Debian's package creates the user postgres.
     const asPostgres =
       process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
     if (asPostgres.length > 0) run(['chown', 'postgres', folder]);
@@ -68,19 +68,19 @@ export const withPostgres = <T>(work: (postgres: Postgres) => Promise<T>): Promi
 
 const postgresBin = (): string => {
   const debian = '/usr/lib/postgresql';
-  const versions = listing(debian).sort((a, b) => Number(b) - Number(a));
+  const versions = listFolder(debian).sort((a, b) => Number(b) - Number(a));
   const folders = [
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  const found = folders.find((folder) => isThere(join(folder, 'initdb')));
-  if (!found) throw new Error('PostgreSQL was not found; install it (apt-get install postgresql) and run again.');
-  return found;
+  const binFolder = folders.find((folder) => exists(join(folder, 'initdb')));
+  if (!binFolder) throw new Error('PostgreSQL not found. Install it (apt-get install postgresql).');
+  return binFolder;
 };
 
-const listing = (folder: string) => (isThere(folder) ? readdirSync(folder) : []);
+const listFolder = (folder: string) => (exists(folder) ? readdirSync(folder) : []);
 
-const isThere = (path: string) => {
+const exists = (path: string) => {
   try {
     accessSync(path);
     return true;

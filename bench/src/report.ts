@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** One measured thing. `met` is left out where there is nothing to meet. */
-export type Figure = { what: string; figure: string; target?: string; met?: boolean; how: string };
-export type Scenario = { name: string; about: string; measure: () => Promise<Figure[]> };
-export type Result = { name: string; about: string; figures: Figure[]; trouble?: string };
+/** `isMet` is missing if there is no target. */
+export type Measurement = { name: string; value: string; target?: string; isMet?: boolean; method: string };
+export type Scenario = { name: string; description: string; measure: () => Promise<Measurement[]> };
+export type Result = { name: string; description: string; measurements: Measurement[]; error?: string };
 
 const reportPath = fileURLToPath(new URL('../report.md', import.meta.url));
 
-/** What others asked of the machine before we began. */
-const loadBefore = loadavg()[0] ?? 0;
+/** 1-minute load average before the run. */
+const initialLoad = loadavg()[0] ?? 0;
 
-export const writeReport = (results: Result[]) => writeFileSync(reportPath, reportOf(results));
+export const writeReport = (results: Result[]) => writeFileSync(reportPath, renderReport(results));
 
-export const reportOf = (results: Result[]): string => {
+export const renderReport = (results: Result[]): string => {
   const [processor] = cpus();
   const machine = [
     `${cpus().length} cores${processor?.model && processor.model !== 'unknown' ? ` (${processor.model})` : ''}`,
@@ -25,24 +25,30 @@ export const reportOf = (results: Result[]): string => {
   return `# Measurements
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine.join(', ')}.
-Product, database, load and browser share this machine, so trust ratios more than absolute figures.
-Load average before the run: ${loadBefore.toFixed(1)}; above 0.5 others took part in every figure below.
+Product, database, load and browser share this machine, so ratios are more reliable than absolute values.
+Load average before the run: ${initialLoad.toFixed(1)}; above 0.5, other processes affected the values below.
 
-${results.map(sectionOf).join('\n')}`;
+${results.map(renderSection).join('\n')}`;
 };
 
-const sectionOf = ({ name, about, figures, trouble }: Result) => `## ${name}
+const renderSection = ({ name, description, measurements, error }: Result) => `## ${name}
 
-${about}
+${description}
 
-${trouble ? `Not measured: ${cell(trouble)}\n` : tableOf(figures)}`;
+${error ? `Not measured: ${escapeCell(error)}\n` : renderTable(measurements)}`;
 
-const tableOf = (figures: Figure[]) => {
-  const rows = figures.map(({ what, figure, target, met, how }) => [what, figure, target ?? '', verdict(met), how]);
-  const lines = [['What', 'Figure', 'Target', 'Met', 'Measured how'], ['---', '---', '---', '---', '---'], ...rows];
-  return lines.map((line) => `| ${line.map(cell).join(' | ')} |\n`).join('');
+const renderTable = (measurements: Measurement[]) => {
+  const rows = measurements.map(({ name, value, target, isMet, method }) => [
+    name,
+    value,
+    target ?? '',
+    formatIsMet(isMet),
+    method,
+  ]);
+  const lines = [['Measurement', 'Value', 'Target', 'Met', 'Method'], ['---', '---', '---', '---', '---'], ...rows];
+  return lines.map((line) => `| ${line.map(escapeCell).join(' | ')} |\n`).join('');
 };
 
-const verdict = (met: boolean | undefined) => (met === undefined ? '' : met ? 'yes' : '**no**');
+const formatIsMet = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? 'yes' : '**no**');
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+const escapeCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');

@@ -11,9 +11,9 @@ import { cpuMs } from './cpu-time.ts';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 type Deps = { dataFolder: string; databaseUrl?: string; checkout?: string; nodeArgs?: string[] };
-export type Server = { origin: string; pid: number; readyMs: number; busyMs: number; stop: () => Promise<void> };
+export type Server = { origin: string; pid: number; readyMs: number; startCpuMs: number; stop: () => Promise<void> };
 
-/** Starts the product as `npm start` does and waits until it says it is ready. */
+/** Starts the product like `npm start` and waits for `/readyz`. */
 export const startServer = async ({
   dataFolder,
   databaseUrl,
@@ -33,17 +33,17 @@ export const startServer = async ({
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
   try {
-    await untilOk(`${origin}/readyz`, child);
+    await waitUntilOk(`${origin}/readyz`, child);
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
   }
   const readyMs = performance.now() - startedAt;
   const pid = child.pid ?? 0;
-  return { origin, pid, readyMs, busyMs: cpuMs(pid), stop: () => stopChild(child) };
+  return { origin, pid, readyMs, startCpuMs: cpuMs(pid), stop: () => stopChild(child) };
 };
 
-/** Runs a file with this Node, with no setting of the caller's own environment. */
+/** Runs a file with this Node; only PATH and HOME are inherited from the environment. */
 export const startNode = (args: string[], settings: Record<string, string>): ChildProcess => {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...settings };
@@ -52,23 +52,23 @@ export const startNode = (args: string[], settings: Record<string, string>): Chi
   return child;
 };
 
-export const untilOk = async (url: string, child: ChildProcess, withinMs = 60_000) => {
-  for (const giveUpAt = performance.now() + withinMs; performance.now() < giveUpAt; await pause(10)) {
-    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} instead of starting.`);
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+export const waitUntilOk = async (url: string, child: ChildProcess, withinMs = 60_000) => {
+  for (const deadlineAt = performance.now() + withinMs; performance.now() < deadlineAt; await pause(10)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
   }
-  throw new Error(`${url} did not answer within ${withinMs / 1000} s.`);
+  throw new Error(`${url} didn't answer within ${withinMs / 1000} s.`);
 };
 
 export const stopChild = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const deadline = setTimeout(() => child.kill('SIGKILL'), 20_000);
-  await ended;
-  clearTimeout(deadline);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await exited;
+  clearTimeout(killTimer);
 };
 
 export const freePort = async (): Promise<number> => {
@@ -76,11 +76,11 @@ export const freePort = async (): Promise<number> => {
   await once(listener, 'listening');
   const address = listener.address();
   listener.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  if (address === null || typeof address === 'string') throw new Error('No free port found.');
   return address.port;
 };
 
-/** A folder that is gone when the work is done, or when the process ends before. */
+/** Creates a temporary folder and removes it after `work`, or when the process exits. */
 export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -93,12 +93,9 @@ export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promi
   }
 };
 
-export const withServer = async <T>(
-  needs: Omit<Deps, 'dataFolder'>,
-  work: (server: Server) => Promise<T>,
-): Promise<T> =>
+export const withServer = async <T>(deps: Omit<Deps, 'dataFolder'>, work: (server: Server) => Promise<T>): Promise<T> =>
   withFolder(async (dataFolder) => {
-    const server = await startServer({ ...needs, dataFolder });
+    const server = await startServer({ ...deps, dataFolder });
     try {
       return await work(server);
     } finally {

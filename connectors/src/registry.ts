@@ -24,8 +24,8 @@ import * as xAt from './x/settings.ts';
 import { youtube } from './youtube/index.ts';
 import * as youtubeAt from './youtube/settings.ts';
 
-/** Each network's own addresses, and its version where it has one; what an operator sets comes before. */
-const own = {
+/** Default URLs of each network, and its API version; the installation's settings override them. */
+const defaultAddresses = {
   facebook: facebookAt.facebookAddresses,
   instagram: instagramAt.instagramAddresses,
   x: xAt.xAddresses,
@@ -36,10 +36,12 @@ const own = {
   'native-ads': nativeAdsAt.nativeAdsAddresses,
   flickr: flickrAt.flickrAddresses,
 };
-type Aimed = keyof typeof own;
-export type Addresses = { [N in Aimed]?: { [Name in keyof (typeof own)[N]]?: string | undefined } | undefined };
+type AddressedNetwork = keyof typeof defaultAddresses;
+export type Addresses = {
+  [N in AddressedNetwork]?: { [Name in keyof (typeof defaultAddresses)[N]]?: string | undefined } | undefined;
+};
 
-/** The keys an operator has at each network. */
+/** The installation's API keys per network. */
 export type Credentials = {
   facebook?: App | undefined;
   instagram?: App | undefined;
@@ -50,13 +52,13 @@ export type Credentials = {
   youtube?: (App & { key: string }) | undefined;
   'native-ads'?: App | undefined;
   flickr?: { key: string } | undefined;
-  /** What people see in their profile beside the password they make for us. */
+  /** `name` is shown in the WordPress profile next to our application password. */
   wordpress?: { id: string; name: string } | undefined;
 };
 
 export type ConnectorSettings = {
   mode: 'practice' | 'live';
-  /** In practice, where the practice networks are: every network is found below it. */
+  /** Practice mode: base URL of the practice networks. */
   practiceUrl?: string | undefined;
   addresses?: Addresses | undefined;
   credentials: Credentials;
@@ -64,64 +66,67 @@ export type ConnectorSettings = {
 
 export type Connectors = {
   readonly mode: ConnectorSettings['mode'];
-  /** Missing when the network is not set up. */
+  /** `undefined` when the network has no keys. */
   find(network: NetworkName): Connector | undefined;
   readonly networks: readonly NetworkName[];
 };
 
-/** `safeFetch` reaches what people typed: it refuses private addresses. */
-export type OutsideWorld = Runtime & { safeFetch: Fetch };
+/** `safeFetch` is for URLs entered by users: it rejects private addresses. */
+export type ConnectorRuntime = Runtime & { safeFetch: Fetch };
 
-/** Which connectors exist, each aimed by the settings. Practice never falls back to a real address. */
-export const connectors = (settings: ConnectorSettings, world: OutsideWorld): Connectors => {
-  const { safeFetch, ...outside } = world;
-  const { credentials: keys, practiceUrl, mode } = checked(settings);
-  const aimed = aimedBy(settings);
+/** Creates the connectors with URLs from the settings. Practice mode never falls back to a live URL. */
+export const createConnectors = (settings: ConnectorSettings, runtime: ConnectorRuntime): Connectors => {
+  const { safeFetch, ...networkRuntime } = runtime;
+  const { credentials: keys, practiceUrl, mode } = validateSettings(settings);
+  const resolved = resolveAddresses(settings);
   const { google: googleKeys, youtube: youtubeKeys, flickr: flickrKeys } = keys;
   const sites = practiceUrl ? wordpressAt.practiceAddresses(practiceUrl) : wordpressAt.wordpressAddresses;
 
-  const made: (Connector | undefined)[] = [
-    keys.facebook && facebook({ ...aimed.facebook, app: keys.facebook }, outside),
-    keys.instagram && instagram({ ...aimed.instagram, app: keys.instagram }, outside),
-    keys.x && x({ ...aimed.x, app: keys.x }, outside),
-    keys.linkedin && linkedin({ ...aimed.linkedin, app: keys.linkedin }, outside),
-    keys.pinterest && pinterest({ ...aimed.pinterest, app: keys.pinterest }, outside),
-    googleKeys && google({ ...aimed.google, app: googleKeys, developerToken: googleKeys.developerToken }, outside),
-    youtubeKeys && youtube({ ...aimed.youtube, app: youtubeKeys, key: youtubeKeys.key }, outside),
-    keys['native-ads'] && nativeAds({ ...aimed['native-ads'], app: keys['native-ads'] }, outside),
-    flickrKeys && flickr({ ...aimed.flickr, key: flickrKeys.key }, outside),
-    keys.wordpress && wordpress({ ...sites, app: keys.wordpress }, { ...outside, fetch: safeFetch }),
+  const built: (Connector | undefined)[] = [
+    keys.facebook && facebook({ ...resolved.facebook, app: keys.facebook }, networkRuntime),
+    keys.instagram && instagram({ ...resolved.instagram, app: keys.instagram }, networkRuntime),
+    keys.x && x({ ...resolved.x, app: keys.x }, networkRuntime),
+    keys.linkedin && linkedin({ ...resolved.linkedin, app: keys.linkedin }, networkRuntime),
+    keys.pinterest && pinterest({ ...resolved.pinterest, app: keys.pinterest }, networkRuntime),
+    googleKeys &&
+      google({ ...resolved.google, app: googleKeys, developerToken: googleKeys.developerToken }, networkRuntime),
+    youtubeKeys && youtube({ ...resolved.youtube, app: youtubeKeys, key: youtubeKeys.key }, networkRuntime),
+    keys['native-ads'] && nativeAds({ ...resolved['native-ads'], app: keys['native-ads'] }, networkRuntime),
+    flickrKeys && flickr({ ...resolved.flickr, key: flickrKeys.key }, networkRuntime),
+    keys.wordpress && wordpress({ ...sites, app: keys.wordpress }, { ...networkRuntime, fetch: safeFetch }),
   ];
-  const byName = new Map(made.flatMap((connector) => (connector ? [[connector.network, naming(connector)]] : [])));
+  const byName = new Map(
+    built.flatMap((connector) => (connector ? [[connector.network, withRecordedRequestIds(connector)]] : [])),
+  );
   return { mode, find: (network) => byName.get(network), networks: [...byName.keys()] };
 };
 
-const naming = ({ publisher, ...connector }: Connector): Connector =>
+const withRecordedRequestIds = ({ publisher, ...connector }: Connector): Connector =>
   publisher ? { ...connector, publisher: withRequestIds(publisher) } : connector;
 
-/** Where each network with keys is spoken to, for whoever checks that it answers. */
-export const addressesIn = (settings: ConnectorSettings): { network: NetworkName; urls: string[] | undefined }[] => {
-  const aimed = aimedBy(checked(settings));
-  return Object.entries(aimed).map(([name, addresses]) => {
-    const network = aimedNames.find((one) => one === name) ?? 'facebook';
-    const urls = Object.entries(addresses).flatMap(([what, url]) => (what.endsWith('Url') ? [url] : []));
+/** The URLs of each network; `undefined` without keys. Used by the health checks. */
+export const listAddresses = (settings: ConnectorSettings): { network: NetworkName; urls: string[] | undefined }[] => {
+  const resolved = resolveAddresses(validateSettings(settings));
+  return Object.entries(resolved).map(([name, addresses]) => {
+    const network = addressedNetworks.find((network) => network === name) ?? 'facebook';
+    const urls = Object.entries(addresses).flatMap(([key, url]) => (key.endsWith('Url') ? [url] : []));
     return { network, urls: settings.credentials[network] ? [...new Set(urls)] : undefined };
   });
 };
 
-const aimedNames: readonly Aimed[] = [
+const addressedNetworks: readonly AddressedNetwork[] = [
   ...(['facebook', 'instagram', 'x', 'linkedin', 'pinterest'] as const),
   ...(['google', 'youtube', 'native-ads', 'flickr'] as const),
 ];
 
-const checked = (settings: ConnectorSettings): ConnectorSettings => {
+const validateSettings = (settings: ConnectorSettings): ConnectorSettings => {
   const { mode, practiceUrl } = settings;
-  if (mode === 'practice' && !practiceUrl) throw new Error('Practice mode needs the address of the practice networks.');
-  if (mode === 'live' && practiceUrl) throw new Error('Live connectors take no address of practice networks.');
+  if (mode === 'practice' && !practiceUrl) throw new Error('Practice mode needs the URL of the practice networks.');
+  if (mode === 'live' && practiceUrl) throw new Error('Live mode can’t use a URL of practice networks.');
   return settings;
 };
 
-const aimedBy = ({ practiceUrl, addresses = {} }: ConnectorSettings) => {
+const resolveAddresses = ({ practiceUrl, addresses = {} }: ConnectorSettings) => {
   const practice = practiceUrl
     ? {
         facebook: facebookAt.practiceAddresses(practiceUrl),
@@ -136,24 +141,30 @@ const aimedBy = ({ practiceUrl, addresses = {} }: ConnectorSettings) => {
       }
     : undefined;
   return {
-    facebook: { ...own.facebook, ...practice?.facebook, ...set(addresses.facebook) },
-    instagram: { ...own.instagram, ...practice?.instagram, ...set(addresses.instagram) },
-    x: { ...own.x, ...practice?.x, ...set(addresses.x) },
-    linkedin: { ...own.linkedin, ...practice?.linkedin, ...set(addresses.linkedin) },
-    pinterest: { ...own.pinterest, ...practice?.pinterest, ...set(addresses.pinterest) },
-    google: { ...own.google, ...practice?.google, ...set(addresses.google) },
-    youtube: { ...own.youtube, ...practice?.youtube, ...set(addresses.youtube) },
-    'native-ads': { ...own['native-ads'], ...practice?.['native-ads'], ...set(addresses['native-ads']) },
-    flickr: { ...own.flickr, ...practice?.flickr, ...set(addresses.flickr) },
+    facebook: { ...defaultAddresses.facebook, ...practice?.facebook, ...withoutEmpty(addresses.facebook) },
+    instagram: { ...defaultAddresses.instagram, ...practice?.instagram, ...withoutEmpty(addresses.instagram) },
+    x: { ...defaultAddresses.x, ...practice?.x, ...withoutEmpty(addresses.x) },
+    linkedin: { ...defaultAddresses.linkedin, ...practice?.linkedin, ...withoutEmpty(addresses.linkedin) },
+    pinterest: { ...defaultAddresses.pinterest, ...practice?.pinterest, ...withoutEmpty(addresses.pinterest) },
+    google: { ...defaultAddresses.google, ...practice?.google, ...withoutEmpty(addresses.google) },
+    youtube: { ...defaultAddresses.youtube, ...practice?.youtube, ...withoutEmpty(addresses.youtube) },
+    'native-ads': {
+      ...defaultAddresses['native-ads'],
+      ...practice?.['native-ads'],
+      ...withoutEmpty(addresses['native-ads']),
+    },
+    flickr: { ...defaultAddresses.flickr, ...practice?.flickr, ...withoutEmpty(addresses.flickr) },
   };
 };
 
-/** Only what was really set: an empty setting must not hide an address. */
-const set = <T extends Record<string, string | undefined>>(given: T | undefined): { [K in keyof T]?: string } => {
-  const kept: { [K in keyof T]?: string } = {};
-  for (const name in given) {
-    const value = given[name];
-    if (value) kept[name] = value;
+/** Drops empty settings, so that they don't override a default URL. */
+const withoutEmpty = <T extends Record<string, string | undefined>>(
+  settings: T | undefined,
+): { [K in keyof T]?: string } => {
+  const present: { [K in keyof T]?: string } = {};
+  for (const name in settings) {
+    const value = settings[name];
+    if (value) present[name] = value;
   }
-  return kept;
+  return present;
 };

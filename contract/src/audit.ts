@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { Paging, pageOf } from './kit/paging.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
 import { id } from './kit/text.ts';
 
-/** Who did what to which business, when, from where, as whom. Entries are only ever added. */
+/** One entry of the audit log: actor, business, action, time and IP address. Entries are never changed. */
 export const AuditEntry = z.object({
   id: z.number(),
   at: dateTime,
   who: z.string(),
-  /** The staff member behind it, when somebody acted as the user. */
+  /** The staff member, if they were logged in as the user. */
   acting_staff: z.string().nullable(),
   business_id: z.number().nullable(),
   business_name: z.string().nullable(),
@@ -21,14 +21,14 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const audit = calls({
   'GET /user/business/{bid}/audit': {
-    summary: 'What happened in a business',
+    summary: 'List the audit log of a business',
     need: 'owner',
     params: z.object({ bid: id }),
     query: Paging,
-    returns: pageOf(AuditEntry),
+    returns: pageSchema(AuditEntry),
   },
   'GET /user/business/{bid}/audit/export': {
-    summary: 'What happened in a business, as CSV',
+    summary: 'Export the audit log of a business as CSV',
     need: 'owner',
     limit: 'costly',
     download: 'audit.csv',
@@ -36,16 +36,16 @@ export const audit = calls({
     returns: z.string(),
   },
   'GET /staff/audit/export': {
-    summary: 'What happened everywhere, as CSV',
+    summary: 'Export the audit log of all businesses as CSV',
     need: 'staff',
     limit: 'costly',
     download: 'audit.csv',
     returns: z.string(),
   },
   'GET /staff/audit': {
-    summary: 'What happened everywhere',
+    summary: 'List the audit log of all businesses',
     need: 'staff',
     query: Paging.extend({ business_id: id.optional(), user_id: id.optional() }),
-    returns: pageOf(AuditEntry),
+    returns: pageSchema(AuditEntry),
   },
 });

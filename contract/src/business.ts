@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Email } from './identity.ts';
 import { type AssetType, assetTypeLabels, assetTypes } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
-import { Paging, pageOf } from './kit/paging.ts';
-import { id, line, ok } from './kit/text.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
+import { id, ok, singleLine } from './kit/text.ts';
 
-export const deleteWord = 'delete';
+export const deleteConfirmationWord = 'delete';
 export const restoreDays = 30;
 
-/** The documents' sentences, spelling included. */
+/** Texts fixed by the specification, spelling included. */
 export const businessMessages = {
   createFailed:
     'An error occured while attempting to create your business. Please be sure to fill out at least the name field.',
@@ -22,29 +22,29 @@ export const businessMessages = {
   missingAssets: 'Missing Required Business Assets',
   inviteAccepted: 'Invite accepted successfully, click here to view the Business.',
   registered: 'Your account was created successfully and you have joined this Business. Click here to login.',
-  phoneHint: 'Phone your account representative to raise it.',
+  phoneHint: 'To raise the limit, call your account representative.',
   limitReached: (limit: number, type: AssetType) =>
     `Can't add this asset because you have reached the limit of ${limit} ${assetTypeLabels[type]}(s) for your account`,
 };
 
 export const Asset = z.object({ value: z.string(), label: z.string(), type: z.enum(assetTypes) });
 export type Asset = z.output<typeof Asset>;
-const AssetDraft = z.strictObject({ value: line(200), label: line(200), type: z.enum(assetTypes) });
+const AssetDraft = z.strictObject({ value: singleLine(200), label: singleLine(200), type: z.enum(assetTypes) });
 export const Assets = z.array(AssetDraft).max(500);
 
 const optionalLine = (max: number) => z.string().trim().max(max).default('');
 
 export const BusinessDraft = z.strictObject({
-  business_name: line(120, businessMessages.createFailed),
+  business_name: singleLine(120, businessMessages.createFailed),
   business_description: optionalLine(1000),
   business_phone: optionalLine(40),
   business_email: z.union([z.literal(''), Email]).default(''),
 });
 export const BusinessUpdate = BusinessDraft.extend({
-  business_name: line(120, businessMessages.saveFailed),
+  business_name: singleLine(120, businessMessages.saveFailed),
   assets: z.array(AssetDraft, businessMessages.atLeastOneAsset).min(1, businessMessages.atLeastOneAsset).max(500),
   default: z.boolean().optional(),
-  /** Only report what would happen: which members lose an asset. */
+  /** Dry run: return the members who would lose an asset, without saving. */
   report: z.boolean().optional(),
 });
 
@@ -75,26 +75,26 @@ export const BusinessSummary = z.object({
 });
 export type BusinessSummary = z.output<typeof BusinessSummary>;
 
-const Bid = z.object({ bid: id });
+const BusinessParams = z.object({ bid: id });
 const AffectedMember = z.object({ id: z.number(), name: z.string(), assets: z.array(z.string()) });
 
 export const business = calls({
   'GET /user/businesses': {
-    summary: 'The businesses I am in',
+    summary: 'List my businesses',
     need: 'user',
     query: Paging,
-    returns: pageOf(BusinessSummary),
+    returns: pageSchema(BusinessSummary),
   },
   'POST /user/business/{bid}/set': {
-    summary: 'Work in this business from now on',
+    summary: 'Switch to a business',
     need: 'member',
-    params: Bid,
+    params: BusinessParams,
     returns: ok,
   },
   'POST /user/business/{bid}/default': {
-    summary: 'Begin in this business when I sign in',
+    summary: 'Set my default business',
     need: 'member',
-    params: Bid,
+    params: BusinessParams,
     returns: ok,
   },
   'POST /user/{id}/business/create': {
@@ -106,34 +106,34 @@ export const business = calls({
     returns: z.object({ success: z.literal(true), id: z.number() }),
   },
   'POST /user/{id}/business/{bid}/delete': {
-    summary: 'Delete a business; a typed word, where one is sent, must be "delete"',
+    summary: 'Delete a business; if `word` is sent, it must be "delete"',
     need: 'owner',
     self: 'id',
     params: z.object({ id, bid: id }),
     body: z.strictObject({
       word: z
         .string()
-        .refine((word) => word.trim().toLowerCase() === deleteWord)
+        .refine((word) => word.trim().toLowerCase() === deleteConfirmationWord)
         .optional(),
     }),
     returns: ok,
   },
-  'GET /user/business/{bid}': { summary: 'A business', need: 'member', params: Bid, returns: Business },
+  'GET /user/business/{bid}': { summary: 'Get a business', need: 'member', params: BusinessParams, returns: Business },
   'POST /user/business/{bid}/update': {
-    summary: 'Save a business and its assets; with `report`, only tell which members would lose an asset',
+    summary: 'Save a business and its assets; with `report`, only list the members who would lose an asset',
     need: 'owner',
-    params: Bid,
+    params: BusinessParams,
     body: BusinessUpdate,
     returns: z.object({ success: z.boolean(), affected_members: z.array(AffectedMember) }),
   },
   'POST /user/business/available_assets': {
-    summary: 'Assets of a type that could be added, from the connected accounts',
+    summary: 'List assets of a type that can be added from connected accounts',
     need: 'user',
     body: z.strictObject({ business_id: id, asset: z.enum(assetTypes) }),
     returns: z.object({ assets: z.array(Asset), connected: z.boolean() }),
   },
   'POST /user/limit_assets': {
-    summary: 'Whether another asset of a type may be added',
+    summary: 'Check whether another asset of a type can be added',
     need: 'user',
     body: z.strictObject({
       access_level: z.coerce.number<string | number>().int().min(0).max(3).optional(),
@@ -147,22 +147,25 @@ export const business = calls({
     }),
   },
   'POST /user/count_assets': {
-    summary: 'How many assets of a type my businesses have',
+    summary: 'Count the assets of a type in my businesses',
     need: 'user',
     body: z.strictObject({ asset_type: z.enum(assetTypes) }),
     returns: z.object({ current_count: z.number() }),
   },
   'POST /user/business/{bid}/pixel': {
-    summary: 'The pixels of the business',
+    summary: 'List the pixels of a business',
     need: 'member',
-    params: Bid,
+    params: BusinessParams,
     returns: z.object({ pixels: z.array(z.object({ id: z.string(), name: z.string() })), connected: z.boolean() }),
   },
   'POST /user/business/{bid}/pixel/create': {
-    summary: 'Create a pixel in an ad account of the business',
+    summary: 'Create a pixel in an ad account of a business',
     need: 'owner',
-    params: Bid,
-    body: z.strictObject({ name: line(100, 'Please name the pixel.'), ad_account: z.string().max(100).optional() }),
+    params: BusinessParams,
+    body: z.strictObject({
+      name: singleLine(100, 'Enter a name for the pixel.'),
+      ad_account: z.string().max(100).optional(),
+    }),
     returns: z.object({ success: z.literal(true), id: z.string() }),
   },
 });

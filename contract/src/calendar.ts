@@ -4,38 +4,38 @@ import { dateTime } from './kit/date-time.ts';
 import { forecastLevels, shareStates } from './shares.ts';
 import { socialNetworks } from './social-text.ts';
 
-/** What a calendar shows side by side. */
+/** Types of calendar items. */
 export const calendarKinds = ['share', 'post'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** What the calendar shows of a thing, and no more: a month may have thousands. */
+/** Only the fields the calendar shows, because a month can have thousands of items. */
 export const CalendarItem = z.object({
   kind: z.enum(calendarKinds),
   id: z.number(),
-  /** Where a share goes; null for what goes to no network. */
+  /** The network of a share; null for a blog post. */
   social_network: z.enum(socialNetworks).nullable(),
-  /** The account, or the site. */
+  /** Name of the account or the site. */
   name: z.string(),
   title: z.string(),
   state: z.enum(shareStates),
   due: dateTime,
-  /** The zone it was planned in. */
+  /** The time zone it was scheduled in. */
   zone: z.string(),
   forecast: z.enum(forecastLevels).nullable(),
-  /** What a change of it has to name; null when it is not changed from here. */
+  /** Version for edits; null if it can't be edited in the calendar. */
   version: z.number().nullable(),
   /** The site of a post. */
   site_id: z.number().nullable(),
 });
 export type CalendarItem = z.output<typeof CalendarItem>;
 
-/** Six weeks, as a month is drawn, and a little. */
-export const calendarDaysMost = 45;
-export const calendarItemsMost = 10_000;
+/** The 6 weeks of a month view plus a margin. */
+export const maxCalendarDays = 45;
+export const maxCalendarItems = 10_000;
 
 const dayMs = 86_400_000;
 
-export const CalendarAsk = z
+export const CalendarRangeQuery = z
   .strictObject({
     from: dateTime,
     to: dateTime,
@@ -44,18 +44,18 @@ export const CalendarAsk = z
     network: z.enum(socialNetworks).optional(),
     account: z.string().trim().min(1).max(100).optional(),
   })
-  .refine(({ from, to }) => to > from && to.getTime() - from.getTime() <= calendarDaysMost * dayMs, {
+  .refine(({ from, to }) => to > from && to.getTime() - from.getTime() <= maxCalendarDays * dayMs, {
     path: ['to'],
-    error: `Ask for ${calendarDaysMost} days at most.`,
+    error: `Request at most ${maxCalendarDays} days.`,
   });
-export type CalendarAsk = z.output<typeof CalendarAsk>;
+export type CalendarRangeQuery = z.output<typeof CalendarRangeQuery>;
 
 export const calendar = calls({
   'GET /social/calendar': {
-    summary: 'Everything that went or goes out in a stretch of days, as far as the caller may see it',
+    summary: 'List everything published and scheduled in a date range, as far as the caller has access',
     need: 'any:viewer',
-    query: CalendarAsk,
-    /** `total` is larger than the list where a stretch holds more than fits. */
+    query: CalendarRangeQuery,
+    /** `total` is larger than the list if the range has more than `maxCalendarItems` items. */
     returns: z.object({ items: z.array(CalendarItem), total: z.number() }),
   },
 });

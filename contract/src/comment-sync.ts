@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { extractorMessages } from './facebook-tools.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { pageOf } from './kit/paging.ts';
+import { pageSchema } from './kit/paging.ts';
 import { id, ok } from './kit/text.ts';
 import { accountId } from './social.ts';
 
-/** Below a post stand at most so many comments; a run looks at so many posts, the newest first. */
-export const commentSyncLimits = { pages: 10, days: 365, commentsOfPost: 1000, postsAtOnce: 100 } as const;
+/** `maxPostsPerRun`: posts read in one run, newest first. */
+export const commentSyncLimits = { maxPages: 10, maxDays: 365, maxCommentsPerPost: 1000, maxPostsPerRun: 100 } as const;
 export const commentSyncMessages = {
   pages: 'Choose at least one Facebook page.',
   days: 'Enter a number of days from 1 to 365.',
-  permission: 'Facebook has not allowed us to read comments of this page. Sign in to Facebook again and allow it.',
-  off: 'Comments are switched off for this site. Switch them on first.',
-  hosted: 'Comments can be shown on sites we host only.',
+  permission: 'We don’t have permission to read the comments of this page. Reconnect Facebook and allow it.',
+  off: 'Comments are turned off for this site. Turn them on first.',
+  hosted: 'Comments can be shown only on sites hosted by Fanfare.',
 };
 export const anonymousAuthor = 'A Facebook user';
 
-const { days, pages } = commentSyncLimits;
+const { maxDays, maxPages } = commentSyncLimits;
 const siteMessage = extractorMessages.site;
-/** What becomes of the comments below a site's posts at Facebook. */
+/** Comment settings of a site: which Facebook comments are shown on it. */
 export const CommentSyncDraft = z
   .strictObject({
     site_id: z.coerce
@@ -28,17 +28,17 @@ export const CommentSyncDraft = z
       .min(1, siteMessage)
       .max(2_147_483_647, siteMessage),
     on: z.boolean(),
-    /** The pages whose posts are read. */
-    fb_page_ids: z.array(accountId).max(pages),
+    /** Facebook pages whose posts are read. */
+    fb_page_ids: z.array(accountId).max(maxPages),
     show_names: z.boolean().default(true),
-    /** A new comment waits until somebody shows it. */
+    /** New comments stay hidden until an editor shows them. */
     hold: z.boolean().default(false),
-    /** How long after a post went out its comments are read. */
+    /** Days after publishing during which the comments of a post are read. */
     days: z.coerce
       .number<string | number>(commentSyncMessages.days)
       .int(commentSyncMessages.days)
       .min(1, commentSyncMessages.days)
-      .max(days, commentSyncMessages.days)
+      .max(maxDays, commentSyncMessages.days)
       .default(30),
   })
   .refine(({ on, fb_page_ids }) => !on || fb_page_ids.length > 0, {
@@ -56,7 +56,7 @@ export const CommentSync = z.object({
   show_names: z.boolean(),
   hold: z.boolean(),
   days: z.number(),
-  /** When Facebook was last read, how many comments were new then, and what went wrong. */
+  /** Last read from Facebook; `news` counts the comments that were new, `error` says why it failed. */
   read: dateTime.nullable(),
   reading: z.boolean(),
   news: z.number(),
@@ -66,7 +66,7 @@ export const CommentSync = z.object({
 });
 export type CommentSync = z.output<typeof CommentSync>;
 
-/** A page whose comments can be read; `missing` permissions are given by signing in to Facebook again at `connect`. */
+/** A page whose comments can be read. `missing`: permissions to grant by reconnecting Facebook at the URL `connect`. */
 export const CommentPage = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,49 +88,49 @@ export const SyncedComment = z.object({
   text: z.string(),
   state: z.enum(commentStates),
   written: dateTime,
-  /** The post at Facebook it was left below. */
+  /** URL of the Facebook post. */
   url: z.string().nullable(),
 });
 export type SyncedComment = z.output<typeof SyncedComment>;
 
-export const CommentsAsk = z.strictObject({
+export const CommentListQuery = z.strictObject({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
   state: z.enum(commentStates).optional(),
 });
 
 export const commentSync = calls({
   'GET /facebook/comment_sync': {
-    summary: 'Which sites show the comments their posts get at Facebook',
+    summary: 'List the comment settings of all sites',
     need: 'content:viewer',
     returns: z.object({
       syncs: z.array(CommentSync),
       pages: z.array(CommentPage),
-      /** Sites that are not ours to show anything on. */
+      /** Number of sites not hosted by Fanfare; comments can't be shown on them. */
       elsewhere: z.number(),
     }),
   },
   'POST /facebook/comment_sync/save': {
-    summary: 'Save what becomes of the comments below a site’s posts at Facebook',
+    summary: 'Save the comment settings of a site',
     need: 'content:editor',
     limit: 'costly',
     body: CommentSyncDraft,
     returns: CommentSync,
   },
   'POST /facebook/comment_sync/read': {
-    summary: 'Read the comments of a site’s posts at Facebook now',
+    summary: 'Read the Facebook comments of a site now',
     need: 'content:editor',
     limit: 'costly',
     body: z.strictObject({ site_id: id }),
     returns: ok,
   },
   'GET /facebook/comment_sync/comments': {
-    summary: 'Comments from Facebook, the newest first',
+    summary: 'List Facebook comments, newest first',
     need: 'content:viewer',
-    query: CommentsAsk,
-    returns: pageOf(SyncedComment),
+    query: CommentListQuery,
+    returns: pageSchema(SyncedComment),
   },
   'POST /facebook/comment_sync/comment': {
-    summary: 'Show a comment from Facebook on the site, or hide it there',
+    summary: 'Show a Facebook comment on the site, or hide it',
     need: 'content:editor',
     body: z.strictObject({ id, show: z.boolean() }),
     returns: ok,

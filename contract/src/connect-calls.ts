@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { NativeAdAccount, remoteId } from './connections.ts';
 import { calls } from './kit/call.ts';
 import { features } from './kit/permission.ts';
-import { id, line, ok } from './kit/text.ts';
+import { id, ok, singleLine } from './kit/text.ts';
 import type { NetworkName } from './networks/names.ts';
 
-/** Where the popup of each network opens: a page of ours that sends the browser on to the network. */
+/** Page the popup opens for each network; it redirects to the network's consent page. */
 export const connectPaths = {
   facebook: '/facebook/connect',
   twitter: '/twitter/connect',
@@ -17,19 +17,19 @@ export const connectPaths = {
   googleAccount: '/api/1.0/google/google_connect',
 } as const;
 export const callbackPath = (network: NetworkName) => `/connect/${network}/callback`;
-/** Where every popup ends; it tells the window that opened it and closes itself. */
+/** Last page of every popup: it notifies the opener window and closes itself. */
 export const donePath = '/connect/done';
 
 export const FacebookApp = z.strictObject({
   app_id: z
     .string()
     .trim()
-    .regex(/^\d{5,20}$/, 'The App ID is the number Facebook shows on your app.'),
+    .regex(/^\d{5,20}$/, 'Enter the App ID, a number shown in your Facebook app settings.'),
   app_secret: z
     .string()
     .trim()
-    .regex(/^[0-9a-zA-Z]{16,64}$/, 'The App Secret is the long word Facebook shows on your app.'),
-  name: line(100, 'Please name the app.'),
+    .regex(/^[0-9a-zA-Z]{16,64}$/, 'Enter the App Secret shown in your Facebook app settings.'),
+  name: singleLine(100, 'Enter a name for the app.'),
 });
 
 export const WordPressLogin = z.strictObject({
@@ -37,29 +37,29 @@ export const WordPressLogin = z.strictObject({
     .string()
     .trim()
     .max(300)
-    // As people type it: most leave the beginning out.
-    .transform((typed) => (/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
-    .pipe(z.url({ protocol: /^https?$/, message: 'Enter the address of the site, such as https://example.com' })),
-  username: line(100, 'Enter the user name you sign in to WordPress with.'),
-  password: line(200, 'Enter an application password, made in your WordPress profile.'),
+    // Users often leave out the scheme.
+    .transform((input) => (/^[a-z]+:/i.test(input) ? input : `https://${input}`))
+    .pipe(z.url({ protocol: /^https?$/, message: 'Enter the URL of the site, such as https://example.com' })),
+  username: singleLine(100, 'Enter your WordPress username.'),
+  password: singleLine(200, 'Enter an application password. You create it in your WordPress profile.'),
 });
 
-const Perms = z.object({
+const FacebookPermissions = z.object({
   perms: z.object({ missing: z.array(z.string()), rerequest: z.array(z.string()), scopes: z.array(z.string()) }),
-  /** May the caller grant them, or must they ask the owner? */
+  /** Whether the caller can grant them; members must ask the owner. */
   is_owner: z.boolean(),
   connect: z.string(),
 });
-const PermsAsk = z.strictObject({
+const FacebookPermissionsQuery = z.strictObject({
   fb_uid: remoteId,
   feature: z.enum(features),
   fb_page_id: remoteId.optional(),
 });
 
-/** The calls of single networks, under the documents' own addresses. */
+/** Calls of individual networks, with the paths of the specification. */
 export const connectCalls = calls({
   'POST /facebook/connect': {
-    summary: 'Connect Facebook, or the account a notification is about: nothing when it works, else what to show',
+    summary: 'Check the Facebook connection, or the account of a notification; the answer is empty if it works',
     need: 'member',
     body: z.strictObject({ login: z.literal(true).optional(), notif_id: id.optional() }),
     returns: z.object({ error: z.string().optional(), template: z.string().optional() }),
@@ -71,19 +71,19 @@ export const connectCalls = calls({
     returns: ok,
   },
   'POST /facebook/app/save': {
-    summary: "Save the business's own Facebook app",
+    summary: 'Save the Facebook app of my business',
     need: 'owner',
     accepts: 'json-or-form',
     body: FacebookApp,
     returns: z.object({ success: z.literal(true), app: z.object({ app_id: z.string(), name: z.string() }) }),
   },
   'GET /facebook/app': {
-    summary: "The business's own Facebook app, without its secret",
+    summary: 'Get the Facebook app of my business, without its secret',
     need: 'member',
     returns: z.object({ app: z.object({ app_id: z.string(), name: z.string() }).nullable() }),
   },
   'GET /facebook/{id}/profile': {
-    summary: 'A connected Facebook account and its pages; with `refresh`, as Facebook says now',
+    summary: 'Get a connected Facebook account and its pages; with `refresh`, read them from Facebook',
     need: 'member',
     params: z.object({ id: remoteId }),
     query: z.strictObject({ refresh: z.stringbool().optional() }),
@@ -95,20 +95,20 @@ export const connectCalls = calls({
     }),
   },
   'POST /facebook/settings/verify_perms': {
-    summary: 'Which Facebook permissions a feature still needs, as Facebook says now',
+    summary: 'List the Facebook permissions a feature still needs, read from Facebook',
     need: 'member',
     limit: 'costly',
-    body: PermsAsk,
-    returns: Perms,
+    body: FacebookPermissionsQuery,
+    returns: FacebookPermissions,
   },
   'POST /facebook/settings/verify_features': {
-    summary: 'Which Facebook permissions a feature still needs, as far as we know',
+    summary: 'List the Facebook permissions a feature still needs, from stored data',
     need: 'member',
-    body: PermsAsk,
-    returns: Perms,
+    body: FacebookPermissionsQuery,
+    returns: FacebookPermissions,
   },
   'POST /twitter/delete': {
-    summary: 'Disconnect a Twitter account',
+    summary: 'Disconnect an X (Twitter) account',
     need: 'member',
     body: z.strictObject({ twitterId: remoteId }),
     returns: ok,
@@ -120,15 +120,15 @@ export const connectCalls = calls({
     returns: ok,
   },
   'POST /pinterest/user/reauth': {
-    summary: 'Where to sign in to Pinterest again',
+    summary: 'Get the URL to reconnect Pinterest',
     need: 'member',
     returns: z.object({ pinterest_login_url: z.string() }),
   },
   'POST /nativeads/connect': {
-    summary: 'Connect a native-ads account by its user name',
+    summary: 'Connect a native-ads account by its username',
     need: 'member',
     limit: 'costly',
-    body: z.strictObject({ nativeads_username: line(200, 'Enter the user name of your native-ads account.') }),
+    body: z.strictObject({ nativeads_username: singleLine(200, 'Enter the username of your native-ads account.') }),
     returns: z.object({ success: z.literal(true), account: NativeAdAccount }),
   },
   'POST /nativeads/disconnect': {
@@ -138,13 +138,13 @@ export const connectCalls = calls({
     returns: ok,
   },
   'POST /google/adwords_disconnect': {
-    summary: 'Disconnect the Google account an AdWords account is reached through',
+    summary: 'Disconnect the Google account of a Google Ads account',
     need: 'member',
     body: z.strictObject({ customer_id: remoteId }),
     returns: ok,
   },
   'POST /wordpress/connect': {
-    summary: 'Connect a WordPress site by an application password',
+    summary: 'Connect a WordPress site with an application password',
     need: 'member',
     limit: 'costly',
     body: WordPressLogin,

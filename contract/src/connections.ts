@@ -6,13 +6,13 @@ import { id, ok } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
 import { type NetworkName, networkNames } from './networks/names.ts';
 
-/** The documents' kinds of social profile, in their order. */
+/** Social account kinds, in the order of the specification. */
 export const socialKinds = ['google', 'twitter', 'facebook', 'instagram', 'linkedin', 'pinterest'] as const;
-/** Everything a person can connect; the documents' names first. */
+/** All account kinds a user can connect; those of the specification first. */
 export const accountKinds = [...socialKinds, 'youtube', 'nativeads', 'wordpress'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-export const networkOf: Record<AccountKind, NetworkName> = {
+export const networkByKind: Record<AccountKind, NetworkName> = {
   google: 'google',
   twitter: 'x',
   facebook: 'facebook',
@@ -23,14 +23,14 @@ export const networkOf: Record<AccountKind, NetworkName> = {
   nativeads: 'native-ads',
   wordpress: 'wordpress',
 };
-export const kindOf = (network: NetworkName): AccountKind | undefined =>
-  accountKinds.find((kind) => networkOf[kind] === network);
+export const accountKindFor = (network: NetworkName): AccountKind | undefined =>
+  accountKinds.find((kind) => networkByKind[kind] === network);
 
-export const popup = { width: 990, height: 560 } as const;
-export const attemptMinutes = 10;
-export const attemptsKept = 20;
+export const popupSize = { width: 990, height: 560 } as const;
+export const attemptTtlMinutes = 10;
+export const maxStoredAttempts = 20;
 
-/** The documents' sentences, spelling included. */
+/** Texts fixed by the specification, except `contactOwner`. */
 export const connectionMessages = {
   nativeAdsUnknown: 'We were not able to find this account in our sub account list.',
   nativeAdsDisconnectFailed: 'An error occured while attempting to disconnect this account',
@@ -40,28 +40,28 @@ export const connectionMessages = {
   authorizationRequired: 'Facebook Authorization Required',
   profileError: 'Facebook Profile Error',
   youtubeAlreadyConnected: 'This YouTube channel is already connected.',
-  contactOwner: 'Only the owner of this business can give Facebook these permissions. Ask the owner to do it.',
+  contactOwner: 'Only the business owner can grant these Facebook permissions. Ask the owner.',
 };
 
-/** `attention`: the network refuses it. `limited`: a permission is missing. `expiring`: sign in again soon. */
+/** `attention`: the network rejects it. `limited`: a permission is missing. `expiring`: access expires soon. */
 export const connectionStates = ['working', 'limited', 'expiring', 'attention'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
 export const ConnectionProblem = z.object({
   kind: z.enum(failureKinds),
   sentence: z.string(),
-  /** The network's own words. */
+  /** The network's own error message. */
   words: z.string().nullable(),
   next_step: z.string(),
   since: dateTime,
 });
 
-/** Something the business can use because of a connection: a page, an ad account, a profile. */
-export const Reached = z.object({
+/** An asset available through a connection: a page, an ad account, a profile. */
+export const ConnectionAsset = z.object({
   type: z.enum(assetTypes),
   value: z.string(),
   label: z.string(),
-  /** Why it cannot be used, or should be looked at. */
+  /** Why it can't be used, or needs attention. */
   warning: z.string().nullable(),
 });
 
@@ -73,7 +73,7 @@ export const Connection = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   connected_by: z.string(),
-  /** May the caller disconnect it? */
+  /** Whether the caller can disconnect it. */
   removable: z.boolean(),
   state: z.enum(connectionStates),
   problem: ConnectionProblem.nullable(),
@@ -83,8 +83,8 @@ export const Connection = z.object({
   checked: dateTime.nullable(),
   last_success: dateTime.nullable(),
   connected: dateTime,
-  reach: z.array(Reached),
-  /** The documents' names for whose account it is. */
+  reach: z.array(ConnectionAsset),
+  /** Account ids under the field names of the specification. */
   facebookId: z.string().optional(),
   twitterId: z.string().optional(),
   pinterestId: z.string().optional(),
@@ -108,20 +108,20 @@ export const GoogleAdAccount = z.object({
 });
 export const NativeAdAccount = z.object({ id: z.string(), username: z.string() });
 
-export const NetworkFacts = z.object({
+export const ConnectableNetwork = z.object({
   kind: z.enum(accountKinds),
   network: z.enum(networkNames),
   label: z.string(),
-  /** Missing keys: nothing to connect to until the operator sets them. */
+  /** False until the administrator adds the network's API keys. */
   ready: z.boolean(),
   mode: z.enum(['practice', 'live']),
-  /** How it is connected: by the network's own page, by a name, by a form. */
+  /** Connection method: the network's consent page, a username, or a form with a password. */
   by: z.enum(['consent', 'username', 'password']),
-  /** What the consent page will ask for. */
+  /** Scopes requested on the consent page. */
   scopes: z.array(z.string()),
   connect: z.string().nullable(),
 });
-export type NetworkFacts = z.output<typeof NetworkFacts>;
+export type ConnectableNetwork = z.output<typeof ConnectableNetwork>;
 
 export const attemptOutcomes = ['waiting', 'connected', 'limited', 'denied', 'failed'] as const;
 export const Attempt = z.object({
@@ -129,7 +129,7 @@ export const Attempt = z.object({
   kind: z.enum(accountKinds),
   outcome: z.enum(attemptOutcomes),
   message: z.string(),
-  /** The network's own words, where it said any. */
+  /** The network's own error message, if any. */
   words: z.string().nullable(),
   connection_id: z.number().nullable(),
   request_id: z.string(),
@@ -137,56 +137,56 @@ export const Attempt = z.object({
 });
 export type Attempt = z.output<typeof Attempt>;
 
-export const Stop = z.object({ label: z.string(), type: z.enum(assetTypes), members: z.number() });
+export const AffectedAsset = z.object({ label: z.string(), type: z.enum(assetTypes), members: z.number() });
 
 export const remoteId = z.string().trim().min(1).max(100);
 
 export const connections = calls({
   'GET /connections': {
-    summary: 'The accounts connected to my business, with their health',
+    summary: 'List the connected accounts of my business with their status',
     need: 'member',
     returns: z.object({ connections: z.array(Connection) }),
   },
   'GET /connections/networks': {
-    summary: 'The networks an account can be connected at, and what their consent pages will ask for',
+    summary: 'List the networks that can be connected, with the scopes they request',
     need: 'member',
-    returns: z.object({ networks: z.array(NetworkFacts) }),
+    returns: z.object({ networks: z.array(ConnectableNetwork) }),
   },
   'GET /connections/attempts': {
-    summary: 'The latest attempts to connect an account',
+    summary: 'List the latest attempts to connect an account',
     need: 'member',
     returns: z.object({ attempts: z.array(Attempt) }),
   },
   'GET /connections/attempt/{id}': {
-    summary: 'How my attempt to connect an account went',
+    summary: 'Get the result of my attempt to connect an account',
     need: 'user',
     limit: 'poll',
     params: z.object({ id }),
     returns: Attempt,
   },
   'POST /connection/{id}/check': {
-    summary: 'Ask the network now whether a connection works, and what it reaches',
+    summary: 'Check a connection and its assets on the network now',
     need: 'member',
     limit: 'costly',
     params: z.object({ id }),
     returns: Connection,
   },
   'POST /connection/{id}/disconnect': {
-    summary: 'Disconnect an account; with `report`, only tell what would stop',
+    summary: 'Disconnect an account; with `report`, only list the assets that would be lost',
     need: 'member',
     params: z.object({ id }),
     body: z.strictObject({ report: z.boolean().optional() }),
-    returns: z.object({ success: z.boolean(), stops: z.array(Stop) }),
+    returns: z.object({ success: z.boolean(), stops: z.array(AffectedAsset) }),
   },
   'GET /user/{id}/account/social': {
-    summary: 'The social accounts of my business',
+    summary: 'List the social accounts of my business',
     need: 'member',
     self: 'id',
     params: z.object({ id }),
     returns: z.object({ accounts: z.array(Connection) }),
   },
   'GET /user/{id}/account/adnetworks': {
-    summary: 'The ad accounts of my business',
+    summary: 'List the ad accounts of my business',
     need: 'member',
     self: 'id',
     params: z.object({ id }),

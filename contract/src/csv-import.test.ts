@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ColumnMapping, guessMapping, plannedColumns, plannedMessages, readTable } from './csv-import.ts';
-import { csvOf, csvRows, csvSeparator, plainCell } from './kit/csv.ts';
+import { ColumnMapping, csvColumns, csvMessages, guessMapping, parseCsvTable } from './csv-import.ts';
+import { detectSeparator, parseCsv, toCsv, unescapeCell } from './kit/csv.ts';
 
-describe('a table of somebody else’s', () => {
+describe('parsing CSV files', () => {
   test.each([
     ['a,b;c\n1;2', ','],
     ['a;b;"c,d,e"\n1,2,3,4', ';'],
     ['a\tb\n1,2', '\t'],
     ['a', ','],
     ['"a;b";c,d,e', ','],
-  ])('%j is divided by %j', (text, separator) => {
-    expect(csvSeparator(text)).toBe(separator);
+  ])('%j → separator %j', (text, separator) => {
+    expect(detectSeparator(text)).toBe(separator);
   });
 
-  test('is read with semicolons, a byte-order mark, quotes and empty lines that count', () => {
-    expect(readTable('\ufeffa;b\r\n"one; ""two""";"line\nbreak"\r\n\r\nx;y')).toEqual([
+  test('semicolons, byte-order mark and quotes are parsed; empty lines count as rows', () => {
+    expect(parseCsvTable('\ufeffa;b\r\n"one; ""two""";"line\nbreak"\r\n\r\nx;y')).toEqual([
       ['a', 'b'],
       ['one; "two"', 'line\nbreak'],
       [''],
@@ -23,42 +23,42 @@ describe('a table of somebody else’s', () => {
     ]);
   });
 
-  test('an unclosed quote is the rest of the text, and nothing hangs on it', () => {
-    expect(readTable(`a,b\n1,"${'x,\n'.repeat(1000)}`)).toHaveLength(2);
+  test('unclosed quote → the rest of the file is one cell', () => {
+    expect(parseCsvTable(`a,b\n1,"${'x,\n'.repeat(1000)}`)).toHaveLength(2);
   });
 
-  test('every text comes back as it was written, formulas and their quotes too', () => {
+  test('any text written as CSV is read back unchanged, also formulas and their quotes', () => {
     const text = fc.oneof(
-      fc.string({ maxLength: 20 }).filter((one) => !one.includes('\r')),
+      fc.string({ maxLength: 20 }).filter((value) => !value.includes('\r')),
       fc.constantFrom('=1+1', "'=1", "''=1", '-5', '@me', '+1', "'plain", '\tx', "'"),
     );
     fc.assert(
-      fc.property(text, (one) => {
-        const [row] = csvRows(csvOf([['x', one]]));
-        expect(plainCell(row?.[1] ?? '')).toBe(one);
+      fc.property(text, (value) => {
+        const [row] = parseCsv(toCsv([['x', value]]));
+        expect(unescapeCell(row?.[1] ?? '')).toBe(value);
       }),
     );
   });
 });
 
-describe('which column holds what', () => {
-  test('is guessed from the names people use', () => {
+describe('column mapping', () => {
+  test('common column names → mapped; unknown names → unmapped', () => {
     expect(
       guessMapping(['Network', 'Page', 'Text', 'URL', 'Image URL', 'Date (2030-07-01)', 'Time', 'Time zone']),
     ).toEqual({
       ...{ network: 0, account: 1, message: 2, link: 3, image_url: 4, date: 5, time: 6, zone: 7 },
     });
     expect(guessMapping(['constructor', '__proto__', 'toString', 'date', 'Date'])).toEqual({ date: 3 });
-    expect(guessMapping([...plannedColumns])).toEqual(Object.fromEntries(plannedColumns.map((name, at) => [name, at])));
+    expect(guessMapping([...csvColumns])).toEqual(Object.fromEntries(csvColumns.map((name, index) => [name, index])));
   });
 
-  test('must be said for what no post can be without, and once only', () => {
-    const whole = { network: 0, account: 1, date: 2, time: 3 };
-    expect(ColumnMapping.safeParse(whole).success).toBe(true);
-    const sentences = (mapping: object) =>
+  test('required columns must be mapped, and each column only once', () => {
+    const required = { network: 0, account: 1, date: 2, time: 3 };
+    expect(ColumnMapping.safeParse(required).success).toBe(true);
+    const problems = (mapping: object) =>
       ColumnMapping.safeParse(mapping).error?.issues.map(({ path, message }) => [path.join('.'), message]);
-    expect(sentences({ network: 0, account: 1, date: 2 })).toEqual([['time', plannedMessages.mapping]]);
-    expect(sentences({ ...whole, message: 3 })).toEqual([['time', plannedMessages.sameColumn]]);
-    expect(ColumnMapping.safeParse({ ...whole, other: 4 }).success).toBe(false);
+    expect(problems({ network: 0, account: 1, date: 2 })).toEqual([['time', csvMessages.mapping]]);
+    expect(problems({ ...required, message: 3 })).toEqual([['time', csvMessages.sameColumn]]);
+    expect(ColumnMapping.safeParse({ ...required, other: 4 }).success).toBe(false);
   });
 });

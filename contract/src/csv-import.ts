@@ -1,126 +1,137 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
-import { csvRows, csvSeparator } from './kit/csv.ts';
+import { detectSeparator, parseCsv } from './kit/csv.ts';
 import { dateTime } from './kit/date-time.ts';
 import { submitId } from './social.ts';
 import { socialNetworks } from './social-text.ts';
 
 /**
- * The columns of a file of planned posts. `account` and `board` are a name or an id; `image_url` and `image_alt` hold one
- * line for each picture; further messages of a thread stand in `thread`, with a line of three dashes between them.
+ * Columns of a CSV file of scheduled posts. `account` and `board` are a name or an id; `image_url` and `image_alt` have
+ * one line per image; `thread` holds further messages, separated by a line of three dashes.
  */
-export const plannedColumns = [
+export const csvColumns = [
   ...(['network', 'account', 'message', 'link', 'link_name', 'link_description'] as const),
   ...(['image_url', 'board', 'date', 'time', 'zone', 'thread', 'image_alt', 'video_url'] as const),
 ] as const;
-export type PlannedColumn = (typeof plannedColumns)[number];
+export type CsvColumn = (typeof csvColumns)[number];
 
-export const plannedLabels: Record<PlannedColumn, string> = {
+export const csvColumnLabels: Record<CsvColumn, string> = {
   network: 'Network',
   account: 'Account (name or id)',
   message: 'Message',
   link: 'Link',
   link_name: 'Link name',
   link_description: 'Link description',
-  image_url: 'Image address',
+  image_url: 'Image URL',
   board: 'Board (name or id)',
   date: 'Date (2030-07-01)',
   time: 'Time (09:30)',
   zone: 'Time zone',
   thread: 'Thread',
-  image_alt: 'Image description',
-  video_url: 'Video address',
+  image_alt: 'Image alt text',
+  video_url: 'Video URL',
 };
 
-/** Without these no row can become a planned post. */
-export const neededColumns = ['network', 'account', 'date', 'time'] as const satisfies PlannedColumn[];
+/** Columns every row needs. */
+export const requiredColumns = ['network', 'account', 'date', 'time'] as const satisfies CsvColumn[];
 
-export const plannedLimits = { rows: 500, columns: 100, letters: 900_000, exported: 5_000 } as const;
-export const plannedMessages = {
-  empty: 'This file has no rows. The first line names the columns, each further line is one post.',
-  rows: `A file has ${plannedLimits.rows} posts at most. Split it and import the parts one after another.`,
-  letters: 'This file is too large. Split it and import the parts one after another.',
-  columns: 'This file has too many columns.',
-  mapping: 'Choose which column of the file holds this.',
-  missingColumn: 'The file has no such column.',
-  sameColumn: 'One column of the file cannot hold two things.',
-  twoAccounts: 'Two accounts have this name. Use the id instead.',
-  twoBoards: 'Two boards have this name. Use the id instead.',
-  board: 'This account has no such board.',
-  date: 'Write the date as 2030-07-01.',
-  time: 'Write the time as 09:30.',
+export const csvLimits = { maxRows: 500, maxColumns: 100, maxCharacters: 900_000, maxExportedRows: 5_000 } as const;
+export const csvMessages = {
+  empty: 'This file has no rows. The first row names the columns, each other row is one post.',
+  tooManyRows: `A file can have up to ${csvLimits.maxRows} posts. Split it into several files.`,
+  tooLarge: 'This file is too large. Split it into several files.',
+  tooManyColumns: 'This file has too many columns.',
+  mapping: 'Select a column of the file.',
+  missingColumn: 'The file doesn’t have this column.',
+  sameColumn: 'This column is already used for another field.',
+  twoAccounts: '2 accounts have this name. Use the id instead.',
+  twoBoards: '2 boards have this name. Use the id instead.',
+  board: 'This account doesn’t have this board.',
+  date: 'Enter the date as 2030-07-01.',
+  time: 'Enter the time as 09:30.',
   zone: 'Use a time zone such as Europe/Paris.',
-  links: 'Write addresses that start with http:// or https://, one on each line.',
+  links: 'Enter URLs that start with http:// or https://, one per line.',
   invalid: (count: number) =>
-    count === 1 ? 'One row cannot be imported.' : `${count} rows cannot be imported. Mend them, or import the others.`,
+    count === 1 ? '1 row can’t be imported.' : `${count} rows can’t be imported. Fix them, or import the others.`,
 };
 
-const headings: Readonly<Record<string, PlannedColumn>> = {
+const columnAliases: Readonly<Record<string, CsvColumn>> = {
   ...{ social_network: 'network', channel: 'network', page: 'account', social_account: 'account', profile: 'account' },
   ...{ text: 'message', post: 'message', caption: 'message', url: 'link', image: 'image_url', picture: 'image_url' },
   ...{ board_id: 'board', day: 'date', timezone: 'zone', time_zone: 'zone', video: 'video_url', alt: 'image_alt' },
 };
 
-const place = z
+const columnIndex = z
   .number()
   .int()
   .min(0)
-  .max(plannedLimits.columns - 1)
+  .max(csvLimits.maxColumns - 1)
   .optional();
 
-/** Which column of the file holds what, counted from 0. */
+/** Column of the file for each field, counted from 0. */
 export const ColumnMapping = z
   .strictObject({
-    ...{ network: place, account: place, message: place, link: place, link_name: place, link_description: place },
-    ...{ image_url: place, board: place, date: place, time: place, zone: place },
-    ...{ thread: place, image_alt: place, video_url: place },
-  } satisfies Record<PlannedColumn, typeof place>)
+    ...{
+      network: columnIndex,
+      account: columnIndex,
+      message: columnIndex,
+      link: columnIndex,
+      link_name: columnIndex,
+      link_description: columnIndex,
+    },
+    ...{ image_url: columnIndex, board: columnIndex, date: columnIndex, time: columnIndex, zone: columnIndex },
+    ...{ thread: columnIndex, image_alt: columnIndex, video_url: columnIndex },
+  } satisfies Record<CsvColumn, typeof columnIndex>)
   .superRefine((mapping, { addIssue }) => {
-    for (const column of neededColumns) {
-      if (mapping[column] === undefined) addIssue({ code: 'custom', path: [column], message: plannedMessages.mapping });
+    for (const column of requiredColumns) {
+      if (mapping[column] === undefined) addIssue({ code: 'custom', path: [column], message: csvMessages.mapping });
     }
-    const taken = new Set<number>();
-    for (const [column, at] of Object.entries(mapping)) {
-      if (at === undefined) continue;
-      if (taken.has(at)) addIssue({ code: 'custom', path: [column], message: plannedMessages.sameColumn });
-      taken.add(at);
+    const usedIndexes = new Set<number>();
+    for (const [column, index] of Object.entries(mapping)) {
+      if (index === undefined) continue;
+      if (usedIndexes.has(index)) addIssue({ code: 'custom', path: [column], message: csvMessages.sameColumn });
+      usedIndexes.add(index);
     }
   });
 export type ColumnMapping = z.output<typeof ColumnMapping>;
 
-/** A file's rows, with whatever its country puts between the cells. */
-export const readTable = (text: string): string[][] => csvRows(text, csvSeparator(text), true);
+/** Parses a CSV file with comma, semicolon or tab as separator. */
+export const parseCsvTable = (text: string): string[][] => parseCsv(text, detectSeparator(text), true);
 
-const isColumn = (name: string): name is PlannedColumn => plannedColumns.some((column) => column === name);
+const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name);
 
-/** What the first line of a file says about its columns; what it does not say is left to the person. */
+/** Maps columns by the names in the header row; unknown names are left for the user to map. */
 export const guessMapping = (names: readonly string[]): ColumnMapping => {
   const mapping: ColumnMapping = {};
-  for (const [at, name] of names.slice(0, plannedLimits.columns).entries()) {
-    const plain = name
+  for (const [index, name] of names.slice(0, csvLimits.maxColumns).entries()) {
+    const normalized = name
       .toLowerCase()
       .replace(/\(.*\)/, '')
       .trim()
       .replaceAll(/[\s-]+/g, '_');
-    const column = isColumn(plain) ? plain : Object.hasOwn(headings, plain) ? headings[plain] : undefined;
-    if (column && mapping[column] === undefined) mapping[column] = at;
+    const column = isColumn(normalized)
+      ? normalized
+      : Object.hasOwn(columnAliases, normalized)
+        ? columnAliases[normalized]
+        : undefined;
+    if (column && mapping[column] === undefined) mapping[column] = index;
   }
   return mapping;
 };
 
 export const importStates = ['ok', 'invalid', 'duplicate', 'imported'] as const;
 export const ImportRow = z.object({
-  /** The line as a spreadsheet counts: the first post is in row 2. */
+  /** Row number as in a spreadsheet: the first post is in row 2. */
   row: z.number(),
   state: z.enum(importStates),
   social_network: z.enum(socialNetworks).nullable(),
   account: z.string(),
   message: z.string(),
   due: dateTime.nullable(),
-  errors: z.array(z.object({ column: z.enum(plannedColumns), sentence: z.string() })),
-  /** The same post to the same account at the same minute: in a row above, or planned already. */
+  errors: z.array(z.object({ column: z.enum(csvColumns), sentence: z.string() })),
+  /** The same post to the same account at the same minute: in an earlier row, or already scheduled. */
   same_as: z.object({ row: z.number().nullable(), share_id: z.number().nullable() }).nullable(),
-  /** Another post that is planned for this account at this minute: both would go out. */
+  /** Id of another share scheduled for this account at the same minute; both would be published. */
   beside: z.number().nullable(),
   share_id: z.number().nullable(),
 });
@@ -135,30 +146,30 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
-const table = z.string().min(1, plannedMessages.empty).max(plannedLimits.letters, plannedMessages.letters);
+const CsvText = z.string().min(1, csvMessages.empty).max(csvLimits.maxCharacters, csvMessages.tooLarge);
 
 export const csvImport = calls({
   'GET /social/planned/export': {
-    summary: 'The planned social posts as CSV, in the columns an import reads',
+    summary: 'Export scheduled social posts as CSV, with the columns of the import',
     need: 'social:viewer',
     limit: 'costly',
-    download: 'planned-posts.csv',
+    download: 'scheduled-posts.csv',
     returns: z.string(),
   },
   'POST /social/import/check': {
-    summary: 'Look at a CSV file of planned posts row by row; nothing is planned',
+    summary: 'Check a CSV file of scheduled posts row by row without scheduling anything',
     need: 'social:editor',
     limit: 'costly',
-    body: z.strictObject({ text: table, mapping: ColumnMapping }),
+    body: z.strictObject({ text: CsvText, mapping: ColumnMapping }),
     returns: ImportReport,
   },
   'POST /social/import': {
-    summary: 'Plan the posts of a CSV file; what is planned already is left out, and with `skip_invalid` what is wrong',
+    summary: 'Schedule the posts of a CSV file; duplicates are skipped, and with `skip_invalid` also invalid rows',
     need: 'social:publisher',
     limit: 'costly',
     body: z.strictObject({
       submit_id: submitId,
-      text: table,
+      text: CsvText,
       mapping: ColumnMapping,
       skip_invalid: z.boolean().default(false),
     }),

@@ -5,15 +5,15 @@ import { id, ok } from './kit/text.ts';
 import { accountId } from './social.ts';
 import { PostCategory } from './working-copies.ts';
 
-export const extractorLimits = { perBusiness: 50, postsAtOnce: 25 } as const;
+export const extractorLimits = { maxPerBusiness: 50, maxPostsPerRun: 25 } as const;
 export const extractorMessages = {
   site: 'Choose a site.',
   page: 'Select a page',
 };
 
-/** What a page posts becomes drafts on a site: which page, which site, which category. */
+/** Settings of an extractor: posts of this Facebook page become drafts on this site in this category. */
 export const ExtractorDraft = z.strictObject({
-  /** Which one is changed; without it a new one is made. */
+  /** The extractor to change; without it a new one is created. */
   id: id.optional(),
   site_id: z.coerce
     .number<string | number>(extractorMessages.site)
@@ -21,7 +21,7 @@ export const ExtractorDraft = z.strictObject({
     .min(1, extractorMessages.site)
     .max(2_147_483_647, extractorMessages.site),
   fb_page_id: accountId,
-  /** 0: the site's own choice. */
+  /** 0: the site's default category. */
   post_category: PostCategory.default(0),
 });
 export type ExtractorDraft = z.output<typeof ExtractorDraft>;
@@ -34,9 +34,9 @@ export const Extractor = z.object({
   fb_page_name: z.string(),
   post_category: z.number(),
   post_category_name: z.string(),
-  /** Posts of the page from here on become drafts. */
+  /** Posts published after this time become drafts. */
   since: dateTime,
-  /** When the page was last read, and what went wrong then. */
+  /** Last read of the page; `error` says why it failed. */
   looked: dateTime.nullable(),
   error: z.string().nullable(),
   drafts: z.number(),
@@ -45,26 +45,26 @@ export type Extractor = z.output<typeof Extractor>;
 
 export const facebookTools = calls({
   'GET /facebook/extractor': {
-    summary: 'Which Facebook pages become drafts on which sites',
+    summary: 'List the extractors',
     need: 'content:viewer',
     returns: z.object({ extractors: z.array(Extractor) }),
   },
   'POST /facebook/extractor/save': {
-    summary: 'Let new posts of a Facebook page become drafts on a site',
+    summary: 'Save an extractor: new posts of a Facebook page become drafts on a site',
     need: 'content:manager',
     limit: 'costly',
     body: ExtractorDraft,
     returns: Extractor,
   },
   'POST /facebook/extractor/read': {
-    summary: 'Read a Facebook page now instead of at its next turn',
+    summary: 'Run an extractor now',
     need: 'content:manager',
     limit: 'costly',
     body: z.strictObject({ id }),
     returns: ok,
   },
   'POST /facebook/extractor/delete': {
-    summary: 'Stop making drafts from a Facebook page; those that are made stay',
+    summary: 'Delete an extractor; its drafts stay',
     need: 'content:manager',
     body: z.strictObject({ id }),
     returns: ok,

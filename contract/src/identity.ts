@@ -3,38 +3,38 @@ import { calls } from './kit/call.ts';
 import { dateTime, timeZone } from './kit/date-time.ts';
 import { Password } from './kit/password.ts';
 import { features, roles } from './kit/permission.ts';
-import { id, line, ok } from './kit/text.ts';
+import { id, ok, singleLine } from './kit/text.ts';
 import { signInCode } from './two-factor.ts';
 
-export const emailMessage = 'Please enter a valid e-mail address.';
+export const emailMessage = 'Enter a valid email address.';
 export const Email = z.string(emailMessage).trim().toLowerCase().max(254, emailMessage).pipe(z.email(emailMessage));
 
-/** What somebody may try as a password: any text, so that a wrong one is "wrong" and not "not valid". */
-const typedPassword = z.string().min(1, 'Please enter your password.').max(1000);
+/** A password to check. Any text is accepted, so that a wrong one fails as wrong, not as invalid. */
+const enteredPassword = z.string().min(1, 'Enter your password.').max(1000);
 const token = z.string().min(20).max(100);
 
 export const SignIn = z.strictObject({
   email: Email,
-  password: typedPassword,
+  password: enteredPassword,
   business_id: id.optional(),
   code: signInCode.optional(),
 });
 export const Registration = z.strictObject({
-  name: line(80, 'Please enter your name.'),
+  name: singleLine(80, 'Enter your name.'),
   email: Email,
   password: Password,
   timezone: timeZone.optional(),
 });
-export const Confirmation = z.strictObject({ token, password: typedPassword });
+export const Confirmation = z.strictObject({ token, password: enteredPassword });
 export const ForgottenPassword = z.strictObject({ email: Email });
 export const PasswordReset = z.strictObject({ token, password: Password });
-export const PasswordChange = z.strictObject({ current_password: typedPassword, password: Password });
-export const EmailChange = z.strictObject({ email: Email, password: typedPassword });
-export const Profile = z.strictObject({ name: line(80, 'Please enter your name.') });
-export const TimeZoneChoice = z.strictObject({ timezone: timeZone });
-export const ApiKeyDraft = z.strictObject({ name: line(60, 'Please name this key, so you can tell it from others.') });
+export const PasswordChange = z.strictObject({ current_password: enteredPassword, password: Password });
+export const EmailChange = z.strictObject({ email: Email, password: enteredPassword });
+export const Profile = z.strictObject({ name: singleLine(80, 'Enter your name.') });
+export const TimeZoneUpdate = z.strictObject({ timezone: timeZone });
+export const ApiKeyDraft = z.strictObject({ name: singleLine(60, 'Enter a name for this key.') });
 
-export const apiKeyLimit = 20;
+export const maxApiKeys = 20;
 
 const Membership = z.object({
   id: z.number(),
@@ -45,37 +45,37 @@ const Membership = z.object({
   prompt_for_select: z.boolean(),
 });
 
-/** The signed-in user as the browser knows them. */
-export const Me = z.object({
+/** The signed-in user. */
+export const CurrentUser = z.object({
   id: z.number(),
   email: z.string(),
   name: z.string(),
   admin: z.boolean(),
   timezone: z.string().nullable(),
   two_factor: z.boolean(),
-  /** Staff of this installation must turn on two-factor sign-in before they can work as staff. */
+  /** Staff must turn on two-factor sign-in before they can use staff pages. */
   two_factor_needed: z.boolean(),
   business: Membership.nullable(),
   businesses: z.array(z.object({ id: z.number(), business_name: z.string() })),
-  /** Set while a staff member acts as this user. */
+  /** Set while a staff member is logged in as this user. */
   acting_staff: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
-export type Me = z.output<typeof Me>;
+export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** What the app must know before it can draw anything. */
-export const Start = z.object({
-  user: Me.nullable(),
+/** Data the web app needs before its first render. */
+export const AppStart = z.object({
+  user: CurrentUser.nullable(),
   registration_open: z.boolean(),
-  /** Set in practice mode: where the mails of this installation can be read. */
+  /** URL of the practice mailbox; null in live mode. */
   mailbox_url: z.string().nullable(),
-  /** Networks are the practice ones: nothing leaves this machine, and their mishaps can be played. */
+  /** Practice mode: the networks are simulated on this machine, and failures can be simulated. */
   practice: z.boolean(),
-  /** The browser's part of Facebook, loaded after the first screen is shown; null where Facebook is not set up. */
+  /** Facebook's browser SDK, loaded after the first render; null if Facebook isn't set up. */
   social_sdk: z.object({ url: z.string(), version: z.string(), app_id: z.string() }).nullable(),
-  /** Set where secure pages live on a host of their own. */
+  /** Set if admin pages have their own origin. */
   admin_origin: z.string().nullable(),
 });
-export type Start = z.output<typeof Start>;
+export type AppStart = z.output<typeof AppStart>;
 
 export const SessionSummary = z.object({
   id: z.number(),
@@ -90,7 +90,7 @@ export type SessionSummary = z.output<typeof SessionSummary>;
 export const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
-  /** The first characters, to recognise it by. */
+  /** The first characters of the key. */
   hint: z.string(),
   created_at: dateTime,
   last_used_at: dateTime.nullable(),
@@ -99,13 +99,13 @@ export type ApiKey = z.output<typeof ApiKey>;
 
 export const identity = calls({
   'GET /user/start': {
-    summary: 'What the app needs to begin: who is signed in, if anyone',
+    summary: 'Get the signed-in user, if any, and the settings the web app starts with',
     need: 'nobody',
-    returns: Start,
+    returns: AppStart,
   },
-  'GET /user/me': { summary: 'The signed-in user', need: 'user', limit: 'poll', returns: Me },
+  'GET /user/me': { summary: 'Get the signed-in user', need: 'user', limit: 'poll', returns: CurrentUser },
   'POST /user/login': {
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     need: 'nobody',
     accepts: 'json-or-form',
     limit: 'sign-in',
@@ -121,58 +121,59 @@ export const identity = calls({
   },
   'POST /user/logout': { summary: 'End this session', need: 'nobody', returns: ok },
   'POST /user/register': {
-    summary: 'Create an account; the answer is the same whether or not the address has one',
+    summary: 'Create an account; the answer is the same whether or not the email address is registered',
     need: 'nobody',
     limit: 'mail',
     body: Registration,
     returns: ok,
   },
   'POST /user/register/confirm': {
-    summary: 'Prove the e-mail address with the mailed link and sign in',
+    summary: 'Confirm an email address with the emailed link and sign in',
     need: 'nobody',
     limit: 'sign-in',
     body: Confirmation,
     returns: ok,
   },
   'POST /user/password/forgot': {
-    summary: 'Mail a link to choose a new password; the answer never tells whether the address is known',
+    summary: 'Email a password reset link; the answer is the same whether or not the email address is registered',
     need: 'nobody',
     limit: 'mail',
     body: ForgottenPassword,
     returns: ok,
   },
   'POST /user/password/reset': {
-    summary: 'Choose a new password with the mailed link; ends every session',
+    summary: 'Reset the password with the emailed link; ends all sessions',
     need: 'nobody',
     limit: 'sign-in',
     body: PasswordReset,
     returns: ok,
   },
   'POST /user/password': {
-    summary: 'Change the password; ends every other session',
+    summary: 'Change my password; ends all other sessions',
     need: 'session',
     limit: 'sign-in',
     body: PasswordChange,
     returns: ok,
   },
   'POST /user/email': {
-    summary: 'Mail a link to a new address of mine; the answer never tells whether the address is known',
+    summary:
+      'Email a confirmation link to my new email address; the answer is the same whether or not it is registered',
     need: 'session',
     limit: 'mail',
     body: EmailChange,
     returns: ok,
   },
   'POST /user/email/confirm': {
-    summary: 'Use the new address from now on, with the link mailed to it',
+    summary: 'Change my email address with the link emailed to it',
     need: 'session',
     limit: 'sign-in',
     body: z.strictObject({ token }),
     returns: z.object({ success: z.literal(true), email: z.string() }),
   },
-  'POST /user/profile': { summary: 'Change the name', need: 'session', body: Profile, returns: Me },
-  'POST /user/timezone': { summary: 'Set the time zone', need: 'user', body: TimeZoneChoice, returns: Me },
+  'POST /user/profile': { summary: 'Change my name', need: 'session', body: Profile, returns: CurrentUser },
+  'POST /user/timezone': { summary: 'Change my time zone', need: 'user', body: TimeZoneUpdate, returns: CurrentUser },
   'GET /user/sessions': {
-    summary: 'Where this account is signed in',
+    summary: 'List my sessions',
     need: 'session',
     returns: z.object({ sessions: z.array(SessionSummary) }),
   },
@@ -182,20 +183,20 @@ export const identity = calls({
     params: z.object({ id }),
     returns: ok,
   },
-  'POST /user/sessions/end_others': { summary: 'End all my sessions but this one', need: 'session', returns: ok },
+  'POST /user/sessions/end_others': { summary: 'End all my sessions except this one', need: 'session', returns: ok },
   'GET /user/api/key': {
-    summary: 'My API keys',
+    summary: 'List my API keys',
     need: 'session',
     returns: z.object({ keys: z.array(ApiKey), limit: z.number() }),
   },
   'POST /user/api/key': {
-    summary: 'Create an API key; the key itself is shown this once',
+    summary: 'Create an API key; the key is returned only once',
     need: 'session',
     body: ApiKeyDraft,
     returns: z.object({ key: z.string(), api_key: ApiKey }),
   },
   'POST /user/api/key/{id}/revoke': {
-    summary: 'Revoke an API key',
+    summary: 'Revoke one of my API keys',
     need: 'session',
     params: z.object({ id }),
     returns: ok,

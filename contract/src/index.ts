@@ -24,7 +24,7 @@ import { templates } from './templates.ts';
 import { twoFactor } from './two-factor.ts';
 import { workingCopies } from './working-copies.ts';
 
-/** Every call of the product. The server serves this table; the web imports its type only. */
+/** All calls of the API. The server registers this table; the web app imports only its type. */
 export const api = {
   ...identity,
   ...twoFactor,

@@ -5,7 +5,7 @@ import { id, ok } from './kit/text.ts';
 
 const inviteKey = z.string().min(20).max(100);
 
-/** What the invite page must know to choose its modal. Nothing here names anybody but the invitee. */
+/** Data of the invitation page. Contains no personal data except the invitee's. */
 export const Invite = z.object({
   user: z.object({ id: z.number(), email: z.string(), name: z.string() }).nullable(),
   invite: z.object({ invite_key: z.string(), email: z.string() }),
@@ -13,13 +13,13 @@ export const Invite = z.object({
 });
 export type Invite = z.output<typeof Invite>;
 
-/** The modal the invite page opens with: sign in (which leads to register), join, or verify that the person means it. */
+/** The modal of the invitation page: `login` also offers registration, `verify` asks for the password. */
 export const joinModal = ({ user, invite }: Pick<Invite, 'user' | 'invite'>): 'login' | 'join' | 'verify' => {
   if (!user) return 'login';
   return user.email.toLowerCase() === invite.email.toLowerCase() ? 'join' : 'verify';
 };
 
-/** The address is the invitation's; a form that sends it along must send that one. */
+/** The email address comes from the invitation; if the form sends one, it must be the same. */
 export const InvitedRegistration = Registration.extend({
   email: Registration.shape.email.optional(),
   invite_key: inviteKey,
@@ -27,21 +27,21 @@ export const InvitedRegistration = Registration.extend({
 
 export const invitationAcceptance = calls({
   'POST /user/business/join': {
-    summary: 'What an invitation is for',
+    summary: 'Get an invitation by its key',
     need: 'nobody',
     limit: 'sign-in',
     body: z.strictObject({ invite_key: inviteKey }),
     returns: Invite,
   },
   'POST /user/business/join/accept': {
-    summary: 'Join the business of an invitation; with another address than the invited one, the password verifies it',
+    summary: 'Accept an invitation; if my email address differs from the invited one, `password` is required',
     need: 'session',
     limit: 'sign-in',
     body: z.strictObject({ invite_key: inviteKey, business_id: id, password: z.string().max(1000).optional() }),
     returns: z.literal(1),
   },
   'POST /user/business/{business_id}/register': {
-    summary: 'Create an account through an invitation and join; the key proves the address',
+    summary: 'Register with an invitation and join; the key confirms the email address',
     need: 'nobody',
     accepts: 'json-or-form',
     limit: 'sign-in',

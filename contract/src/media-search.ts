@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { GalleryImage } from './images.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { line } from './kit/text.ts';
-import { GalleryImage } from './pictures.ts';
+import { singleLine } from './kit/text.ts';
 import { isYoutubeId } from './video-links.ts';
 
 const perPage = z.coerce.number<string | number>().int().min(1).max(100);
@@ -13,7 +13,7 @@ export const FlickrPhoto = GalleryImage.extend({
   ownername: z.string(),
   width: z.number(),
   height: z.number(),
-  /** About 320 pixels wide, for the gallery. */
+  /** About 320 px wide. */
   thumbnail: z.string(),
   page_url: z.string(),
   owner_url: z.string(),
@@ -47,13 +47,13 @@ export const VideoStats = z.object({
   url: z.string(),
   length_seconds: z.number(),
   embeddable: z.boolean(),
-  /** Missing where the owner hides it. */
+  /** Null if the owner hides it. */
   views: z.number().nullable(),
   likes: z.number().nullable(),
   comments: z.number().nullable(),
 });
 
-/** A video of a page, under the documents' names first. */
+/** A video of a Facebook page; the field names of the specification come first. */
 export const PageVideo = z.object({
   id: z.string(),
   name: z.string(),
@@ -61,10 +61,10 @@ export const PageVideo = z.object({
   page_id: z.string(),
   thumbnail: z.string().nullable(),
   url: z.string().nullable(),
-  /** The film itself, to be posted again; null when the network does not hand it out. */
+  /** URL of the video file; null if the network doesn't provide it. */
   file: z.string().nullable(),
   length_seconds: z.number(),
-  /** False while the network still works on it. */
+  /** False while the network is processing it. */
   ready: z.boolean(),
 });
 
@@ -76,21 +76,21 @@ export const ScrapedImage = z.object({
 });
 export type ScrapedImage = z.output<typeof ScrapedImage>;
 
-/** How long an answer of YouTube is good for: a search costs a hundredth of the day's allowance. */
-export const videoSearchKeptHours = 24;
+/** TTL of cached YouTube searches: each search costs 1% of the daily quota. */
+export const videoSearchCacheHours = 24;
 
-/** YouTube numbers no pages: each one before a numbered page has to be asked for, so there is an end to it. */
-const numberedPages = 10;
-const isNumbered = (page: number) => page >= 1 && page <= numberedPages;
-const tooFarToCount = `Pages have numbers up to ${numberedPages}; further ones are reached by \`next_page\` of the one before.`;
+/** YouTube has page tokens only: a page number needs one request per page before it, so the number is limited. */
+const maxPageNumber = 10;
+const isPageNumber = (page: number) => page >= 1 && page <= maxPageNumber;
+const pageNumberMessage = `Page numbers go up to ${maxPageNumber}. For later pages, use \`next_page\` of the previous answer.`;
 
-/** Pictures and videos that are somewhere else: found, and shown with whose they are. */
+/** Search for images and videos on other sites, with their owners and licenses. */
 export const mediaSearch = calls({
   'POST /flickr/search': {
-    summary: 'Look for pictures at Flickr that a business may use',
+    summary: 'Search Flickr for images with a license for commercial use',
     need: 'any:editor',
     body: z.strictObject({
-      query: line(200),
+      query: singleLine(200),
       settings: z.strictObject({ per_page: perPage.optional(), sort: z.enum(flickrSorts).optional() }).default({}),
       page: z.coerce.number<string | number>().int().min(1).max(4000).default(1),
     }),
@@ -106,7 +106,7 @@ export const mediaSearch = calls({
     }),
   },
   'POST /flickr/owner': {
-    summary: 'Whose picture it is',
+    summary: 'Get the owner of a Flickr image',
     need: 'any:editor',
     body: z.strictObject({ owner_id: flickrOwner }),
     returns: z.object({
@@ -116,7 +116,7 @@ export const mediaSearch = calls({
     }),
   },
   'GET /flickr/photo/{photo_id}': {
-    summary: 'What Flickr says of a picture: its owner and its licence',
+    summary: 'Get a Flickr image with its owner and license',
     need: 'any:editor',
     params: z.object({ photo_id: flickrId }),
     returns: z.object({
@@ -140,11 +140,11 @@ export const mediaSearch = calls({
     }),
   },
   'POST /content/youtube/search': {
-    summary: 'Look for videos at YouTube; answers are kept for a day',
+    summary: 'Search YouTube for videos; results are cached for 24 hours',
     need: 'any:editor',
     limit: 'costly',
     body: z.strictObject({
-      youtube_query: line(200),
+      youtube_query: singleLine(200),
       settings: z
         .strictObject({
           per_page: z.coerce.number<string | number>().int().min(1).max(50).optional(),
@@ -152,14 +152,14 @@ export const mediaSearch = calls({
           length: z.enum(videoLengths).optional(),
         })
         .default({}),
-      /** What the page before handed out, or the number of a page. */
+      /** `next_page` of the previous answer, or a page number. */
       page: z
         .preprocess(
           (page) => (typeof page === 'number' ? String(page) : page),
           z
             .string()
             .regex(/^[\w=-]{0,100}$/)
-            .refine((page) => !/^\d+$/.test(page) || isNumbered(Number(page)), tooFarToCount),
+            .refine((page) => !/^\d+$/.test(page) || isPageNumber(Number(page)), pageNumberMessage),
         )
         .default(''),
     }),
@@ -168,25 +168,25 @@ export const mediaSearch = calls({
       total: z.number(),
       next_page: z.string().nullable(),
       previous_page: z.string().nullable(),
-      /** When YouTube said this; older than a day only while its allowance is used up. */
+      /** Time of the YouTube answer; older than the cache TTL only while the quota is used up. */
       asked: dateTime,
     }),
   },
   'POST /content/youtube/stats': {
-    summary: 'How often a video was watched, and whether it may be embedded',
+    summary: 'Get the statistics of a YouTube video and whether it can be embedded',
     need: 'any:editor',
-    body: z.strictObject({ video_id: z.string().refine(isYoutubeId, 'That is not the id of a YouTube video.') }),
+    body: z.strictObject({ video_id: z.string().refine(isYoutubeId, 'This isn’t the id of a YouTube video.') }),
     returns: VideoStats,
   },
   'POST /facebook/page/photos/scrape': {
-    summary: 'The pictures on a page of the web',
+    summary: 'List the images on a web page',
     need: 'any:editor',
     limit: 'costly',
     body: z.strictObject({ url: z.string().trim().min(1).max(2000) }),
     returns: z.object({ images: z.array(ScrapedImage), message: z.string().nullable() }),
   },
   'GET /facebook/page/{id}/videos': {
-    summary: 'The videos of a Facebook page of my business, newest first',
+    summary: 'List the videos of a Facebook page of my business, newest first',
     need: 'any:viewer',
     params: z.object({ id: z.string().regex(/^\w{1,60}$/) }),
     returns: z.object({ videos: z.array(PageVideo) }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aspectOf, galleryPageSize, isLargeEnough, pictureRefusal, pictureWarning } from './pictures.ts';
-import { familyOf, mediaRoom, sizeInWords, UploadBegin, uploadRefusal } from './uploads.ts';
-import { embedHtml, embedSizes, videoInEmbed, videoInLink, videoMessages } from './video-links.ts';
+import { galleryPageSize, imageProblem, imageWarning, isLargeEnough, toAspect } from './images.ts';
+import { familyFor, formatFileSize, mediaQuotaFor, UploadDraft, validateUpload } from './uploads.ts';
+import { embedHtml, embedSizes, parseEmbedCode, parseVideoLink, videoMessages } from './video-links.ts';
 
-describe('pictures', () => {
+describe('images', () => {
   test.each([
     [1200, 900, 'standard'],
     [1500, 1000, 'standard'],
@@ -16,8 +16,8 @@ describe('pictures', () => {
     [950, 1000, 'square'],
     [949, 1000, 'portrait'],
     [1, 40_000, 'portrait'],
-  ] as const)('%i by %i is %s', (width, height, aspect) => {
-    expect(aspectOf({ width, height })).toBe(aspect);
+  ] as const)('%i x %i → %s', (width, height, aspect) => {
+    expect(toAspect({ width, height })).toBe(aspect);
   });
 
   test.each([
@@ -25,15 +25,15 @@ describe('pictures', () => {
     [199, 200, false],
     [200, 199, false],
     [4000, 199, false],
-  ])('%i by %i is large enough: %s', (width, height, isEnough) => {
+  ])('%i x %i → large enough: %s', (width, height, isEnough) => {
     expect(isLargeEnough({ width, height })).toBe(isEnough);
-    expect(pictureWarning({ width, height }) === null).toBe(isEnough);
-    expect(pictureRefusal({ width, height }) === null).toBe(isEnough);
+    expect(imageWarning({ width, height }) === null).toBe(isEnough);
+    expect(imageProblem({ width, height }) === null).toBe(isEnough);
   });
 
-  test('a picture whose size nobody knows is warned of, not refused', () => {
-    expect(pictureWarning(null)).toContain('could not be detected');
-    expect(pictureRefusal(null)).toBeNull();
+  test('unknown image size → warning, no problem', () => {
+    expect(imageWarning(null)).toContain('couldn’t detect');
+    expect(imageProblem(null)).toBeNull();
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('pictures', () => {
     [159, 3],
     [480, 9],
     [1000, 18],
-  ])('a panel of %i pixels shows %i pictures', (width, count) => {
+  ])('panel of %i px → %i images per page', (width, count) => {
     expect(galleryPageSize(width)).toBe(count);
   });
 });
@@ -57,42 +57,42 @@ describe('uploads', () => {
     ['a.jpg.exe', undefined],
     ['jpg', undefined],
     ['', undefined],
-  ])('%j is taken as %s', (name, family) => {
-    expect(familyOf(name)).toBe(family);
+  ])('%j → %s', (name, family) => {
+    expect(familyFor(name)).toBe(family);
   });
 
   test.each([
-    [{ name: 'a.png', size: 60 * 1024 * 1024 }, 'This image has 60 MB; 20 MB are allowed. Choose a smaller one.'],
-    [{ name: 'a.mp4', size: 101 * 1024 * 1024 }, 'This video has 101 MB; 100 MB are allowed. Choose a smaller one.'],
+    [{ name: 'a.png', size: 60 * 1024 * 1024 }, 'This image has 60 MB. The limit is 20 MB. Choose a smaller one.'],
+    [{ name: 'a.mp4', size: 101 * 1024 * 1024 }, 'This video has 101 MB. The limit is 100 MB. Choose a smaller one.'],
     [{ name: 'a.mp4', size: 0 }, 'This file is empty. Choose another one.'],
     [{ name: 'a.mp4', size: 100 * 1024 * 1024 }, null],
-  ])('%j is refused before the first byte with %j', (file, sentence) => {
-    expect(uploadRefusal(file, mediaRoom(0))).toBe(sentence);
+  ])('%j → problem %j', (file, problem) => {
+    expect(validateUpload(file, mediaQuotaFor(0))).toBe(problem);
   });
 
-  test('what is no picture and no video is told what is', () => {
-    expect(uploadRefusal({ name: 'a.svg', size: 1 }, mediaRoom(3))).toContain('jpg, jpeg, png, gif, webp');
+  test('neither image nor video → message lists the allowed extensions', () => {
+    expect(validateUpload({ name: 'a.svg', size: 1 }, mediaQuotaFor(3))).toContain('jpg, jpeg, png, gif, webp');
   });
 
-  test('each level has more room than the one below, and an unknown one the least', () => {
+  test('quota grows with the access level; unknown level → lowest quota', () => {
     for (const level of [1, 2, 3]) {
-      expect(mediaRoom(level).totalBytes).toBeGreaterThan(mediaRoom(level - 1).totalBytes);
-      expect(mediaRoom(level).videoBytes).toBeGreaterThan(mediaRoom(level - 1).videoBytes);
+      expect(mediaQuotaFor(level).totalBytes).toBeGreaterThan(mediaQuotaFor(level - 1).totalBytes);
+      expect(mediaQuotaFor(level).videoBytes).toBeGreaterThan(mediaQuotaFor(level - 1).videoBytes);
     }
-    expect(mediaRoom(9)).toEqual(mediaRoom(0));
+    expect(mediaQuotaFor(9)).toEqual(mediaQuotaFor(0));
   });
 
-  test.each(['a\u0000.mp4', 'a\n.mp4', 'gpj.\u202etxt.mp4', '', 'x'.repeat(256)])('the name %j is refused', (name) => {
-    expect(UploadBegin.safeParse({ name, size: 1 }).success).toBe(false);
+  test.each(['a\u0000.mp4', 'a\n.mp4', 'gpj.\u202etxt.mp4', '', 'x'.repeat(256)])('file name %j → rejected', (name) => {
+    expect(UploadDraft.safeParse({ name, size: 1 }).success).toBe(false);
   });
 
-  test('sizes in words', () => {
-    expect([1024, 1536 * 1024, 5 * 1024 ** 3].map(sizeInWords)).toEqual(['1 KB', '1.5 MB', '5 GB']);
+  test('formatFileSize uses KB, MB and GB', () => {
+    expect([1024, 1536 * 1024, 5 * 1024 ** 3].map(formatFileSize)).toEqual(['1 KB', '1.5 MB', '5 GB']);
   });
 });
 
 const y = 'dQw4w9WgXcQ';
-describe('links to videos', () => {
+describe('video links', () => {
   test.each([
     `https://www.youtube.com/watch?v=${y}`,
     `http://youtube.com/watch?feature=x&v=${y}&t=10s`,
@@ -104,8 +104,8 @@ describe('links to videos', () => {
     `https://www.youtube.com/shorts/${y}`,
     `https://www.youtube.com/live/${y}`,
     `  https://www.youtube.com/v/${y}  `,
-  ])('%s is a video at YouTube', (link) => {
-    expect(videoInLink(link)).toEqual({
+  ])('%s → YouTube video', (link) => {
+    expect(parseVideoLink(link)).toEqual({
       provider: 'youtube',
       id: y,
       url: `https://www.youtube.com/watch?v=${y}`,
@@ -119,8 +119,8 @@ describe('links to videos', () => {
     ['https://player.vimeo.com/video/76979871?h=0123abcdef', 'https://player.vimeo.com/video/76979871?h=0123abcdef'],
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://vine.co/v/hFFpZYdhUid', 'https://vine.co/v/hFFpZYdhUid/embed/simple'],
-  ])('%s is shown by %s', (link, embedUrl) => {
-    expect(videoInLink(link)?.embedUrl).toBe(embedUrl);
+  ])('%s → embed URL %s', (link, embedUrl) => {
+    expect(parseVideoLink(link)?.embedUrl).toBe(embedUrl);
   });
 
   test.each([
@@ -144,14 +144,14 @@ describe('links to videos', () => {
     'https://vine.co/u/1234567',
     'https://vine.co/v/../../etc',
     `https://youtu.be/${y}${'x'.repeat(3000)}`,
-  ])('%j is none', (link) => {
-    expect(videoInLink(link)).toBeUndefined();
+  ])('%j → not a video link', (link) => {
+    expect(parseVideoLink(link)).toBeUndefined();
   });
 });
 
 const video = (code: string) => {
-  const read = videoInEmbed(code);
-  return 'video' in read ? read.video : undefined;
+  const result = parseEmbedCode(code);
+  return 'video' in result ? result.video : undefined;
 };
 
 describe('embed codes', () => {
@@ -174,7 +174,7 @@ describe('embed codes', () => {
       'https://www.instagram.com/reel/CuZq-1_xYzA/',
     ],
     ['<iframe src=https://www.instagram.com/p/CuZq1xYzA/embed></iframe>', 'https://www.instagram.com/p/CuZq1xYzA/'],
-  ])('%s is the video at %s', (code, url) => {
+  ])('%s → video %s', (code, url) => {
     expect(video(code)?.url).toBe(url);
   });
 
@@ -197,11 +197,11 @@ describe('embed codes', () => {
     ['<iframe src="javascript:alert(1)//www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
     ['<iframe data-src="https://www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
     [`<iframe ${'x'.repeat(10_000)}`, videoMessages.tooLong],
-  ])('%j is refused with %j', (code, error) => {
-    expect(videoInEmbed(code)).toEqual({ error });
+  ])('%j → error %j', (code, error) => {
+    expect(parseEmbedCode(code)).toEqual({ error });
   });
 
-  test('whatever is pasted, what is put into a page is one plain frame of a known home', () => {
+  test('any pasted text → no HTML, or one iframe of a known provider', () => {
     const hostile = fc.constantFrom(
       '"',
       "'",
@@ -216,16 +216,18 @@ describe('embed codes', () => {
       'javascript:',
       '<script>',
     );
-    const glued = fc.array(fc.oneof(hostile, fc.string({ maxLength: 5 })), { maxLength: 6 }).map((all) => all.join(''));
+    const hostileText = fc
+      .array(fc.oneof(hostile, fc.string({ maxLength: 5 })), { maxLength: 6 })
+      .map((all) => all.join(''));
     fc.assert(
-      fc.property(glued, glued, fc.constantFrom(...embedSizes), (before, after, size) => {
+      fc.property(hostileText, hostileText, fc.constantFrom(...embedSizes), (before, after, size) => {
         const codes = [
           `<iframe ${before}src="https://www.instagram.com/p/CuZq1xYzA/${after}"></iframe>`,
           `<blockquote cite="https://www.facebook.com/${before}/videos/10153231379946729/${after}"></blockquote>`,
         ];
-        const found = [...codes.map(video), videoInLink(`https://youtu.be/${y}${before}`)];
-        for (const one of found.filter((each) => each !== undefined)) {
-          expect(embedHtml(one, size)).toMatch(
+        const videos = [...codes.map(video), parseVideoLink(`https://youtu.be/${y}${before}`)];
+        for (const parsed of videos.filter((result) => result !== undefined)) {
+          expect(embedHtml(parsed, size)).toMatch(
             /^<iframe src="https:\/\/www\.(youtube|facebook|instagram)\.com\/[\w/?=.&;%-]+" width="\d+" height="\d+" [^<>]+><\/iframe>$/,
           );
         }
@@ -239,7 +241,7 @@ describe('embed codes', () => {
     `<iframe ${'a='.repeat(4_900)}`,
     `<iframe src${' '.repeat(9_900)}`,
     `<iframe ${'a="'.repeat(3_200)}`,
-  ])('a code made to be slow to read is refused like any other', (code) => {
-    expect(videoInEmbed(code)).toEqual({ error: videoMessages.unknownEmbed });
+  ])('embed code built to be slow to parse → rejected', (code) => {
+    expect(parseEmbedCode(code)).toEqual({ error: videoMessages.unknownEmbed });
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { aspects, gallery, maxImageBytes } from './images.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { Paging, pageOf } from './kit/paging.ts';
-import { id, line, ok } from './kit/text.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
+import { id, ok, singleLine } from './kit/text.ts';
 import { flickrId } from './media-search.ts';
-import { aspects, gallery, pictureMaxBytes } from './pictures.ts';
-import { chunkBytes, families, UploadBegin, Uploaded, uploadStates } from './uploads.ts';
+import { chunkBytes, families, UploadDraft, UploadResult, uploadStates } from './uploads.ts';
 
-/** Where a picture is from and whom to name beside it. */
+/** Origin of an image and its credit. */
 export const MediaSource = z.object({
   site: z.enum(['flickr', 'web']),
   page_url: z.string(),
@@ -21,7 +21,7 @@ export const MediaSource = z.object({
 });
 export type MediaSource = z.output<typeof MediaSource>;
 
-/** Something of the business that shows a file: a post, a share, a contest. */
+/** A post, share or contest that uses a file. */
 export const MediaUse = z.object({ kind: z.string(), id: z.number(), label: z.string(), path: z.string() });
 export type MediaUse = z.output<typeof MediaUse>;
 
@@ -35,13 +35,13 @@ export const MediaItem = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   aspect: z.enum(aspects).nullable(),
-  /** What to know before it is shared; see `pictureWarning`. */
+  /** See `imageWarning`. */
   warning: z.string().nullable(),
-  /** For the world: the whole address. */
+  /** Absolute URL. */
   src: z.string(),
-  /** The same file for our own pages. */
+  /** Path of the file on our origin. */
   path: z.string(),
-  /** A picture small enough for a list; for anything else the file itself. */
+  /** Path of the thumbnail of an image; otherwise the file itself. */
   small_path: z.string(),
   source: MediaSource.nullable(),
   uploaded: dateTime,
@@ -56,7 +56,7 @@ export const Upload = z.object({
   id: z.number(),
   name: z.string(),
   size: z.number(),
-  /** The next piece begins here. */
+  /** Offset of the next chunk, in bytes. */
   received: z.number(),
   state: z.enum(uploadStates),
   /** Why it failed. */
@@ -67,85 +67,87 @@ export const Upload = z.object({
 export type Upload = z.output<typeof Upload>;
 
 const perPage = z.coerce.number<string | number>().int().min(1).max(100);
-const ById = z.object({ id });
-const nothing = z.strictObject({});
+const IdParams = z.object({ id });
+const EmptyBody = z.strictObject({});
 const altText = z.string().trim().max(1000);
 
 export const media = calls({
   'GET /media': {
-    summary: 'The files of my business, newest first',
+    summary: 'List the media of my business, newest first',
     need: 'any:viewer',
     query: Paging.extend({ family: z.enum(families).optional(), per_page: perPage.default(24) }),
-    returns: pageOf(MediaItem).extend({ quota: Quota }),
+    returns: pageSchema(MediaItem).extend({ quota: Quota }),
   },
   'GET /media/{id}': {
-    summary: 'One file, with what shows it',
+    summary: 'Get a file and where it is used',
     need: 'any:viewer',
-    params: ById,
+    params: IdParams,
     returns: MediaItem.extend({ used_by: z.array(MediaUse) }),
   },
   'POST /media/{id}/save': {
-    summary: 'Change the name or the alternative text of a file',
+    summary: 'Change the name or the alt text of a file',
     need: 'any:editor',
-    params: ById,
-    body: z.strictObject({ name: line(200).optional(), alt: altText.optional() }),
+    params: IdParams,
+    body: z.strictObject({ name: singleLine(200).optional(), alt: altText.optional() }),
     returns: MediaItem,
   },
   'POST /media/{id}/delete': {
-    summary: 'Delete a file; one that is shown somewhere only with `force`',
+    summary: 'Delete a file; if it is in use, only with `force`',
     need: 'any:manager',
-    params: ById,
+    params: IdParams,
     body: z.strictObject({ force: z.boolean().default(false) }),
     returns: ok,
   },
   'POST /media/upload': {
-    summary: 'Upload one to five pictures',
+    summary: 'Upload 1 to 5 images',
     need: 'any:editor',
     limit: 'costly',
     accepts: 'files',
-    files: { most: gallery.mostFiles, maxBytes: pictureMaxBytes },
+    files: { maxCount: gallery.maxFiles, maxBytes: maxImageBytes },
     body: z.strictObject({ for: z.enum(['gallery', 'featured']).default('gallery') }),
-    returns: Uploaded.extend({ files: z.array(Uploaded.extend({ name: z.string(), media: MediaItem.nullable() })) }),
+    returns: UploadResult.extend({
+      files: z.array(UploadResult.extend({ name: z.string(), media: MediaItem.nullable() })),
+    }),
   },
   'POST /media/upload/begin': {
-    summary: 'Begin the upload of a large file in pieces',
+    summary: 'Start a chunked upload of a large file',
     need: 'any:editor',
-    body: UploadBegin,
+    body: UploadDraft,
     returns: Upload,
   },
   'GET /media/upload/{id}': {
-    summary: 'How far an upload is',
+    summary: 'Get the progress of an upload',
     need: 'any:editor',
     limit: 'poll',
-    params: ById,
+    params: IdParams,
     returns: Upload,
   },
   'POST /media/upload/{id}/chunk': {
-    summary: `Send the next piece of a file, up to ${chunkBytes.most} bytes`,
+    summary: `Upload the next chunk of a file, up to ${chunkBytes.max} bytes`,
     need: 'any:editor',
     accepts: 'bytes',
-    params: ById,
+    params: IdParams,
     query: z.strictObject({
       offset: z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER),
     }),
     returns: Upload,
   },
   'POST /media/upload/{id}/finish': {
-    summary: 'Say that every piece is sent; the file is put together and checked',
+    summary: 'Finish an upload; the chunks are joined and the file is checked',
     need: 'any:editor',
-    params: ById,
-    body: nothing,
+    params: IdParams,
+    body: EmptyBody,
     returns: Upload,
   },
   'POST /media/upload/{id}/cancel': {
-    summary: 'Give up an upload',
+    summary: 'Cancel an upload',
     need: 'any:editor',
-    params: ById,
-    body: nothing,
+    params: IdParams,
+    body: EmptyBody,
     returns: ok,
   },
   'POST /media/keep': {
-    summary: 'Keep a picture of the web; one of Flickr with its owner and licence',
+    summary: 'Add an image from the web to the media library; one from Flickr with its owner and license',
     need: 'any:editor',
     limit: 'costly',
     body: z.strictObject({ url: z.string().trim().min(1).max(2000), flickr_id: flickrId.optional() }),

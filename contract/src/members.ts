@@ -4,17 +4,17 @@ import { Email } from './identity.ts';
 import { assetTypes } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { Paging, pageOf } from './kit/paging.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
 import { features, roles } from './kit/permission.ts';
 import { id, ok } from './kit/text.ts';
 
 export const invitationDays = 14;
 
-/** One role per feature: a higher one includes the lower. */
-export const RoleChoice = z.partialRecord(z.enum(features), z.enum(roles));
-export type RoleChoice = z.output<typeof RoleChoice>;
+/** One role per feature; a higher role includes the lower ones. */
+export const MemberRoles = z.partialRecord(z.enum(features), z.enum(roles));
+export type MemberRoles = z.output<typeof MemberRoles>;
 
-/** Features with their roles, as the documents show them. */
+/** Features with their roles, in the form of the specification. */
 const FeatureRoles = z.partialRecord(
   z.enum(features),
   z.object({
@@ -28,7 +28,7 @@ export const MemberSummary = z.object({
   name: z.string(),
   email: z.string(),
   is_owner: z.boolean(),
-  /** The address that was invited, where somebody else's account joined with it. */
+  /** The invited email address, if it differs from the account that joined. */
   invited_as: z.string().nullable(),
   feature_count: z.number(),
   joined_at: dateTime,
@@ -38,10 +38,10 @@ export type MemberSummary = z.output<typeof MemberSummary>;
 export const Member = MemberSummary.extend({
   owner_id: z.number(),
   features: FeatureRoles,
-  /** The same, as it is chosen: one role per feature. */
-  roles: RoleChoice,
+  /** The same, as one role per feature. */
+  roles: MemberRoles,
   assets: z.array(Asset),
-  /** After an ownership transfer the previous owner has no feature until somebody gives them one. */
+  /** True for a previous owner without any feature, until the new owner assigns one. */
   needs_reassignment: z.boolean(),
 });
 export type Member = z.output<typeof Member>;
@@ -53,7 +53,7 @@ export const Invitation = z.object({
   invitee: z.string(),
   state: z.enum(invitationStates),
   invited_by: z.string(),
-  /** Who used it, when that was not the invited address. */
+  /** The account that accepted it, if its email address differs from the invited one. */
   accepted_by: z.string().nullable(),
   sent_at: dateTime,
   expires_at: dateTime,
@@ -63,105 +63,115 @@ export type Invitation = z.output<typeof Invitation>;
 export const InvitationDraft = z.strictObject({
   invitee: Email,
   assets: Assets.default([]),
-  features: RoleChoice.default({}),
+  features: MemberRoles.default({}),
 });
 
-const Bid = z.object({ bid: id });
+const BusinessParams = z.object({ bid: id });
 const Invitee = z.strictObject({ invitee: Email });
 
-export const askSteps = ['role', 'asset', 'pixel', 'connection'] as const;
+export const accessRequestSteps = ['role', 'asset', 'pixel', 'connection'] as const;
 
-/** What a member may ask the owner for in one click. */
-export const AskOwner = z.strictObject({
-  step: z.enum(askSteps),
+/** A member's request to the owner for access. */
+export const AccessRequestDraft = z.strictObject({
+  step: z.enum(accessRequestSteps),
   feature: z.enum(features).optional(),
   role: z.enum(roles).optional(),
   asset_type: z.enum(assetTypes).optional(),
 });
 
-/** What a member has asked for and nobody has answered yet. */
-export const OwnerRequest = z.object({
+/** An open request for access. */
+export const AccessRequest = z.object({
   id: z.number(),
   member_id: z.number(),
   name: z.string(),
-  step: z.enum(askSteps),
-  /** What is asked for, as the member would say it. */
+  step: z.enum(accessRequestSteps),
+  /** The request in words. */
   sentence: z.string(),
-  /** Where the owner does exactly that. */
+  /** Page where the owner can grant it. */
   link: z.string(),
-  /** Accepting gives it at once; the others are done by hand first. */
+  /** Whether accepting grants the role; otherwise the owner grants it on the linked page first. */
   gives_role: z.boolean(),
   asked_at: dateTime,
 });
-export type OwnerRequest = z.output<typeof OwnerRequest>;
+export type AccessRequest = z.output<typeof AccessRequest>;
 
-export const ImportRow = z.object({ row: z.number(), invitee: z.string(), invited: z.boolean(), message: z.string() });
+export const InvitationImportRow = z.object({
+  row: z.number(),
+  invitee: z.string(),
+  invited: z.boolean(),
+  message: z.string(),
+});
 
-/** The people of a business: members and those invited. */
+/** Members, invitations and access requests of a business. */
 export const members = calls({
   'GET /user/business/{bid}/members': {
-    summary: 'The people of a business',
+    summary: 'List the members of a business',
     need: 'member',
-    params: Bid,
+    params: BusinessParams,
     query: Paging,
-    returns: pageOf(MemberSummary),
+    returns: pageSchema(MemberSummary),
   },
   'GET /user/business/{bid}/member/{mid}': {
-    summary: 'A member',
+    summary: 'Get a member',
     need: 'owner',
     params: z.object({ bid: id, mid: id }),
     returns: Member,
   },
   'GET /user/business/{bid}/member/{uid}/features': {
-    summary: 'The features and roles of a member: my own, or anybody’s for the owner',
+    summary: 'List the features and roles of a member; other members only as the owner',
     need: 'member',
     params: z.object({ bid: id, uid: id }),
     returns: z.object({ features: FeatureRoles }),
   },
   'POST /user/business/{bid}/member/{mid}/update': {
-    summary: 'Change what a member may use',
+    summary: 'Change the assets and roles of a member',
     need: 'owner',
     params: z.object({ bid: id, mid: id }),
-    body: z.strictObject({ assets: Assets.optional(), features: RoleChoice.optional() }),
+    body: z.strictObject({ assets: Assets.optional(), features: MemberRoles.optional() }),
     returns: z.object({ success: z.literal(true), message: z.string() }),
   },
   'POST /user/business/{bid}/member/{mid}/owner': {
-    summary: 'Make a member the owner',
+    summary: 'Transfer ownership to a member',
     need: 'owner',
     params: z.object({ bid: id, mid: id }),
     body: z.strictObject({ current_owner_id: id, stay_as_member: z.boolean() }),
     returns: ok,
   },
   'POST /user/business/{bid}/user/delete': {
-    summary: 'Remove somebody from the business',
+    summary: 'Remove a member from a business',
     need: 'owner',
-    params: Bid,
+    params: BusinessParams,
     body: z.strictObject({ user_id: id, business_id: id.optional() }),
     returns: ok,
   },
-  'POST /user/business/{bid}/leave': { summary: 'Leave a business', need: 'member', params: Bid, returns: ok },
+  'POST /user/business/{bid}/leave': {
+    summary: 'Leave a business',
+    need: 'member',
+    params: BusinessParams,
+    returns: ok,
+  },
   'GET /user/business/{bid}/invitations': {
-    summary: 'Invitations of a business',
+    summary: 'List the invitations of a business',
     need: 'owner',
-    params: Bid,
+    params: BusinessParams,
     query: Paging,
-    returns: pageOf(Invitation),
+    returns: pageSchema(Invitation),
   },
   'POST /user/business/{bid}/invite': {
-    summary: 'Invite somebody, with assets and features',
+    summary: 'Invite a member with assets and features',
     need: 'owner',
     limit: 'mail',
-    params: Bid,
+    params: BusinessParams,
     body: InvitationDraft,
     returns: ok,
   },
   'POST /user/business/{bid}/invite/import': {
-    summary: 'Invite many from CSV lines "email,feature:role,…"; each line gets its own result',
+    summary: 'Invite several members from CSV lines "email,feature:role,…"; each line has its own result',
     need: 'owner',
     limit: 'costly',
-    params: Bid,
+    params: BusinessParams,
     body: z.strictObject({ csv: z.string().min(1).max(200_000) }),
-    returns: z.object({ rows: z.array(ImportRow) }),
+    returns: z.object({ rows: z.array(InvitationImportRow) }),
   },
   'POST /user/{id}/business/{bid}/invite': {
     summary: 'Send an invitation again, with a new key',
@@ -181,27 +191,27 @@ export const members = calls({
     returns: ok,
   },
   'POST /user/business/{bid}/ask_owner': {
-    summary: 'Ask the owner for access, in one click',
+    summary: 'Ask the owner for access',
     need: 'member',
     limit: 'mail',
-    params: Bid,
-    body: AskOwner,
+    params: BusinessParams,
+    body: AccessRequestDraft,
     returns: ok,
   },
   'GET /user/business/{bid}/requests': {
-    summary: 'What members ask the owner for, the oldest first',
+    summary: 'List the open access requests of a business, oldest first',
     need: 'owner',
-    params: Bid,
-    returns: z.object({ requests: z.array(OwnerRequest), total: z.number() }),
+    params: BusinessParams,
+    returns: z.object({ requests: z.array(AccessRequest), total: z.number() }),
   },
   'POST /user/business/{bid}/request/{rid}/accept': {
-    summary: 'Give the role a member asks for, or say that what they asked for is done',
+    summary: 'Accept an access request; a requested role is granted',
     need: 'owner',
     params: z.object({ bid: id, rid: id }),
     returns: ok,
   },
   'POST /user/business/{bid}/request/{rid}/decline': {
-    summary: 'Decline what a member asks for; they are told kindly',
+    summary: 'Decline an access request; the member is notified',
     need: 'owner',
     params: z.object({ bid: id, rid: id }),
     returns: ok,

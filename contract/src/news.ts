@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { Paging, pageOf } from './kit/paging.ts';
-import { id, line, ok } from './kit/text.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
+import { id, ok, singleLine } from './kit/text.ts';
 
 export const newsStyles = ['info', 'success', 'warning', 'danger'] as const;
 export const startDateRequired = 'A start date is required.';
 
-/** Presets of the timeframe picker: from the start of a day, for so many days. */
+/** Presets of the date range picker: first day counted from today, and length in days. */
 export const timeframes = [
   { label: 'Today Only', startsInDays: 0, days: 1 },
   { label: 'Tomorrow Only', startsInDays: 1, days: 1 },
@@ -21,11 +21,11 @@ export const NewsItem = z.object({
   id: z.number(),
   header: z.string(),
   intro: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
   style: z.enum(newsStyles),
   read: z.boolean(),
-  /** Also shown as the banner over every page until it is closed. */
+  /** Also shown as a banner on every page until the user closes it. */
   banner: z.boolean(),
   start_date: dateTime,
 });
@@ -33,7 +33,7 @@ export type NewsItem = z.output<typeof NewsItem>;
 
 export const NewsDraft = z
   .strictObject({
-    header: line(120, 'Please enter a headline.'),
+    header: singleLine(120, 'Enter a headline.'),
     intro: z.string().trim().max(300).default(''),
     message: z.string().max(50_000).default(''),
     style: z.enum(newsStyles).default('info'),
@@ -43,7 +43,7 @@ export const NewsDraft = z
       encode: (date) => date.toISOString(),
     }),
     end_date: dateTime.nullable().default(null),
-    /** Who sees it; empty means everybody. */
+    /** Access levels that see it; empty: all users. */
     access_levels: z
       .array(
         z
@@ -75,34 +75,34 @@ export const StaffNews = z.object({
 });
 export type StaffNews = z.output<typeof StaffNews>;
 
-const ById = z.object({ id });
+const IdParams = z.object({ id });
 
 export const news = calls({
   'GET /user/{id}/news': {
-    summary: 'News for me and how many are unread',
+    summary: 'List my news and the number of unread items',
     need: 'user',
     self: 'id',
     limit: 'poll',
-    params: ById,
+    params: IdParams,
     returns: z.object({ news_items: z.array(NewsItem), unread: z.number() }),
   },
   'POST /staff/user/{id}/news': {
-    summary: 'Mark a news item as read; everybody does this for themselves',
+    summary: 'Mark a news item as read for me',
     need: 'user',
     self: 'id',
-    params: ById,
+    params: IdParams,
     body: z.strictObject({ news_id: id }),
     returns: ok,
   },
-  'GET /staff/news': { summary: 'All news', need: 'staff', query: Paging, returns: pageOf(StaffNews) },
-  'GET /staff/news/{id}': { summary: 'One news item', need: 'staff', params: ById, returns: StaffNews },
-  'POST /staff/news/create': { summary: 'Write news', need: 'staff', body: NewsDraft, returns: StaffNews },
+  'GET /staff/news': { summary: 'List all news', need: 'staff', query: Paging, returns: pageSchema(StaffNews) },
+  'GET /staff/news/{id}': { summary: 'Get a news item', need: 'staff', params: IdParams, returns: StaffNews },
+  'POST /staff/news/create': { summary: 'Create a news item', need: 'staff', body: NewsDraft, returns: StaffNews },
   'POST /staff/news/{id}/save': {
-    summary: 'Change news',
+    summary: 'Save a news item',
     need: 'staff',
-    params: ById,
+    params: IdParams,
     body: NewsDraft,
     returns: StaffNews,
   },
-  'POST /staff/news/{id}/delete': { summary: 'Delete news', need: 'staff', params: ById, returns: ok },
+  'POST /staff/news/{id}/delete': { summary: 'Delete a news item', need: 'staff', params: IdParams, returns: ok },
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { maxImageBytes } from './images.ts';
 import { calls } from './kit/call.ts';
 import { dateTime, timeZone } from './kit/date-time.ts';
-import { wallTime } from './kit/local-time.ts';
-import { id, line, ok } from './kit/text.ts';
-import { pictureMaxBytes } from './pictures.ts';
-import { planningMessages, unixSeconds } from './scheduling.ts';
+import { localTime } from './kit/local-time.ts';
+import { id, ok, singleLine } from './kit/text.ts';
+import { scheduleMessages, unixSeconds } from './scheduling.ts';
 import { PostShare } from './shares.ts';
 import { postStatuses, SitePostRow } from './sites.ts';
 import { submitId } from './social.ts';
-import { Uploaded } from './uploads.ts';
-import { longHtml, PostCategory, pictureAddress, postLimits, postMessages, WorkingCopy } from './working-copies.ts';
+import { UploadResult } from './uploads.ts';
+import { imageUrl, longHtml, PostCategory, postLimits, postMessages, WorkingCopy } from './working-copies.ts';
 
-/** A post as the documents describe it. */
+/** A post with the field names of the specification. */
 export const Post = SitePostRow.extend({
   post_id: z.number(),
   post_content: z.string(),
@@ -21,21 +21,21 @@ export const Post = SitePostRow.extend({
 });
 export type Post = z.output<typeof Post>;
 
-export const OpenedPost = z.object({
+export const EditablePost = z.object({
   post: Post,
-  /** What was typed since the site last had it; null when everything is there. */
+  /** Unpublished changes; null if there are none. */
   copy: WorkingCopy.nullable(),
-  /** Where its earlier states are kept, also while nothing is typed; null when nobody wrote it here. */
+  /** Id of the working copy that has the revisions, also without unpublished changes; null if it was never edited here. */
   copy_id: z.number().nullable(),
-  /** Somebody changed the post at the site itself after the copy was begun. */
+  /** The post was changed on the site after the working copy was created. */
   site_changed: z.boolean(),
 });
 
-const texts = z.array(z.string().max(63_206)).max(postLimits.shares).default([]);
+const shareTexts = z.array(z.string().max(63_206)).max(postLimits.shares).default([]);
 
 /**
- * The documents' publish payload: the shares lie side by side in arrays, one place each. What follows `adprofile` is
- * ours.
+ * The publish payload of the specification: shares are parallel arrays, one index per share. The fields after
+ * `adprofile` are our own.
  */
 export const PublishPayload = z.strictObject({
   site_id: id.optional(),
@@ -43,44 +43,44 @@ export const PublishPayload = z.strictObject({
   editor_content: longHtml,
   front_page: z.union([z.literal(1), z.literal(0)]).default(0),
   featured_image: id.nullish(),
-  featured_image_url: pictureAddress.nullish(),
+  featured_image_url: imageUrl.nullish(),
   post_category: PostCategory.default(0),
-  link_name: texts,
-  link_description: texts,
-  social_network: texts,
-  social_account: texts,
-  /** The names people saw; told back, never believed. */
-  social_account_value: texts,
-  board_id: texts,
-  board_id_value: texts,
-  social_message: texts,
-  /** 0: together with the post. */
+  link_name: shareTexts,
+  link_description: shareTexts,
+  social_network: shareTexts,
+  social_account: shareTexts,
+  /** Account names as shown to the user; used in messages only, not trusted. */
+  social_account_value: shareTexts,
+  board_id: shareTexts,
+  board_id_value: shareTexts,
+  social_message: shareTexts,
+  /** 0: published with the post. */
   social_scheduled_publish_time: z.array(unixSeconds).max(postLimits.shares).default([]),
-  adprofile: texts,
+  adprofile: shareTexts,
 
   post_id: id.optional(),
   copy_id: id.optional(),
   post_title: z.string(postMessages.title).trim().min(1, postMessages.title).max(postLimits.title),
   post_name: z.string().trim().max(postLimits.slug).default(''),
   excerpt: z.string().max(postLimits.excerpt).default(''),
-  schedule: z.strictObject({ at: wallTime(planningMessages.notProper), zone: timeZone }).optional(),
+  schedule: z.strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone }).optional(),
   submit_id: submitId.optional(),
 });
 export type PublishPayload = z.output<typeof PublishPayload>;
 
 export const sanityLevels = ['green', 'amber', 'red'] as const;
-/** One line of the summary: what happened, or what somebody should know. */
+/** One line of the sanity summary: a result or a warning. */
 export const SanityLine = z.object({
   level: z.enum(sanityLevels),
   about: z.enum(['post', 'picture', 'category', 'share']),
   sentence: z.string(),
-  /** Where to look at it or mend it. */
+  /** Page where it can be viewed or fixed. */
   path: z.string().nullable(),
 });
 export type SanityLine = z.output<typeof SanityLine>;
 
-export const Published = z.object({
-  /** 1: the site has it. Everything else is not confirmed. */
+export const PublishResponse = z.object({
+  /** 1: the site confirmed it. 0: failed or unconfirmed. */
   post_status: z.union([z.literal(1), z.literal(0)]),
   post_id: z.number().nullable(),
   post: Post.nullable(),
@@ -88,9 +88,9 @@ export const Published = z.object({
   message: z.string(),
   sanity: z.object({ summary: z.array(SanityLine) }),
 });
-export type Published = z.output<typeof Published>;
+export type PublishResponse = z.output<typeof PublishResponse>;
 
-/** A piece of text somebody keeps to use again. */
+/** Saved content that can be inserted into posts. */
 export const SavedContent = z.object({
   id: z.number(),
   title: z.string(),
@@ -100,85 +100,85 @@ export const SavedContent = z.object({
 });
 export type SavedContent = z.output<typeof SavedContent>;
 
-const Neighbour = z.object({ ID: z.number(), post_title: z.string() }).nullable();
-const OfSite = z.object({ id });
-/** How a post stood when it went into the bin. Its date the site keeps. */
-export const BinnedPost = z.strictObject({
+const AdjacentPost = z.object({ ID: z.number(), post_title: z.string() }).nullable();
+const SiteParams = z.object({ id });
+/** State of a post before it was moved to the trash. The site keeps its date. */
+export const TrashedPost = z.strictObject({
   post_status: z.enum(postStatuses).exclude(['trash']),
   post_name: z.string().max(postLimits.slug),
-  /** The shares that were cancelled with it. */
+  /** Ids of the shares canceled with it. */
   shares: z.array(id).max(200),
 });
-export type BinnedPost = z.output<typeof BinnedPost>;
+export type TrashedPost = z.output<typeof TrashedPost>;
 
-const OfPost = z.object({ id, post_id: id });
+const PostParams = z.object({ id, post_id: id });
 
 export const posts = calls({
   'GET /content/site/{id}/post/{post_id}': {
-    summary: 'A post with its shares, and what was typed since the site last had it',
+    summary: 'Get a post with its shares and unpublished changes',
     need: 'content:viewer',
-    params: OfPost,
-    returns: OpenedPost,
+    params: PostParams,
+    returns: EditablePost,
   },
   'GET /content/site/{id}/post/{post_id}/neighbours': {
-    summary: 'The posts before and after this one in the list, newest first',
+    summary: 'Get the previous and next post in the list, newest first',
     need: 'content:viewer',
-    params: OfPost,
-    returns: z.object({ previous: Neighbour, next: Neighbour }),
+    params: PostParams,
+    returns: z.object({ previous: AdjacentPost, next: AdjacentPost }),
   },
   'POST /content/site/{id}/post/{post_id}/delete': {
     summary:
-      'Put a post into the bin; its planned shares are cancelled. `was` undoes it; of what was there already, null',
+      'Move a post to the trash and cancel its scheduled shares; `was` can be sent to restore, null if it was already there',
     need: 'content:manager',
-    params: OfPost,
-    returns: ok.extend({ was: BinnedPost.nullable() }),
+    params: PostParams,
+    returns: ok.extend({ was: TrashedPost.nullable() }),
   },
   'POST /content/site/{id}/post/{post_id}/restore': {
-    summary: 'Take a post out of the bin: as a draft, or with `was` of the answer to deleting it as it was',
+    summary: 'Restore a post from the trash as a draft; with `was` of the delete answer, in its previous state',
     need: 'content:manager',
-    params: OfPost,
-    body: z.strictObject({ was: BinnedPost.optional() }),
+    params: PostParams,
+    body: z.strictObject({ was: TrashedPost.optional() }),
     returns: ok.extend({ post_status: z.enum(postStatuses) }),
   },
   'POST /content/site/{id}/publish': {
-    summary: 'Publish, schedule or save a post, and plan its shares',
+    summary: 'Publish, schedule or save a post and schedule its shares',
     need: 'content:publisher',
     limit: 'costly',
-    params: OfSite,
+    params: SiteParams,
     body: PublishPayload,
-    returns: Published,
+    returns: PublishResponse,
   },
   'POST /content/site/{id}/post/upload_file': {
-    summary: 'Upload a picture for a post',
+    summary: 'Upload an image for a post',
     need: 'content:editor',
     limit: 'costly',
     accepts: 'files',
-    files: { most: 1, maxBytes: pictureMaxBytes },
-    params: OfSite,
+    files: { maxCount: 1, maxBytes: maxImageBytes },
+    params: SiteParams,
     body: z.strictObject({}),
-    returns: Uploaded,
+    returns: UploadResult,
   },
   'POST /content/site/{id}/post/share/{share_id}/delete': {
-    summary: 'Delete the share of a post; a planned one does not go out',
+    summary: 'Delete a share of a post; a scheduled one is canceled',
     need: 'content:publisher',
     params: z.object({ id, share_id: id }),
     returns: ok,
   },
   'GET /content/saved': {
-    summary: 'Pieces of text kept to be used again, the latest first',
+    summary: 'List saved content, newest first',
     need: 'content:viewer',
     returns: z.object({ items: z.array(SavedContent) }),
   },
   'POST /content/saved/create': {
-    summary: 'Keep a piece of text',
+    summary: 'Create saved content',
     need: 'content:editor',
-    body: z.strictObject({ title: line(200, 'Enter a name for it.'), html: longHtml }),
+    body: z.strictObject({ title: singleLine(200, 'Enter a name.'), html: longHtml }),
     returns: SavedContent,
   },
   'POST /content/saved/{id}/delete': {
-    summary: 'Delete a kept piece of text',
+    summary: 'Delete saved content',
     need: 'content:editor',
-    params: OfSite,
+    params: SiteParams,
     returns: ok,
   },
 });

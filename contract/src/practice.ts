@@ -2,77 +2,77 @@ import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
 
-/** What can happen to one connected account, as its network would do it. */
-export const accountMishaps = ['expire', 'revoke'] as const;
-export type AccountMishap = (typeof accountMishaps)[number];
+/** Failures that can be simulated for one connected account. */
+export const accountFaults = ['expire', 'revoke'] as const;
+export type AccountFault = (typeof accountFaults)[number];
 
-/** What can happen to the next calls to a network. */
-export const networkMishaps = ['rate-limit', 'away', 'lost-answer', 'expired', 'revoked'] as const;
-export type NetworkMishap = (typeof networkMishaps)[number];
+/** Failures that can be simulated for the next calls to a network. */
+export const networkFaults = ['rate-limit', 'away', 'lost-answer', 'expired', 'revoked'] as const;
+export type NetworkFault = (typeof networkFaults)[number];
 
-/** How far the practice networks' clock is moved; our own stays where it is. */
+/** Moves of the practice clock; the clock of the server doesn't change. */
 export const clockMoves = ['hour', 'day', 'month', 'back'] as const;
-export const mostCalls = 50;
+export const maxFaultyCalls = 50;
 
-const word = z
+const networkName = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z0-9-]*$/);
 
 export const PracticeState = z.object({
-  /** The time it is at the practice networks. */
+  /** Time of the practice clock. */
   now: dateTime,
   offset_seconds: z.number(),
   networks: z.array(
-    z.object({ name: z.string(), title: z.string(), url: z.string().nullable(), can: z.array(z.enum(networkMishaps)) }),
+    z.object({ name: z.string(), title: z.string(), url: z.string().nullable(), can: z.array(z.enum(networkFaults)) }),
   ),
-  /** Mishaps that have not been met yet. */
+  /** Simulated failures that have not occurred yet. */
   waiting: z.array(z.object({ id: z.number(), network: z.string(), what: z.string(), calls: z.number() })),
   front_url: z.string(),
   mailbox_url: z.string(),
 });
 export type PracticeState = z.output<typeof PracticeState>;
 
-/** The switches of the practice networks. Where networks are the true ones, none of these exists. */
+/** Controls of the practice networks. In live mode these calls don't exist. */
 export const practice = calls({
   'GET /practice': {
-    summary: 'What time it is at the practice networks, and which mishaps are waiting',
+    summary: 'Get the practice clock and the pending simulated failures',
     need: 'owner',
     limit: 'poll',
     returns: PracticeState,
   },
   'POST /practice/account': {
-    summary: 'Let a practice network expire or revoke what it granted for one account',
+    summary: 'Expire or revoke the access of one practice account',
     need: 'owner',
     body: z.strictObject({
-      network: word,
+      network: networkName,
       account_id: z.string().trim().min(1).max(100),
-      mishap: z.enum(accountMishaps),
+      mishap: z.enum(accountFaults),
     }),
     returns: z.object({
       success: z.literal(true),
-      /** `account`: this account is ill until it is connected again. `next-call`: the next call is refused. */
+      /** `account`: the account fails until it is reconnected. `next-call`: only the next call to the network fails. */
       reach: z.enum(['account', 'next-call']),
     }),
   },
   'POST /practice/fault': {
-    summary: 'Let the next calls to a practice network go wrong',
+    summary: 'Simulate a failure of the next calls to a practice network',
     need: 'owner',
     body: z.strictObject({
-      network: word,
-      mishap: z.enum(networkMishaps),
-      calls: z.number().int().min(1).max(mostCalls),
+      network: networkName,
+      mishap: z.enum(networkFaults),
+      calls: z.number().int().min(1).max(maxFaultyCalls),
     }),
     returns: PracticeState,
   },
   'POST /practice/clock': {
-    summary: 'Move the clock of the practice networks',
+    summary: 'Move the practice clock',
     need: 'owner',
     body: z.strictObject({ move: z.enum(clockMoves) }),
     returns: PracticeState,
   },
   'POST /practice/reset': {
-    summary: 'Forget the mishaps that are still waiting',
+    summary: 'Remove pending simulated failures',
     need: 'owner',
     body: z.strictObject({ waiting: z.literal('forget') }),
     returns: PracticeState,

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { dueOf, dueOfSeconds, formProblem, lastMoment, Schedule, toSchedule, unixSeconds } from './scheduling.ts';
+import {
+  maxScheduleTime,
+  resolveDue,
+  resolveDueSeconds,
+  Schedule,
+  toSchedule,
+  unixSeconds,
+  validateSchedule,
+} from './scheduling.ts';
 
 const now = new Date('2030-06-15T10:00:30Z');
 const zone = 'Europe/Paris';
-const plan = (at: string): Schedule => ({ at, zone });
+const scheduleAt = (at: string): Schedule => ({ at, zone });
 
-describe('a time in the form', () => {
+describe('validateSchedule', () => {
   test.each([
     ['2030-06-15T12:01', undefined],
     ['2030-06-15T12:00', 'Select a date in the future.'],
@@ -13,56 +21,62 @@ describe('a time in the form', () => {
     ['2030-12-15T12:00', undefined],
     ['2030-12-15T12:05', 'Select a date within the next 6 months.'],
     ['2031-06-15T12:00', 'Select a date within the next 6 months.'],
-  ])('%s', (at, problem) => {
-    expect(formProblem(plan(at), now)).toBe(problem);
+  ])('%s → %s', (at, problem) => {
+    expect(validateSchedule(scheduleAt(at), now)).toBe(problem);
   });
 
-  test.each(['tomorrow', '2030-02-30T10:00', ''])('%j is not a proper date', (at) => {
+  test.each(['tomorrow', '2030-02-30T10:00', ''])('local time %j → not a proper date', (at) => {
     expect(Schedule.safeParse({ at, zone }).error?.issues[0]?.message).toBe('Select a proper date.');
   });
 
-  test.each([-1, 1.5, '1', Number.NaN, 1e15])('%j seconds are not a proper date', (seconds) => {
+  test.each([-1, 1.5, '1', Number.NaN, 1e15])('Unix seconds %j → not a proper date', (seconds) => {
     expect(unixSeconds.safeParse(seconds).error?.issues[0]?.message).toBe('Select a proper date.');
   });
 });
 
-describe('a time that was submitted', () => {
-  test('is due when its wall clock shows it', () => {
-    expect(dueOf(plan('2030-07-01T09:30'), now, zone)).toEqual({
-      plan: plan('2030-07-01T09:30'),
+describe('resolveDue', () => {
+  test('future local time → due at that time in its time zone', () => {
+    expect(resolveDue(scheduleAt('2030-07-01T09:30'), now, zone)).toEqual({
+      schedule: scheduleAt('2030-07-01T09:30'),
       dueAt: new Date('2030-07-01T07:30:00Z'),
       isNow: false,
     });
   });
 
-  test('that has passed meanwhile is due at once, and keeps what was asked for', () => {
-    expect(dueOf(plan('2030-06-15T12:00'), now, zone)).toEqual({
-      plan: plan('2030-06-15T12:00'),
+  test('past time → due now, requested schedule unchanged', () => {
+    expect(resolveDue(scheduleAt('2030-06-15T12:00'), now, zone)).toEqual({
+      schedule: scheduleAt('2030-06-15T12:00'),
       dueAt: now,
       isNow: true,
     });
   });
 
-  test('more than six months ahead is refused', () => {
-    expect(dueOf(plan('2031-01-15T12:00'), now, zone)).toEqual({ problem: 'Select a date within the next 6 months.' });
+  test('more than 6 months ahead → problem', () => {
+    expect(resolveDue(scheduleAt('2031-01-15T12:00'), now, zone)).toEqual({
+      problem: 'Select a date within the next 6 months.',
+    });
   });
 
-  test('in seconds is due to the second and shown to the minute', () => {
+  test('Unix seconds → due to the second, schedule to the minute', () => {
     const seconds = Date.parse('2030-07-01T07:30:45Z') / 1000;
-    expect(dueOfSeconds(seconds, now, zone)).toEqual({
-      plan: plan('2030-07-01T09:30'),
+    expect(resolveDueSeconds(seconds, now, zone)).toEqual({
+      schedule: scheduleAt('2030-07-01T09:30'),
       dueAt: new Date('2030-07-01T07:30:45Z'),
       isNow: false,
     });
-    expect(dueOfSeconds(0, now, zone)).toMatchObject({ dueAt: now, isNow: true });
+    expect(resolveDueSeconds(0, now, zone)).toMatchObject({ dueAt: now, isNow: true });
   });
 
-  test('left out means at once', () => {
-    expect(dueOf(undefined, now, zone)).toEqual({ plan: plan('2030-06-15T12:00'), dueAt: now, isNow: true });
+  test('no schedule → due now', () => {
+    expect(resolveDue(undefined, now, zone)).toEqual({
+      schedule: scheduleAt('2030-06-15T12:00'),
+      dueAt: now,
+      isNow: true,
+    });
   });
 });
 
-test('six months are counted on the person’s calendar, across summer time', () => {
-  expect(lastMoment(now, zone).toISOString()).toBe('2030-12-15T11:00:00.000Z');
-  expect(toSchedule(new Date('2030-12-15T11:00:00Z'), zone)).toEqual(plan('2030-12-15T12:00'));
+test('6 months are counted in local time, across a clock change', () => {
+  expect(maxScheduleTime(now, zone).toISOString()).toBe('2030-12-15T11:00:00.000Z');
+  expect(toSchedule(new Date('2030-12-15T11:00:00Z'), zone)).toEqual(scheduleAt('2030-12-15T12:00'));
 });

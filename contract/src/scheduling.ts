@@ -1,64 +1,69 @@
 import { z } from 'zod';
 import { timeZone } from './kit/date-time.ts';
-import { monthsLater, toInstant, toLocalTime, wallTime } from './kit/local-time.ts';
+import { addMonths, localTime, toInstant, toLocalTime } from './kit/local-time.ts';
 
-/** How far ahead anything is planned. */
+/** How far ahead posts can be scheduled. */
 export const maxMonthsAhead = 6;
 
-/** The documents' sentences; the last is ours. */
-export const planningMessages = {
+/** Fixed by the specification, except `tooFar`. */
+export const scheduleMessages = {
   notProper: 'Select a proper date.',
   past: 'Select a date in the future.',
   tooFar: `Select a date within the next ${maxMonthsAhead} months.`,
 };
 
-/** When somebody wants something to happen: what the clock on their wall shows, and where that wall is. */
-export const Schedule = z.strictObject({ at: wallTime(planningMessages.notProper), zone: timeZone });
+/** A local time and its time zone. */
+export const Schedule = z.strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone });
 export type Schedule = z.output<typeof Schedule>;
 
-/** The documents' other way to say when: seconds since 1970. */
+/** Alternative form of a time in the specification: Unix seconds. */
 export const unixSeconds = z
-  .number(planningMessages.notProper)
-  .int(planningMessages.notProper)
-  .min(0, planningMessages.notProper)
-  .max(Date.UTC(2199, 0) / 1000, planningMessages.notProper);
+  .number(scheduleMessages.notProper)
+  .int(scheduleMessages.notProper)
+  .min(0, scheduleMessages.notProper)
+  .max(Date.UTC(2199, 0) / 1000, scheduleMessages.notProper);
 
-export const toSchedule = (instant: Date, zone: string): Schedule => ({ at: toLocalTime(instant, zone), zone });
+export const toSchedule = (instant: Date, timeZone: string): Schedule => ({
+  at: toLocalTime(instant, timeZone),
+  zone: timeZone,
+});
 
-/** The last moment that may be chosen, as the person's own calendar counts months. */
-export const lastMoment = (now: Date, zone: string): Date =>
-  toInstant(monthsLater(toLocalTime(now, zone), maxMonthsAhead), zone);
+/** The latest time that can be scheduled; months are counted in the user's time zone. */
+export const maxScheduleTime = (now: Date, timeZone: string): Date =>
+  toInstant(addMonths(toLocalTime(now, timeZone), maxMonthsAhead), timeZone);
 
 const minuteMs = 60_000;
 
-/** What is wrong with a moment however it comes: the form and the server ask the same. */
-const tooFarProblem = (instant: Date, now: Date, zone: string): string | undefined =>
-  instant.getTime() >= lastMoment(now, zone).getTime() + minuteMs ? planningMessages.tooFar : undefined;
+/** Shared by the form and the server. */
+const tooFarProblem = (instant: Date, now: Date, timeZone: string): string | undefined =>
+  instant.getTime() >= maxScheduleTime(now, timeZone).getTime() + minuteMs ? scheduleMessages.tooFar : undefined;
 
-/** What the form says about a time; undefined when it may be sent. */
-export const formProblem = ({ at, zone }: Schedule, now: Date): string | undefined => {
-  const instant = toInstant(at, zone);
-  return instant <= now ? planningMessages.past : tooFarProblem(instant, now, zone);
+/** Problem of a time entered in a form; undefined if it is valid. */
+export const validateSchedule = ({ at, zone: timeZone }: Schedule, now: Date): string | undefined => {
+  const instant = toInstant(at, timeZone);
+  return instant <= now ? scheduleMessages.past : tooFarProblem(instant, now, timeZone);
 };
 
-export type Due = { plan: Schedule; dueAt: Date; isNow: boolean };
+export type Due = { schedule: Schedule; dueAt: Date; isNow: boolean };
 
-/** When a moment that was submitted is due: what has passed meanwhile is due at once. */
-const dueAt = (plan: Schedule, instant: Date, now: Date): Due | { problem: string } => {
-  if (instant <= now) return { plan, dueAt: now, isNow: true };
-  const problem = tooFarProblem(instant, now, plan.zone);
-  return problem ? { problem } : { plan, dueAt: instant, isNow: false };
+/** A time that has passed by the time of submission is due now. */
+const toDue = (schedule: Schedule, instant: Date, now: Date): Due | { problem: string } => {
+  if (instant <= now) return { schedule, dueAt: now, isNow: true };
+  const problem = tooFarProblem(instant, now, schedule.zone);
+  return problem ? { problem } : { schedule, dueAt: instant, isNow: false };
 };
 
 /**
- * When something submitted is due. The form refuses what is past; what has passed by the time it arrives here was in
- * the future when somebody pressed the button, so it goes out at once.
+ * Due time of a submitted schedule. The form rejects past times, so a past time here was still in the future when the
+ * user submitted: it is due now.
  */
-export const dueOf = (plan: Schedule | undefined, now: Date, zone: string): Due | { problem: string } =>
-  plan ? dueAt(plan, toInstant(plan.at, plan.zone), now) : { plan: toSchedule(now, zone), dueAt: now, isNow: true };
+export const resolveDue = (schedule: Schedule | undefined, now: Date, timeZone: string): Due | { problem: string } =>
+  schedule
+    ? toDue(schedule, toInstant(schedule.at, schedule.zone), now)
+    : { schedule: toSchedule(now, timeZone), dueAt: now, isNow: true };
 
-/** The same for seconds since 1970: due to the second, shown to the minute. */
-export const dueOfSeconds = (seconds: number, now: Date, zone: string): Due | { problem: string } => {
+/** The same for Unix seconds: due to the second, stored local time to the minute. */
+export const resolveDueSeconds = (seconds: number, now: Date, timeZone: string): Due | { problem: string } => {
   const instant = new Date(seconds * 1000);
-  return dueAt(toSchedule(instant, zone), instant, now);
+  return toDue(toSchedule(instant, timeZone), instant, now);
 };

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { Paging, pageOf } from './kit/paging.ts';
-import { id, ok, webAddress } from './kit/text.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
+import { id, ok, webUrl } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
 import { Schedule } from './scheduling.ts';
 import { socialNetworks } from './social-text.ts';
 
 /**
- * Where a share is on its way out. `intent`: planned, nothing has left. `sending`: a call is under way. `waiting`: the
- * network has it and works on it. `unconfirmed`: it may have arrived, somebody reads the account back. `missed`: nobody
- * was there to send it in time, so a person decides.
+ * `intent`: scheduled, nothing sent. `sending`: a call to the network is running. `waiting`: the network is processing
+ * it. `unconfirmed`: the response was lost, reconciliation reads the account. `missed`: not sent within `graceMinutes`
+ * of its time, so the user decides.
  */
 export const shareStates = [
   'intent',
@@ -26,16 +26,16 @@ export type ShareState = (typeof shareStates)[number];
 
 export const shareStateLabels: Record<ShareState, string> = {
   intent: 'Scheduled',
-  sending: 'Sending',
+  sending: 'Publishing…',
   waiting: 'Processing',
   published: 'Published',
   failed: 'Failed',
   unconfirmed: 'Unconfirmed',
-  missed: 'Needs decision',
-  cancelled: 'Cancelled',
+  missed: 'Missed',
+  cancelled: 'Canceled',
 };
 
-/** The states together as people look for them. */
+/** Groups of states for list filters. */
 export const shareStages = {
   planned: ['intent', 'sending', 'waiting'],
   posted: ['published'],
@@ -43,13 +43,13 @@ export const shareStages = {
 } as const satisfies Record<string, readonly ShareState[]>;
 export type ShareStage = keyof typeof shareStages;
 
-/** Why it did not go out: the network's kinds of refusal, and our own. */
+/** Why a share failed: the error kinds of networks and two of our own. */
 export const shareFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
 export type ShareFailureKind = (typeof shareFailureKinds)[number];
 
 export const forecastLevels = ['green', 'amber', 'red'] as const;
 export type ForecastLevel = (typeof forecastLevels)[number];
-/** Where the fix is: `connection` leads to the account, `edit` to the share itself. */
+/** `fix`: the page where the user fixes the problem; `connection` is the account, `edit` the share. */
 export const ForecastNote = z.object({
   level: z.enum(forecastLevels),
   code: z.string(),
@@ -58,9 +58,9 @@ export const ForecastNote = z.object({
 });
 export type ForecastNote = z.output<typeof ForecastNote>;
 
-/** How late something may go out by itself. After that a person decides. */
+/** A share later than this is not sent automatically; it becomes `missed`. */
 export const graceMinutes = 30;
-/** Due for longer than this without anybody looking at it: the worker is away. */
+/** A share that is due for longer than this and was not claimed is overdue: the worker is down. */
 export const overdueMinutes = 2;
 
 export const ShareMedium = z.object({
@@ -82,13 +82,13 @@ export const ShareSummary = z.object({
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
-  /** The worst of what stands or stood in its way, and where that is mended. */
+  /** The most serious problem (forecast or failure) and where to fix it. */
   trouble: ForecastNote.nullable(),
-  /** Due, and nobody looks after it. */
+  /** Due for longer than `overdueMinutes` and not claimed by the worker. */
   overdue: z.boolean(),
-  /** Whether its account was given to the caller: what is not theirs they can only read. */
+  /** Whether the caller has access to the account; without it the share is read-only. */
   yours: z.boolean(),
-  /** The post it belongs to; null for a social post of its own. */
+  /** The blog post it belongs to; null for a standalone social post. */
   post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
 });
 export type ShareSummary = z.output<typeof ShareSummary>;
@@ -123,7 +123,7 @@ export const Share = ShareSummary.extend({
     .nullable(),
   attempts: z.number(),
   version: z.number(),
-  /** When a machine looks at it again; null when only a person can go on. */
+  /** When the worker handles it next; null if only the user can continue. */
   next: dateTime.nullable(),
   forecast_notes: z.array(ForecastNote),
   can: z.object({
@@ -137,7 +137,7 @@ export const Share = ShareSummary.extend({
 });
 export type Share = z.output<typeof Share>;
 
-/** A share as an entry of the post it belongs to, under the documents' names. */
+/** A share as an entry of its blog post, with the field names of the specification. */
 export const PostShare = z.object({
   id: z.number(),
   social_type: z.enum(socialNetworks),
@@ -152,10 +152,10 @@ export const PostShare = z.object({
 });
 export type PostShare = z.output<typeof PostShare>;
 
-const ById = z.object({ id });
+const ShareParams = z.object({ id });
 const remoteId = z.string().trim().min(1).max(100);
 
-export const SharesAsk = Paging.extend({
+export const ShareListQuery = Paging.extend({
   state: z.enum(shareStates).optional(),
   stage: z.enum(['planned', 'posted', 'trouble']).optional(),
   forecast: z.enum(forecastLevels).optional(),
@@ -167,23 +167,23 @@ export const SharesAsk = Paging.extend({
 
 export const shareMessages = {
   link: 'Please enter a link that starts with http:// or https://',
-  linkOfPost: 'The link leads to the post on your site and follows it by itself.',
-  noLink: 'This post has no link that could be changed.',
-  noPictures: 'This post has no pictures that could be changed.',
-  picturesOfPost: 'The picture is that of the post on your site. Change it there.',
+  linkFollowsPost: 'This link always points to the post on your site.',
+  noLink: 'This post has no link to change.',
+  noImages: 'This post has no images to change.',
+  imagesFollowPost: 'The image comes from the post on your site. Change it there.',
 };
 
-export const ShareLink = webAddress(shareMessages.link);
+export const ShareLink = webUrl(shareMessages.link);
 
 export const ShareEdit = z.strictObject({
-  /** What the caller saw: somebody else's change in between is not overwritten. */
+  /** The version the caller edited; a newer version on the server → 409 `share-changed`. */
   version: z.number().int().min(1).max(2_147_483_647),
   message: z.string().max(63_206).optional(),
   threads: z.array(z.string().max(63_206)).max(11).optional(),
   link: ShareLink.optional(),
   link_name: z.string().trim().max(255).optional(),
   link_description: z.string().trim().max(4000).optional(),
-  /** Instead of all its pictures. */
+  /** Replaces all images. */
   images: z
     .array(z.strictObject({ media_id: id, alt: z.string().trim().max(1000).default('') }))
     .min(1)
@@ -196,53 +196,53 @@ export type ShareEdit = z.output<typeof ShareEdit>;
 
 export const shares = calls({
   'GET /social/shares': {
-    summary: 'What was posted, is planned and failed, newest first',
+    summary: 'List published, scheduled and failed shares, newest first',
     need: 'social:viewer',
-    query: SharesAsk,
-    returns: pageOf(ShareSummary),
+    query: ShareListQuery,
+    returns: pageSchema(ShareSummary),
   },
   'GET /social/share/{id}': {
-    summary: 'One share with every step it took',
+    summary: 'Get a share with its activity',
     need: 'social:viewer',
-    params: ById,
+    params: ShareParams,
     returns: Share,
   },
   'POST /social/share/{id}/edit': {
-    summary: 'Change a share that is not on its way yet, or plan it for another time',
+    summary: 'Edit or reschedule a share that is not being published',
     need: 'social:publisher',
-    params: ById,
+    params: ShareParams,
     body: ShareEdit,
     returns: Share,
   },
   'POST /social/share/{id}/retry': {
-    summary: 'Send a share again that failed, was missed or could not be confirmed',
+    summary: 'Publish a failed, missed or unconfirmed share again',
     need: 'social:publisher',
-    params: ById,
+    params: ShareParams,
     returns: Share,
   },
   'POST /social/share/{id}/check': {
-    summary: 'Look now whether a planned share will work',
+    summary: 'Check the forecast of a scheduled share now',
     need: 'social:editor',
     limit: 'costly',
-    params: ById,
+    params: ShareParams,
     returns: Share,
   },
   'POST /social/share/{id}/cancel': {
-    summary: 'Do not send a share',
+    summary: 'Cancel a share',
     need: 'social:publisher',
-    params: ById,
+    params: ShareParams,
     returns: Share,
   },
   'POST /social/share/{id}/confirm': {
-    summary: 'Say that an unconfirmed share is there: somebody has looked',
+    summary: 'Mark an unconfirmed share as published',
     need: 'social:publisher',
-    params: ById,
+    params: ShareParams,
     returns: Share,
   },
   'POST /social/share/{id}/delete': {
-    summary: 'Take a share off the list; what is out at the network stays out',
+    summary: 'Remove a share from the list; the post on the network stays',
     need: 'social:manager',
-    params: ById,
+    params: ShareParams,
     returns: ok,
   },
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime, timeZone } from './kit/date-time.ts';
-import { id, line } from './kit/text.ts';
+import { id, singleLine } from './kit/text.ts';
 
-/** `hosted`: we serve it under our own address. `wordpress`: somebody's own, reached through a connected account. */
+/** `hosted`: served by Fanfare. `wordpress`: a connected WordPress site. */
 export const siteKinds = ['hosted', 'wordpress'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
-/** The documents' sentences, spelling included. */
+/** Texts fixed by the specification, spelling included. */
 export const siteMessages = {
   transferredAndDeleted: 'Transfered and Deleted successfully.',
   transferFailed: 'Something went wrong with transfer or deletion.',
@@ -15,9 +15,10 @@ export const siteMessages = {
   deleteFailed: 'Something went wrong with deletion.',
 } as const;
 
-/** The sentence for what became of a site: `wished` says whether its posts should have moved. */
-export const deleteMessage = (wished: boolean, done: { delete: boolean; transfer: boolean }): string => {
-  if (wished) return done.delete && done.transfer ? siteMessages.transferredAndDeleted : siteMessages.transferFailed;
+/** Result message of deleting a site, with or without a transfer of its posts. */
+export const deleteMessage = (wasTransferRequested: boolean, done: { delete: boolean; transfer: boolean }): string => {
+  if (wasTransferRequested)
+    return done.delete && done.transfer ? siteMessages.transferredAndDeleted : siteMessages.transferFailed;
   return done.delete ? siteMessages.deleted : siteMessages.deleteFailed;
 };
 
@@ -27,7 +28,7 @@ const languageTags = [
 ] as const;
 export type SiteLanguage = (typeof languageTags)[number];
 
-/** What a site is written in: its own name for each language. */
+/** Site languages with their native names. */
 export const siteLanguages: Record<SiteLanguage, string> = {
   ar: 'العربية',
   cs: 'Čeština',
@@ -58,35 +59,35 @@ export const siteLanguages: Record<SiteLanguage, string> = {
 export const siteAccents = ['violet', 'coral', 'forest', 'ocean', 'berry', 'slate'] as const;
 export type SiteAccent = (typeof siteAccents)[number];
 
-const slugRule = 'Use 3 to 60 small letters, numbers and dashes.';
-/** Names a stranger could mistake for the product's own. */
-const keptBack = new Set(['admin', 'account', 'api', 'billing', 'fanfare', 'help', 'login', 'root', 'security']);
+const slugMessage = 'Use 3–60 lowercase letters, numbers and hyphens.';
+/** Slugs that could be mistaken for pages of the product. */
+const reservedSlugs = new Set(['admin', 'account', 'api', 'billing', 'fanfare', 'help', 'login', 'root', 'security']);
 
-/** Where a hosted site lives: `/s/{slug}`. */
+/** URL path of a hosted site: `/s/{slug}`. */
 export const SiteSlug = z
-  .string(slugRule)
+  .string(slugMessage)
   .trim()
   .toLowerCase()
-  .min(3, slugRule)
-  .max(60, slugRule)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugRule)
-  .refine((slug) => !keptBack.has(slug), 'This address is kept back. Choose another one.');
+  .min(3, slugMessage)
+  .max(60, slugMessage)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugMessage)
+  .refine((slug) => !reservedSlugs.has(slug), 'This address is reserved. Choose another one.');
 
-const facts = {
-  name: line(80, 'Enter a name for the site.'),
-  description: z.string().trim().max(300, 'Keep the description below 300 characters.').default(''),
-  language: z.enum(languageTags, 'Please choose a language from the list.').default('en'),
+const siteFields = {
+  name: singleLine(80, 'Enter a name for the site.'),
+  description: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+  language: z.enum(languageTags, 'Choose a language from the list.').default('en'),
   timezone: timeZone,
   accent: z.enum(siteAccents).default('violet'),
 };
 
-export const SiteDraft = z.strictObject({ ...facts, slug: SiteSlug });
+export const SiteDraft = z.strictObject({ ...siteFields, slug: SiteSlug });
 export type SiteDraft = z.output<typeof SiteDraft>;
 
-/** The networks a post is shared to from the editor, in the documents' order. */
+/** Networks for shares in the post editor, in the order of the specification. */
 export const siteNetworks = ['facebook', 'twitter', 'pinterest', 'instagram', 'linkedin'] as const;
 
-/** What a share of this site's posts begins with. */
+/** Defaults of a new share of this site's posts. */
 export const SocialDefault = z.strictObject({
   enabled: z.boolean(),
   account: z.string().trim().max(100).nullable(),
@@ -102,17 +103,17 @@ export const SiteSocial = z.strictObject({
 });
 export type SiteSocial = z.output<typeof SiteSocial>;
 
-const nothing = { enabled: false, account: null, board: null, message: '' };
-export const noSocial: SiteSocial = {
-  ...{ facebook: nothing, twitter: nothing, pinterest: nothing },
-  ...{ instagram: nothing, linkedin: nothing },
+const disabledDefault = { enabled: false, account: null, board: null, message: '' };
+export const disabledSocial: SiteSocial = {
+  ...{ facebook: disabledDefault, twitter: disabledDefault, pinterest: disabledDefault },
+  ...{ instagram: disabledDefault, linkedin: disabledDefault },
 };
 
-/** What is left out stays. The address of somebody's WordPress is not ours to change. */
+/** Missing fields stay unchanged. The URL of a WordPress site can't be changed. */
 export const SiteUpdate = z.strictObject({
-  name: facts.name.optional(),
-  description: z.string().trim().max(300, 'Keep the description below 300 characters.').optional(),
-  language: z.enum(languageTags, 'Please choose a language from the list.').optional(),
+  name: siteFields.name.optional(),
+  description: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
+  language: z.enum(languageTags, 'Choose a language from the list.').optional(),
   timezone: timeZone.optional(),
   accent: z.enum(siteAccents).optional(),
   slug: SiteSlug.optional(),
@@ -132,15 +133,15 @@ export const Site = z.object({
   timezone: z.string(),
   accent: z.enum(siteAccents),
   connection_id: z.number().nullable(),
-  /** Does the business have it among its assets? Nobody writes for a site that is not. */
+  /** Whether it is an asset of the business; only then can posts be written. */
   in_assets: z.boolean(),
-  /** How many posts we keep of it; a WordPress keeps its own. */
+  /** Number of posts of a hosted site; null for WordPress. */
   posts: z.number().nullable(),
   created: dateTime,
 });
 export type Site = z.output<typeof Site>;
 
-/** A connected WordPress that is not among the sites yet. */
+/** A connected WordPress site that wasn't added yet. */
 export const AddableSite = z.object({ connection_id: z.number(), name: z.string(), site_url: z.string() });
 
 export const SiteCategory = z.object({
@@ -160,7 +161,7 @@ export const SiteOptions = Site.extend({
   social: SiteSocial,
   categories: z.array(SiteCategory),
   users: z.array(SiteUser),
-  /** Says why the site cannot be written to now; null while everything works. */
+  /** Why the site can't be published to; null if it works. */
   plugin_sanity: z.object({ error: z.string().nullable() }),
 });
 export type SiteOptions = z.output<typeof SiteOptions>;
@@ -175,7 +176,7 @@ export const SiteMedium = z.object({
 });
 export const mediaPerPage = 24;
 
-/** The documents' words for where a post stands. */
+/** Post statuses of the specification (WordPress). */
 export const postStatuses = ['draft', 'future', 'publish', 'pending', 'private', 'trash'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 export const postsPerPage = 10;
@@ -196,90 +197,90 @@ export const SitePostRow = z.object({
 export type SitePostRow = z.output<typeof SitePostRow>;
 
 const page = z.coerce.number<string | number>().int().min(1).max(100_000).default(1);
-const ById = z.object({ id });
+const IdParams = z.object({ id });
 
 export const sites = calls({
   'GET /content/sites': {
-    summary: 'The sites of my business, and connected WordPress sites that can be added',
+    summary: 'List the sites of my business and connected WordPress sites that can be added',
     need: 'content:viewer',
     returns: z.object({ sites: z.array(Site), addable: z.array(AddableSite) }),
   },
   'POST /content/site/create': {
-    summary: 'Create a site that we serve',
+    summary: 'Create a hosted site',
     need: 'content:manager',
     limit: 'costly',
     body: SiteDraft,
     returns: Site,
   },
   'POST /content/site/add': {
-    summary: 'Add a connected WordPress to the sites; added again, it is the same one',
+    summary: 'Add a connected WordPress site; adding it again returns the same site',
     need: 'content:manager',
     limit: 'costly',
     body: z.strictObject({ connection_id: id }),
     returns: Site,
   },
   'GET /content/site/{id}': {
-    summary: 'A site',
+    summary: 'Get a site',
     need: 'content:viewer',
-    params: ById,
+    params: IdParams,
     returns: Site,
   },
   'POST /content/site/{id}/update': {
-    summary: 'Change the facts of a site; an old address leads to the new one',
+    summary: 'Change a site; an old URL redirects to the new one',
     need: 'content:manager',
-    params: ById,
+    params: IdParams,
     body: SiteUpdate,
     returns: Site,
   },
   'POST /content/site/{id}/delete': {
-    summary: 'Delete a site, with `transfer` after moving its posts to another one',
+    summary: 'Delete a site; with `transfer`, move its posts to another site first',
     need: 'content:manager',
     limit: 'costly',
-    params: ById,
+    params: IdParams,
     body: z
       .strictObject({ transfer: z.boolean().default(false), transfer_site_id: id.optional() })
       .refine(({ transfer, transfer_site_id: to }) => !transfer || to !== undefined, {
         path: ['transfer_site_id'],
-        error: 'Choose the site that takes over the posts.',
+        error: 'Choose the site to move the posts to.',
       }),
     returns: z.object({ delete: z.boolean(), transfer: z.boolean(), message: z.string() }),
   },
   'GET /content/site/{id}/options': {
-    summary: 'What the editor needs of a site: categories, people, sharing defaults, and whether it answers',
+    summary: 'Get the categories, users, sharing defaults and status of a site',
     need: 'content:viewer',
-    params: ById,
+    params: IdParams,
     returns: SiteOptions,
   },
   'GET /content/site/{id}/categories': {
-    summary: 'The categories of a site',
+    summary: 'List the categories of a site',
     need: 'content:viewer',
-    params: ById,
+    params: IdParams,
     returns: z.object({ categories: z.array(SiteCategory) }),
   },
   'POST /content/site/{id}/category/create': {
-    summary: 'Make a category; the one that is there already is given back',
+    summary: 'Create a category; an existing one with this name is returned',
     need: 'content:editor',
-    params: ById,
-    body: z.strictObject({ name: line(100, 'Enter a name for the category.'), parent: id.nullish() }),
+    params: IdParams,
+    body: z.strictObject({ name: singleLine(100, 'Enter a name for the category.'), parent: id.nullish() }),
     returns: SiteCategory,
   },
   'GET /content/site/{id}/users': {
-    summary: 'The people posts of a site can be written as',
+    summary: 'List the users a post of a site can be published as',
     need: 'content:viewer',
-    params: ById,
+    params: IdParams,
     returns: z.object({ users: z.array(SiteUser) }),
   },
   'GET /content/site/{id}/media': {
-    summary: 'The pictures of a site, newest first',
+    summary: 'List the images of a site, newest first',
     need: 'content:viewer',
-    params: ById,
+    params: IdParams,
     query: z.strictObject({ page }),
     returns: z.object({ items: z.array(SiteMedium), total: z.number(), page: z.number(), page_size: z.number() }),
   },
   'POST /content/site/{id}/posts': {
-    summary: 'The posts of a site, newest first',
+    summary: 'List the posts of a site, newest first',
     need: 'content:viewer',
-    params: ById,
+    params: IdParams,
     body: z.strictObject({
       page,
       search: z.string().trim().max(200).default(''),
@@ -288,7 +289,7 @@ export const sites = calls({
     returns: z.object({ items: z.array(SitePostRow), total: z.number(), page: z.number(), page_size: z.number() }),
   },
   'POST /content/site/{id}/post/{post_id}/preview': {
-    summary: 'A link that shows a post before it is out, to whoever has it, for a day',
+    summary: 'Create a preview link of an unpublished post; anyone with the link can view it for 24 hours',
     need: 'content:editor',
     params: z.object({ id, post_id: id }),
     returns: z.object({ url: z.string(), expires: dateTime.nullable() }),

@@ -3,7 +3,7 @@ import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
 import { accountId, Network } from './social.ts';
 
-/** A profile that ads of an account are made with, under the documents' names. */
+/** An ad profile for ads of an account, with the field names of the specification. */
 export const AdProfileChoice = z.object({
   id: z.number(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const AdProfileChoice = z.object({
 });
 export type AdProfileChoice = z.output<typeof AdProfileChoice>;
 
-/** A post of a page as a line of a select box. */
+/** A post of a page as an option of a select field. */
 export const PagePost = z.object({
   id: z.string(),
   text: z.string(),
@@ -21,19 +21,19 @@ export const PagePost = z.object({
   url: z.string(),
 });
 
-/** Whoever chooses from a longer list searches. */
-export const pagePostsMost = 100;
+/** Older posts are found by search. */
+export const maxPagePosts = 100;
 
-/** What the social post form needs of advertising; the ads themselves are made elsewhere. */
+/** Calls for the ad fields of the social post form. */
 export const socialAds = calls({
   'POST /adprofile/adprofiles_by_social': {
-    summary: 'The ad profiles that fit an account',
+    summary: 'List the ad profiles of an account',
     need: 'social:editor or content:editor',
     body: z.strictObject({ social_network: Network, social_account: accountId }),
     returns: z.object({ adprofiles: z.array(AdProfileChoice) }),
   },
   'GET /api/facebook/page/post_select': {
-    summary: 'The newest posts of a Facebook page, to choose one from',
+    summary: 'List the newest posts of a Facebook page',
     need: 'any:viewer',
     limit: 'costly',
     query: z.strictObject({ page_id: accountId, search: z.string().trim().max(200).default('') }),

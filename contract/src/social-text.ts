@@ -1,10 +1,10 @@
 import type { AccountKind } from './connections.ts';
-import { networkOf } from './connections.ts';
+import { networkByKind } from './connections.ts';
 import { networkLabels } from './networks/names.ts';
 import type { ProfileSet, PublishingProfile } from './networks/profile.ts';
-import { profileOf } from './networks/profiles.ts';
+import { profileFor } from './networks/profiles.ts';
 import { xThreadLimits } from './networks/x.ts';
-import { type Cut, cutText, weightedLength } from './networks/x-text.ts';
+import { type Truncation, truncateText, weightedLength } from './networks/x-text.ts';
 
 export const socialNetworks = [
   'facebook',
@@ -15,107 +15,116 @@ export const socialNetworks = [
 ] as const satisfies AccountKind[];
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-export const threadMost = 12;
-export const linkDescriptionPreview = 140;
+export const maxThreadMessages = 12;
+export const maxPreviewDescriptionLength = 140;
 
-/** The documents' way to shorten a Pinterest description: over 116, it keeps 113 and three dots. */
-const pinCut = { above: 116, keep: 113 };
+/** Truncation of Pinterest descriptions (specification): over 116 characters → 113 and three dots. */
+const pinTruncation: Truncation = { maxLength: 116, keptLength: 113 };
 
-export const publishingOf = (network: SocialNetwork, set: ProfileSet): PublishingProfile => {
-  const profile = profileOf(networkOf[network], set)?.publishing;
-  if (!profile) throw new Error(`${network} takes no posts`);
+export const publishingProfileFor = (network: SocialNetwork, set: ProfileSet): PublishingProfile => {
+  const profile = profileFor(networkByKind[network], set)?.publishing;
+  if (!profile) throw new Error(`${network} has no publishing profile`);
   return profile;
 };
 
-/** How long a network finds a text: the counter of the form and the server's check are this one. */
+/** Length of a text as the network counts it. Used by the form's counter and the server's check. */
 export const textLength = (text: string, counting: PublishingProfile['text']['counting']): number => {
   if (counting === 'weighted') return weightedLength(text);
   return counting === 'code-units' ? text.length : [...text].length;
 };
 
-export type Words = {
+export type PostText = {
   message: string;
-  /** Further messages below the first, where the network hangs them together. */
+  /** Further messages of the thread. */
   thread: readonly { message: string; ai: boolean }[];
   link?: string | undefined;
 };
-export type Worded = {
+export type FittedText = {
   text: string;
   thread: string[];
   length: number;
-  most: number;
-  /** How many characters somebody wrote are not sent: the documents' numbers shorten where the network would refuse. */
-  cut: number;
+  maxLength: number;
+  /** Characters removed by the truncation rules of the specification. */
+  cutLength: number;
   problem?: string | undefined;
 };
 
-/** What a network is sent of what somebody wrote, and whether it fits. */
-export const worded = (network: SocialNetwork, set: ProfileSet, words: Words): Worded => {
-  const { text: limits } = publishingOf(network, set);
+/** Builds the text and thread to publish on a network, and checks their length. */
+export const fitText = (network: SocialNetwork, set: ProfileSet, postText: PostText): FittedText => {
+  const { text: limits } = publishingProfileFor(network, set);
   const isThread = network === 'twitter';
-  const { text, cut } = isThread ? tweetOf(words, set) : textOf(network, set, words);
+  const { text, cutLength } = isThread ? buildTweet(postText, set) : buildText(network, set, postText);
   const length = textLength(text, limits.counting);
-  const thread = isThread ? words.thread.map(({ message }) => message.trim()) : [];
-  const problem = length > limits.most ? tooLong(network, length, limits.most) : threadProblem(words, set, isThread);
-  return { text, thread, length, most: limits.most, cut, problem };
+  const thread = isThread ? postText.thread.map(({ message }) => message.trim()) : [];
+  const problem =
+    length > limits.maxLength
+      ? tooLongMessage(network, length, limits.maxLength)
+      : validateThread(postText, set, isThread);
+  return { text, thread, length, maxLength: limits.maxLength, cutLength, problem };
 };
 
-export const tooLong = (network: SocialNetwork, length: number, most: number): string =>
-  `This is too long for ${networkLabels[networkOf[network]]}: ${length} of ${most} characters.`;
+export const tooLongMessage = (network: SocialNetwork, length: number, maxLength: number): string =>
+  `This is too long for ${networkLabels[networkByKind[network]]}: ${length} of ${maxLength} characters.`;
 
-/** What the form says under a text that will not be sent whole. */
-export const cutLine = (network: SocialNetwork, cut: number): string => {
+/** Note under a text that will be truncated. */
+export const truncationNote = (network: SocialNetwork, cutLength: number): string => {
   const why = network === 'twitter' ? ' to make room for the link' : '';
-  return `${cut === 1 ? '1 character' : `${cut} characters`} will be cut${why}.`;
+  return `${cutLength === 1 ? '1 character' : `${cutLength} characters`} will be cut${why}.`;
 };
 
-type Shortened = Pick<Worded, 'text' | 'cut'>;
-const whole = (text: string): Shortened => ({ text, cut: 0 });
+type TruncatedText = Pick<FittedText, 'text' | 'cutLength'>;
+const untruncated = (text: string): TruncatedText => ({ text, cutLength: 0 });
 
-/** The link is part of the tweet; with the documents' numbers the words make room for it. */
-const tweetOf = ({ message, link }: Words, set: ProfileSet): Shortened => {
-  const { cut } = xThreadLimits[set];
-  const own = message.trim();
-  if (!link || own.includes(link)) return whole(own);
-  const { text, cut: lost } = cut ? shortened(own, cut, cutText(own, cut)) : whole(own);
-  return { text: `${text} ${link}`.trim(), cut: lost };
+/** The link is part of the tweet; the classic limits truncate the text to fit it. */
+const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText => {
+  const { truncation } = xThreadLimits[set];
+  const trimmed = message.trim();
+  if (!link || trimmed.includes(link)) return untruncated(trimmed);
+  const { text, cutLength } = truncation
+    ? toTruncated(trimmed, truncation, truncateText(trimmed, truncation))
+    : untruncated(trimmed);
+  return { text: `${text} ${link}`.trim(), cutLength };
 };
 
-/** A network without threads gets the whole thread as one text: nothing somebody wrote is lost. */
-const textOf = (network: SocialNetwork, set: ProfileSet, { message, thread, link }: Words): Shortened => {
-  const said = [message, ...thread.map((each) => each.message)]
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-  const text = said.join('\n\n');
-  // Nobody can follow a link on Instagram, but it can be read.
-  if (network === 'instagram' && link && !text.includes(link)) return whole(`${text}\n\n${link}`.trim());
-  if (network === 'pinterest' && set === 'classic') return shortened(text, pinCut, pinText(text));
-  return whole(text);
+/** Networks without threads get all messages as one text. */
+const buildText = (network: SocialNetwork, set: ProfileSet, { message, thread, link }: PostText): TruncatedText => {
+  const messages = [message, ...thread.map((item) => item.message)]
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const text = messages.join('\n\n');
+  // Links on Instagram aren't clickable, so the URL is added to the text.
+  if (network === 'instagram' && link && !text.includes(link)) return untruncated(`${text}\n\n${link}`.trim());
+  if (network === 'pinterest' && set === 'classic') return toTruncated(text, pinTruncation, truncatePin(text));
+  return untruncated(text);
 };
 
-const shortened = (text: string, { above, keep }: Cut, kept: string): Shortened => {
+const toTruncated = (text: string, { maxLength, keptLength }: Truncation, truncated: string): TruncatedText => {
   const { length } = [...text];
-  return { text: kept, cut: length > above ? length - keep : 0 };
+  return { text: truncated, cutLength: length > maxLength ? length - keptLength : 0 };
 };
 
-const pinText = (text: string): string => {
-  const signs = [...text];
-  return signs.length <= pinCut.above ? text : `${signs.slice(0, pinCut.keep).join('')}...`;
+const truncatePin = (text: string): string => {
+  const characters = [...text];
+  return characters.length <= pinTruncation.maxLength
+    ? text
+    : `${characters.slice(0, pinTruncation.keptLength).join('')}...`;
 };
 
-const threadProblem = ({ thread }: Words, set: ProfileSet, isThread: boolean): string | undefined => {
+const validateThread = ({ thread }: PostText, set: ProfileSet, isThread: boolean): string | undefined => {
   if (!isThread) return undefined;
   const limits = xThreadLimits[set];
   for (const { message, ai } of thread) {
-    const most = ai ? limits.aiMessage : limits.message;
+    const maxLength = ai ? limits.maxAiMessageLength : limits.maxMessageLength;
     const length = set === 'classic' ? [...message.trim()].length : weightedLength(message.trim());
-    if (length > most) return `A message of a thread has at most ${most} characters; this one has ${length}.`;
+    if (length > maxLength) return `Thread messages can have up to ${maxLength} characters. This one has ${length}.`;
   }
   return undefined;
 };
 
-/** The words under a link's title, as the preview shows them. */
-export const linkDescriptionShown = (text: string): string => {
-  const signs = [...text];
-  return signs.length <= linkDescriptionPreview ? text : `${signs.slice(0, linkDescriptionPreview - 1).join('')}…`;
+/** Description of a link as shown in the preview. */
+export const previewDescription = (text: string): string => {
+  const characters = [...text];
+  return characters.length <= maxPreviewDescriptionLength
+    ? text
+    : `${characters.slice(0, maxPreviewDescriptionLength - 1).join('')}…`;
 };

@@ -3,10 +3,10 @@ import { Email } from './identity.ts';
 import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { Paging, pageOf } from './kit/paging.ts';
-import { id, line, ok } from './kit/text.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
+import { id, ok, singleLine } from './kit/text.ts';
 
-/** Background work that failed for good. Its payload stays in the database: it may concern anybody. */
+/** A background job that failed permanently. Its payload isn't returned, because it can contain personal data. */
 export const FailedJob = z.object({
   id: z.string(),
   job: z.string(),
@@ -46,7 +46,7 @@ const accessLevel = z.coerce
   .min(0)
   .max(accessLevels.length - 1);
 export const StaffUserDraft = z.strictObject({
-  name: line(80, 'Please enter a name.'),
+  name: singleLine(80, 'Enter a name.'),
   email: Email,
   access_level: accessLevel,
 });
@@ -62,7 +62,6 @@ export const ErrorLogEntry = z.object({
 });
 export type ErrorLogEntry = z.output<typeof ErrorLogEntry>;
 
-/** A day without a time, as a person picks it. */
 const day = z.iso.date();
 export const DateRange = z
   .strictObject({ start_date: day, end_date: day })
@@ -81,22 +80,22 @@ export const SpendRow = z.object({
   spend_cents: z.number(),
 });
 
-const ById = z.object({ id });
+const IdParams = z.object({ id });
 const JobId = z.object({ id: z.uuid() });
 
 export const staff = calls({
-  'GET /staff/users': { summary: 'All users', need: 'staff', query: Paging, returns: pageOf(StaffUser) },
+  'GET /staff/users': { summary: 'List all users', need: 'staff', query: Paging, returns: pageSchema(StaffUser) },
   'GET /staff/users/export': {
-    summary: 'All users, as CSV',
+    summary: 'Export all users as CSV',
     need: 'staff',
     limit: 'costly',
     download: 'users.csv',
     returns: z.string(),
   },
   'GET /staff/user/{id}': {
-    summary: 'A user with their businesses',
+    summary: 'Get a user with their businesses',
     need: 'staff',
-    params: ById,
+    params: IdParams,
     returns: StaffUser.extend({
       memberships: z.array(
         z.object({ id: z.number(), business_name: z.string(), is_owner: z.boolean(), deleted_at: dateTime.nullable() }),
@@ -104,7 +103,7 @@ export const staff = calls({
     }),
   },
   'POST /staff/user/create': {
-    summary: 'Create a user; they choose their password by mail',
+    summary: 'Create a user; they set their password with an emailed link',
     need: 'staff',
     limit: 'mail',
     body: StaffUserDraft,
@@ -113,30 +112,30 @@ export const staff = calls({
   'POST /staff/user/{id}/save': {
     summary: 'Change a user',
     need: 'staff',
-    params: ById,
+    params: IdParams,
     body: StaffUserDraft,
     returns: StaffUser,
   },
-  'POST /staff/user/{id}/deactivate': { summary: 'Keep a user out', need: 'staff', params: ById, returns: ok },
-  'POST /staff/user/{id}/activate': { summary: 'Let a user in again', need: 'staff', params: ById, returns: ok },
+  'POST /staff/user/{id}/deactivate': { summary: 'Deactivate a user', need: 'staff', params: IdParams, returns: ok },
+  'POST /staff/user/{id}/activate': { summary: 'Activate a user', need: 'staff', params: IdParams, returns: ok },
   'POST /staff/user/{id}/password': {
-    summary: 'Mail a user the link to choose a password',
+    summary: 'Email a user a link to set a password',
     need: 'staff',
     limit: 'mail',
-    params: ById,
+    params: IdParams,
     returns: ok,
   },
-  'POST /staff/user/{id}/login': { summary: 'Act as a user for an hour', need: 'staff', params: ById, returns: ok },
-  'POST /user/acting/end': { summary: 'Stop acting as somebody and be yourself again', need: 'user', returns: ok },
+  'POST /staff/user/{id}/login': { summary: 'Act as a user for 1 hour', need: 'staff', params: IdParams, returns: ok },
+  'POST /user/acting/end': { summary: 'Stop acting as a user', need: 'user', returns: ok },
   'POST /staff/user/logs/error/{userId}': {
-    summary: 'The failures a user’s calls and jobs met',
+    summary: 'List the errors of a user’s calls and jobs',
     need: 'staff',
     params: z.object({ userId: id }),
     body: DateRange,
     returns: z.object({ errors: z.array(ErrorLogEntry) }),
   },
   'POST /staff/user/spend/report': {
-    summary: 'What a user spent on advertising',
+    summary: 'Report the ad spend of a user',
     need: 'staff',
     limit: 'costly',
     body: SpendRequest,
@@ -147,7 +146,7 @@ export const staff = calls({
     }),
   },
   'POST /staff/issues/check': {
-    summary: 'Known failures of a path in the last day',
+    summary: 'List the errors of a path in the last 24 hours',
     need: 'staff',
     body: z.strictObject({ path: z.string().min(1).max(300) }),
     returns: z.object({
@@ -155,36 +154,36 @@ export const staff = calls({
     }),
   },
   'GET /staff/businesses/deleted': {
-    summary: 'Businesses deleted in the last 30 days',
+    summary: 'List businesses deleted in the last 30 days',
     need: 'staff',
     query: Paging,
-    returns: pageOf(
+    returns: pageSchema(
       z.object({ id: z.number(), business_name: z.string(), owner_name: z.string(), deleted_at: dateTime }),
     ),
   },
   'POST /staff/business/{bid}/restore': {
-    summary: 'Bring a deleted business back',
+    summary: 'Restore a deleted business',
     need: 'staff',
     params: z.object({ bid: id }),
     returns: ok,
   },
   'GET /staff/queues': {
-    summary: 'Background work by kind',
+    summary: 'List the job queues',
     need: 'staff',
     returns: z.object({ queues: z.array(Queue) }),
   },
   'POST /staff/queue/cancel': {
-    summary: 'Cancel everything of a kind that waits or is planned; what runs is left to finish',
+    summary: 'Cancel the waiting and scheduled jobs of a queue; running jobs finish',
     need: 'staff',
-    body: z.strictObject({ job: line(100) }),
+    body: z.strictObject({ job: singleLine(100) }),
     returns: z.object({ success: z.literal(true), cancelled: z.number() }),
   },
   'GET /staff/jobs': {
-    summary: 'Background jobs that failed for good',
+    summary: 'List jobs that failed permanently',
     need: 'staff',
     query: Paging,
-    returns: pageOf(FailedJob),
+    returns: pageSchema(FailedJob),
   },
-  'POST /staff/job/{id}/retry': { summary: 'Run a failed job again', need: 'staff', params: JobId, returns: ok },
-  'POST /staff/job/{id}/discard': { summary: 'Forget a failed job', need: 'staff', params: JobId, returns: ok },
+  'POST /staff/job/{id}/retry': { summary: 'Retry a failed job', need: 'staff', params: JobId, returns: ok },
+  'POST /staff/job/{id}/discard': { summary: 'Discard a failed job', need: 'staff', params: JobId, returns: ok },
 });

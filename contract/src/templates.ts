@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { id, line, ok } from './kit/text.ts';
+import { id, ok, singleLine } from './kit/text.ts';
 import { ThreadMessage } from './social.ts';
-import { socialNetworks, threadMost } from './social-text.ts';
+import { maxThreadMessages, socialNetworks } from './social-text.ts';
 
-export const templateLimits = { name: 100, message: 63_206, perBusiness: 200 } as const;
+export const templateLimits = { name: 100, message: 63_206, maxPerBusiness: 200 } as const;
 export const templateMessages = {
-  name: `Give the template a name of up to ${templateLimits.name} characters.`,
-  words: 'Write a message, or a version for one of the networks.',
-  threadMost: `You can add a maximum of ${threadMost} messages.`,
+  name: `Enter a name of up to ${templateLimits.name} characters.`,
+  messageText: 'Enter a message, or a version for a network.',
+  tooManyMessages: `You can add a maximum of ${maxThreadMessages} messages.`,
 };
 
-const words = z.string().max(templateLimits.message);
-const ofNetwork = words.optional();
+const messageText = z.string().max(templateLimits.message);
+const networkText = messageText.optional();
 
-/** Words somebody posts again and again, with versions for networks that need their own. */
+/** A reusable message, with optional versions per network. */
 export const TemplateDraft = z
   .strictObject({
-    name: line(templateLimits.name, templateMessages.name),
-    message: words.default(''),
+    name: singleLine(templateLimits.name, templateMessages.name),
+    message: messageText.default(''),
     versions: z
       .strictObject({
-        ...{ facebook: ofNetwork, instagram: ofNetwork, twitter: ofNetwork, linkedin: ofNetwork },
-        pinterest: ofNetwork,
+        ...{ facebook: networkText, instagram: networkText, twitter: networkText, linkedin: networkText },
+        pinterest: networkText,
       })
       .default({}),
     threads: z
       .array(ThreadMessage)
-      .max(threadMost - 1, templateMessages.threadMost)
+      .max(maxThreadMessages - 1, templateMessages.tooManyMessages)
       .default([]),
   })
   .refine(({ message, versions }) => [message, ...Object.values(versions)].some((text) => text?.trim()), {
     path: ['message'],
-    error: templateMessages.words,
+    error: templateMessages.messageText,
   });
 export type TemplateDraft = z.output<typeof TemplateDraft>;
 
@@ -48,31 +48,31 @@ export const Template = z.object({
 });
 export type Template = z.output<typeof Template>;
 
-const ById = z.object({ id });
+const IdParams = z.object({ id });
 
 export const templates = calls({
   'GET /social/templates': {
-    summary: 'The templates of my business, by name',
+    summary: 'List the templates of my business by name',
     need: 'social:editor',
     returns: z.object({ templates: z.array(Template) }),
   },
   'POST /social/template/create': {
-    summary: 'Keep words as a template',
+    summary: 'Create a template',
     need: 'social:editor',
     body: TemplateDraft,
     returns: Template,
   },
   'POST /social/template/{id}/save': {
-    summary: 'Change a template',
+    summary: 'Save a template',
     need: 'social:editor',
-    params: ById,
+    params: IdParams,
     body: TemplateDraft,
     returns: Template,
   },
   'POST /social/template/{id}/delete': {
     summary: 'Delete a template',
     need: 'social:editor',
-    params: ById,
+    params: IdParams,
     body: z.strictObject({}),
     returns: ok,
   },

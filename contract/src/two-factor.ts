@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { ok } from './kit/text.ts';
 
-const password = z.string().min(1, 'Please enter your password.').max(1000);
+const password = z.string().min(1, 'Enter your password.').max(1000);
 
-/** Six digits from the app, or one of the recovery codes; blanks and dashes do not matter. */
+/** A 6-digit code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const signInCode = z
   .string()
   .max(40)
   .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase())
-  .refine((text) => /^(\d{6}|[a-z2-7]{12})$/.test(text), 'Enter the six digits of your app, or a recovery code.');
+  .refine((text) => /^(\d{6}|[a-z2-7]{12})$/.test(text), 'Enter the 6-digit code from your app, or a recovery code.');
 
 export const TwoFactorConfirmation = z.strictObject({ code: signInCode });
 export const TwoFactorPassword = z.strictObject({ password });
@@ -19,33 +19,33 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const twoFactor = calls({
   'GET /user/two_factor': {
-    summary: 'Whether signing in asks for a code',
+    summary: 'Get the status of my two-factor sign-in',
     need: 'session',
     returns: z.object({ enabled: z.boolean(), required: z.boolean(), recovery_codes_left: z.number() }),
   },
   'POST /user/two_factor/begin': {
-    summary: 'A new secret for an authenticator app; it counts once a code confirms it',
+    summary: 'Create a secret for an authenticator app; it is active once a code confirms it',
     need: 'session',
     limit: 'sign-in',
     body: TwoFactorPassword,
     returns: z.object({ secret: z.string(), address: z.string() }),
   },
   'POST /user/two_factor/confirm': {
-    summary: 'Turn two-factor sign-in on; the recovery codes are shown this once',
+    summary: 'Turn on two-factor sign-in; the recovery codes are returned only once',
     need: 'session',
     limit: 'sign-in',
     body: TwoFactorConfirmation,
     returns: RecoveryCodes,
   },
   'POST /user/two_factor/recovery_codes': {
-    summary: 'New recovery codes; the old ones stop working',
+    summary: 'Create new recovery codes; the old ones stop working',
     need: 'session',
     limit: 'sign-in',
     body: TwoFactorPassword,
     returns: RecoveryCodes,
   },
   'POST /user/two_factor/disable': {
-    summary: 'Turn two-factor sign-in off',
+    summary: 'Turn off two-factor sign-in',
     need: 'session',
     limit: 'sign-in',
     body: TwoFactorRemoval,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime, timeZone } from './kit/date-time.ts';
-import { wallTime } from './kit/local-time.ts';
+import { localTime } from './kit/local-time.ts';
 import { id, ok } from './kit/text.ts';
-import { planningMessages } from './scheduling.ts';
+import { scheduleMessages } from './scheduling.ts';
 import { postStatuses } from './sites.ts';
 import { submitId } from './social.ts';
 import { socialNetworks } from './social-text.ts';
 
-/** The documents' sentences; those below the line are ours. */
+/** Texts above the blank line are fixed by the specification. */
 export const postMessages = {
-  suggestPicture: "It's suggested that you upload an image to your post.",
+  suggestImage: "It's suggested that you upload an image to your post.",
   category: 'A valid post category must be selected.',
   notAuthorized: 'Not Authorized',
   published: 'Published',
@@ -18,26 +18,26 @@ export const postMessages = {
 
   title: 'Enter a title before you publish.',
   tooLong: 'This post is too long. Split it into several.',
-  sharesLater: 'Nothing is shared while the post is a draft. Its shares are kept and go out when it is published.',
+  sharesLater: 'Drafts aren’t shared. These shares are published with the post.',
 };
 
 export const postLimits = { title: 300, slug: 200, html: 400_000, excerpt: 2000, shares: 20, revisions: 50 } as const;
 
-/** What people choose from in the publish panel. Other statuses of a site are shown, and kept. */
-export const chosenStatuses = ['draft', 'future', 'publish'] as const;
-export type ChosenStatus = (typeof chosenStatuses)[number];
+/** Statuses offered in the publish panel. Other statuses of a site are shown and left unchanged. */
+export const selectableStatuses = ['draft', 'future', 'publish'] as const;
+export type SelectableStatus = (typeof selectableStatuses)[number];
 export const postStatusLabels: Record<(typeof postStatuses)[number], string> = {
   draft: 'Draft',
   future: 'Scheduled',
   publish: 'Published',
   pending: 'Pending review',
   private: 'Private',
-  trash: 'In the bin',
+  trash: 'Trash',
 };
 
 export const longHtml = z.string().max(postLimits.html, postMessages.tooLong);
-export const pictureAddress = z.string().trim().max(2000);
-/** The category of the documents: numeric, 0 (none) or more. An empty text is no number, and so no category. */
+export const imageUrl = z.string().trim().max(2000);
+/** A category id, 0 for none. An empty text is invalid. */
 export const PostCategory = z
   .union([z.string().trim().min(1, postMessages.category), z.number()], postMessages.category)
   .pipe(
@@ -48,9 +48,9 @@ export const PostCategory = z
       .max(2_147_483_647, postMessages.category),
   );
 
-/** A share as the editor plans it: a row of the post until it is published, a row of the ledger after. */
+/** A share in the post editor. It is part of the working copy until the post is published, then a row of the ledger. */
 export const PlannedShare = z.strictObject({
-  /** Names the row while it is edited. */
+  /** Key of the row in the editor. */
   key: z.string().min(1).max(40),
   social_network: z.enum(socialNetworks),
   social_account: z.string().trim().max(100),
@@ -58,13 +58,13 @@ export const PlannedShare = z.strictObject({
   message: z.string().max(63_206).default(''),
   link_name: z.string().trim().max(255).default(''),
   link_description: z.string().trim().max(4000).default(''),
-  /** Missing: together with the post. */
-  schedule: z.strictObject({ at: wallTime(planningMessages.notProper), zone: timeZone }).optional(),
+  /** Missing: published with the post. */
+  schedule: z.strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone }).optional(),
   adprofile: z.string().trim().max(40).default(''),
 });
 export type PlannedShare = z.output<typeof PlannedShare>;
 
-/** What somebody writes. Nothing of it is at the site before they say so. */
+/** Editable fields of a post. They reach the site only when it is published. */
 export const PostFields = z.strictObject({
   post_title: z.string().max(postLimits.title).default(''),
   post_name: z.string().trim().max(postLimits.slug).default(''),
@@ -72,27 +72,27 @@ export const PostFields = z.strictObject({
   excerpt: z.string().max(postLimits.excerpt).default(''),
   post_category: PostCategory.default(0),
   front_page: z.boolean().default(false),
-  /** A file of the business. */
+  /** Id of a file in the media library. */
   featured_image: id.nullable().default(null),
-  /** A picture that is somewhere else: at the site already, or on the web. */
-  featured_image_url: pictureAddress.default(''),
+  /** URL of an image on the site or elsewhere on the web. */
+  featured_image_url: imageUrl.default(''),
   post_status: z.enum(postStatuses).default('draft'),
-  /** When a scheduled post goes out. */
+  /** Time of a scheduled post. */
   schedule: z
-    .strictObject({ at: wallTime(planningMessages.notProper), zone: timeZone })
+    .strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone })
     .nullable()
     .default(null),
   social: z.array(PlannedShare).max(postLimits.shares).default([]),
 });
 export type PostFields = z.output<typeof PostFields>;
 
-/** The working copy of a post: kept as somebody types, so that nothing is lost. */
+/** The working copy of a post: its autosaved, unpublished changes. */
 export const WorkingCopy = z.object({
   id: z.number(),
   site_id: z.number(),
-  /** Null until the site has the post. */
+  /** Null until the post is saved on the site. */
   post_id: z.number().nullable(),
-  /** Counts every save. Whoever saves on top of another number is told. */
+  /** Incremented on every save. Saving with another version returns the stored copy instead. */
   version: z.number(),
   fields: PostFields,
   edited: dateTime,
@@ -101,14 +101,14 @@ export const WorkingCopy = z.object({
 });
 export type WorkingCopy = z.output<typeof WorkingCopy>;
 
-/** Somebody else saved in between: their copy, to take over, to overwrite or to look at. */
-export const CopySaved = z.object({
+/** `saved: false`: another editor saved in between; the user can take over or overwrite their copy. */
+export const CopySaveResult = z.object({
   saved: z.boolean(),
-  /** Mine when it was saved, theirs when not. */
+  /** The copy stored now: the caller's if `saved`, otherwise the other editor's. */
   copy: WorkingCopy,
 });
 
-/** Why a revision was kept: `typing` every few minutes, `published` when the site took it, `replaced` before it was overwritten. */
+/** Why a revision was stored. `typing`: every few minutes. `published`: with publishing. `replaced`: before an overwrite. */
 export const revisionReasons = ['typing', 'published', 'replaced'] as const;
 export const Revision = z.object({
   id: z.number(),
@@ -120,15 +120,15 @@ export const Revision = z.object({
 });
 export type Revision = z.output<typeof Revision>;
 
-const OfSite = z.object({ id });
-const OfCopy = z.object({ id, copy_id: id });
+const SiteParams = z.object({ id });
+const CopyParams = z.object({ id, copy_id: id });
 
-/** What is typed before the site has it. */
+/** Autosave and revisions of posts. */
 export const workingCopies = calls({
   'GET /content/site/{id}/copies': {
-    summary: 'Posts of a site with words the site does not have yet, the latest first',
+    summary: 'List the posts of a site with unpublished changes, newest first',
     need: 'content:viewer',
-    params: OfSite,
+    params: SiteParams,
     returns: z.object({
       copies: z.array(
         z.object({
@@ -142,44 +142,44 @@ export const workingCopies = calls({
     }),
   },
   'GET /content/site/{id}/copy/{copy_id}': {
-    summary: 'A working copy',
+    summary: 'Get a working copy',
     need: 'content:viewer',
-    params: OfCopy,
+    params: CopyParams,
     returns: WorkingCopy,
   },
   'POST /content/site/{id}/copy/save': {
-    summary: 'Keep what was typed; without `copy_id` a new copy begins',
+    summary: 'Save a working copy; without `copy_id` a new one is created',
     need: 'content:editor',
-    params: OfSite,
+    params: SiteParams,
     body: z.strictObject({
       copy_id: id.optional(),
       post_id: id.optional(),
-      /** The number last seen; 0 begins. */
+      /** The version the caller edited; 0 for a new copy. */
       version: z.number().int().min(0).max(2_147_483_647),
-      /** Overwrite what somebody else saved; theirs stays among the revisions. */
+      /** Overwrite the other editor's copy; it is stored as a revision. */
       force: z.boolean().default(false),
-      /** Names a new copy until the server has: sent again, it is the same one. */
+      /** Idempotency key of a new copy: a repeated request returns the same copy. */
       submit_id: submitId.optional(),
-      /** `post_modified_gmt` of the post as it was when typing began: who begins on top of an older one is told. */
+      /** `post_modified_gmt` of the post when editing started; if the post is newer, the answer says so. */
       base: dateTime.optional(),
       fields: PostFields,
     }),
-    returns: CopySaved,
+    returns: CopySaveResult,
   },
   'POST /content/site/{id}/copy/{copy_id}/discard': {
-    summary: 'Throw away what the site does not have',
+    summary: 'Discard the unpublished changes of a post',
     need: 'content:editor',
-    params: OfCopy,
+    params: CopyParams,
     returns: ok,
   },
   'GET /content/site/{id}/copy/{copy_id}/revisions': {
-    summary: 'Earlier states of a post, the latest first',
+    summary: 'List the revisions of a post, newest first',
     need: 'content:viewer',
-    params: OfCopy,
+    params: CopyParams,
     returns: z.object({ revisions: z.array(Revision) }),
   },
   'GET /content/site/{id}/copy/{copy_id}/revision/{revision_id}': {
-    summary: 'One earlier state, whole',
+    summary: 'Get a revision',
     need: 'content:viewer',
     params: z.object({ id, copy_id: id, revision_id: id }),
     returns: Revision.extend({ fields: PostFields }),

@@ -1,48 +1,48 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-type Answer = { as: string; press: 'Allow' | 'Deny'; untick?: string };
+type ConsentAnswer = { as: string; choice: 'Allow' | 'Deny'; untick?: string };
 
-/** The tabs of connected accounts, and the networks' windows. */
+/** The account tabs Social accounts and Ad networks, and the consent windows of the practice networks. */
 export const connectionsPage = (page: Page) => {
   const tab = (name: 'Social accounts' | 'Ad networks') => page.getByRole('tab', { name });
   const card = (name: string) => page.getByRole('article', { name });
 
-  /** Presses what opens a network's window, and answers there. */
-  async function answer(button: Locator, { as, press, untick }: Answer): Promise<Page> {
+  /** Clicks the button that opens a consent window, and answers in that window. */
+  async function answerConsent(button: Locator, { as, choice, untick }: ConsentAnswer): Promise<Page> {
     const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
-    await popup.getByRole('navigation', { name: 'Who are you?' }).getByRole('link', { name: as }).click();
+    await popup.getByRole('navigation', { name: 'Choose an account' }).getByRole('link', { name: as }).click();
     await expect(popup.getByRole('heading', { name: as })).toBeVisible();
     if (untick) await popup.locator(`input[value="${untick}"]`).uncheck();
-    await popup.getByRole('button', { name: press, exact: true }).click();
+    await popup.getByRole('button', { name: choice, exact: true }).click();
     return popup;
   }
 
   /** Waits until a window has closed itself. */
-  const closed = async (popup: Page) => {
+  const waitForClose = async (popup: Page) => {
     if (!popup.isClosed()) await popup.waitForEvent('close');
   };
 
   return {
     card,
-    answer,
-    closed,
-    async close(popup: Page) {
-      // The window is gone before it can say that it was clicked.
+    answerConsent,
+    waitForClose,
+    async closePopup(popup: Page) {
+      // The window closes during the click, so the click may reject.
       await popup
-        .getByRole('button', { name: 'Close this window' })
+        .getByRole('button', { name: 'Close window' })
         .click()
         .catch(() => undefined);
-      await closed(popup);
+      await waitForClose(popup);
     },
     async open(name: 'Social accounts' | 'Ad networks' = 'Social accounts') {
       await page.goto('/user/account');
       await tab(name).click();
       await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     },
-    connect: (network: string) => page.getByRole('button', { name: `Connect ${network}`, exact: true }),
-    reconnect: (name: string) => page.getByRole('button', { name: `Reconnect ${name}` }),
+    connectButton: (network: string) => page.getByRole('button', { name: `Connect ${network}`, exact: true }),
+    reconnectButton: (name: string) => page.getByRole('button', { name: `Reconnect ${name}` }),
     attempts: page.getByRole('region', { name: 'Latest attempts' }),
-    async check(name: string) {
+    async checkNow(name: string) {
       await page.getByRole('button', { name: `Check now: ${name}` }).click();
     },
     async disconnect(name: string) {

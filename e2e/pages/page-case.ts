@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { ExtraUsers, Facts } from '../fixtures/extra-users.ts';
+import type { ExtraUsers, SetupData } from '../fixtures/extra-users.ts';
 import type { demo } from '../fixtures/users.ts';
 
+/** A page in one state, opened as one user. */
 export type PageCase = {
   name: string;
-  as: 'nobody' | keyof typeof demo | keyof ExtraUsers;
-  path: (facts: Facts) => string;
-  /** Opens what lies over the page, such as a dialog. */
+  as: 'visitor' | keyof typeof demo | keyof ExtraUsers;
+  path: (data: SetupData) => string;
+  /** Opens a dialog, a menu or another state of the page. */
   open?: (page: Page) => Promise<unknown>;
 };
 
-export const at = (path: string) => () => path;
-export const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
-export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+export const staticPath = (path: string) => () => path;
+export const waitForDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
+export const clickButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();

@@ -1,215 +1,230 @@
-import type { Facts } from '../fixtures/extra-users.ts';
-import { at, dialog, type PageCase, press } from './page-case.ts';
-import { publishPlaces } from './publish-page-cases.ts';
+import type { SetupData } from '../fixtures/extra-users.ts';
+import { clickButton, type PageCase, staticPath, waitForDialog } from './page-case.ts';
+import { publishPageCases } from './publish-page-cases.ts';
 
-const manage = (tab: string) => (facts: Facts) => `/user/business/${facts.business}/manage#${tab}`;
-const invitation = (facts: Facts) => facts.invitation;
+const businessPath = (tab: string) => (data: SetupData) => `/user/business/${data.business}/manage#${tab}`;
+const invitationPath = (data: SetupData) => data.invitation;
 
-/** Every page there is, in every state worth looking at. A feature adds its own here; each is held to the same. */
+/** Every page in every state that is checked for accessibility. A new page adds its cases here. */
 export const pageCases: PageCase[] = [
-  { name: 'sign-in', as: 'nobody', path: at('/login') },
-  { name: 'staff sign-in', as: 'nobody', path: at('/staff/login') },
-  { name: 'registration', as: 'nobody', path: at('/user/register') },
-  { name: 'forgotten password', as: 'nobody', path: at('/user/password/forgot') },
-  { name: 'new password', as: 'nobody', path: at('/user/password/reset/0123456789abcdef0123') },
-  { name: 'confirmation', as: 'nobody', path: at('/user/confirm/0123456789abcdef0123') },
-  { name: 'signed out', as: 'nobody', path: at('/logout?next=close_window') },
-  { name: 'terms', as: 'nobody', path: at('/terms') },
-  { name: 'privacy', as: 'nobody', path: at('/privacy') },
-  { name: 'invitation that is not valid', as: 'nobody', path: at('/business/join/0123456789abcdef0123') },
+  { name: 'sign-in', as: 'visitor', path: staticPath('/login') },
+  { name: 'staff sign-in', as: 'visitor', path: staticPath('/staff/login') },
+  { name: 'registration', as: 'visitor', path: staticPath('/user/register') },
+  { name: 'forgotten password', as: 'visitor', path: staticPath('/user/password/forgot') },
+  { name: 'new password', as: 'visitor', path: staticPath('/user/password/reset/0123456789abcdef0123') },
+  { name: 'registration confirmation', as: 'visitor', path: staticPath('/user/confirm/0123456789abcdef0123') },
+  { name: 'signed out', as: 'visitor', path: staticPath('/logout?next=close_window') },
+  { name: 'terms', as: 'visitor', path: staticPath('/terms') },
+  { name: 'privacy', as: 'visitor', path: staticPath('/privacy') },
+  { name: 'invalid invitation', as: 'visitor', path: staticPath('/business/join/0123456789abcdef0123') },
   {
-    name: 'sign-in with mistakes',
-    as: 'nobody',
-    path: at('/login'),
-    open: press('Sign in'),
+    name: 'sign-in with errors',
+    as: 'visitor',
+    path: staticPath('/login'),
+    open: clickButton('Sign in'),
   },
 
-  { name: 'log in to join', as: 'nobody', path: invitation, open: dialog(/^Log in to join/) },
+  { name: 'sign in to join', as: 'visitor', path: invitationPath, open: waitForDialog(/^Sign in to join/) },
   {
     name: 'create an account to join',
-    as: 'nobody',
-    path: invitation,
+    as: 'visitor',
+    path: invitationPath,
     open: async (page) => {
       await page.getByRole('button', { name: 'Create an account' }).click();
-      await dialog(/^Create an account to join/)(page);
+      await waitForDialog(/^Create an account to join/)(page);
     },
   },
-  { name: 'join', as: 'torn', path: invitation, open: dialog(/^Join .+\?$/) },
-  { name: 'join with another address', as: 'staff', path: invitation, open: dialog(/as yourself\?$/) },
+  { name: 'join dialog', as: 'twoBusinessOwner', path: invitationPath, open: waitForDialog(/^Join .+\?$/) },
+  { name: 'join with another email address', as: 'staff', path: invitationPath, open: waitForDialog(/as yourself\?$/) },
 
-  { name: 'time zone question', as: 'newcomer', path: at('/'), open: dialog('Time Zone') },
-  { name: 'default business question', as: 'torn', path: at('/'), open: dialog('Choose your default business') },
+  { name: 'time zone dialog', as: 'userWithoutTimeZone', path: staticPath('/'), open: waitForDialog('Time Zone') },
   {
-    name: 'what only the owner may see',
+    name: 'default business dialog',
+    as: 'twoBusinessOwner',
+    path: staticPath('/'),
+    open: waitForDialog('Choose your default business'),
+  },
+  {
+    name: 'owner-only page as member',
     as: 'member',
     path: ({ business, member }) => `/user/business/${business}/member/${member}`,
-    open: dialog('Only the owner can do this'),
+    open: waitForDialog('Only the owner can do this'),
   },
 
-  { name: 'dashboard', as: 'owner', path: at('/') },
-  { name: 'search', as: 'owner', path: at('/'), open: (page) => page.keyboard.press('Control+k') },
+  { name: 'dashboard', as: 'owner', path: staticPath('/') },
+  { name: 'search', as: 'owner', path: staticPath('/'), open: (page) => page.keyboard.press('Control+k') },
   {
-    name: 'search that finds nothing',
+    name: 'search without results',
     as: 'owner',
-    path: at('/'),
+    path: staticPath('/'),
     open: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Search' }).fill('nothing is called this');
+      await page.getByRole('textbox', { name: 'Search' }).fill('qqxx');
     },
   },
-  { name: 'shortcuts', as: 'owner', path: at('/'), open: (page) => page.keyboard.press('?') },
+  { name: 'keyboard shortcuts', as: 'owner', path: staticPath('/'), open: (page) => page.keyboard.press('?') },
   {
-    name: 'person menu',
+    name: 'user menu',
     as: 'owner',
-    path: at('/'),
-    open: (page) => page.getByRole('button', { name: /^Your menu/ }).click(),
+    path: staticPath('/'),
+    open: (page) => page.getByRole('button', { name: /^User menu/ }).click(),
   },
   {
     name: 'notifications',
     as: 'owner',
-    path: at('/'),
+    path: staticPath('/'),
     open: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   },
-  { name: 'news', as: 'owner', path: at('/'), open: (page) => page.getByRole('button', { name: /^News/ }).click() },
+  {
+    name: 'news',
+    as: 'owner',
+    path: staticPath('/'),
+    open: (page) => page.getByRole('button', { name: /^News/ }).click(),
+  },
   {
     name: 'business switch',
     as: 'owner',
-    path: at('/'),
+    path: staticPath('/'),
     open: (page) => page.getByRole('button', { name: /^Business:/ }).click(),
   },
-  { name: 'profile', as: 'owner', path: at('/user/account') },
-  { name: 'new e-mail address', as: 'owner', path: at('/user/account'), open: press('Change address') },
-  { name: 'confirming an address', as: 'owner', path: at('/user/email/confirm/0123456789abcdef0123') },
-  { name: 'security', as: 'owner', path: at('/user/account#security') },
-  { name: 'social accounts', as: 'owner', path: at('/user/account#social') },
-  { name: 'ad networks', as: 'owner', path: at('/user/account#adnetworks') },
+  { name: 'profile', as: 'owner', path: staticPath('/user/account') },
+  { name: 'email change dialog', as: 'owner', path: staticPath('/user/account'), open: clickButton('Change email') },
+  { name: 'email change confirmation', as: 'owner', path: staticPath('/user/email/confirm/0123456789abcdef0123') },
+  { name: 'security', as: 'owner', path: staticPath('/user/account#security') },
+  { name: 'social accounts', as: 'owner', path: staticPath('/user/account#social') },
+  { name: 'ad networks', as: 'owner', path: staticPath('/user/account#adnetworks') },
   {
-    name: 'what a network will ask',
+    name: 'required permissions of a network',
     as: 'owner',
-    path: at('/user/account#social'),
-    open: (page) => page.getByText('What will be asked').first().click(),
+    path: staticPath('/user/account#social'),
+    open: (page) => page.getByText('Required permissions').first().click(),
   },
   {
-    name: 'connecting WordPress',
+    name: 'connect WordPress dialog',
     as: 'owner',
-    path: at('/user/account#social'),
-    open: press('Connect WordPress'),
+    path: staticPath('/user/account#social'),
+    open: clickButton('Connect WordPress'),
   },
   {
-    name: 'connecting native ads',
+    name: 'connect native ads dialog',
     as: 'owner',
-    path: at('/user/account#adnetworks'),
-    open: press('Connect Native ads'),
+    path: staticPath('/user/account#adnetworks'),
+    open: clickButton('Connect Native ads'),
   },
-  { name: 'a window that came back too late', as: 'owner', path: at('/connect/done?problem=link-expired') },
-  { name: 'a window that came back to nobody', as: 'nobody', path: at('/connect/done?problem=not-signed-in') },
-  { name: 'practice', as: 'owner', path: at('/practice') },
-  { name: 'API keys', as: 'owner', path: at('/user/api/key') },
-  { name: 'new API key', as: 'owner', path: at('/user/api/key'), open: press('Create key') },
-  { name: 'a screen that comes later', as: 'owner', path: at('/ads/builder') },
-  ...publishPlaces,
+  { name: 'connect window with an expired link', as: 'owner', path: staticPath('/connect/done?problem=link-expired') },
+  { name: 'connect window, signed out', as: 'visitor', path: staticPath('/connect/done?problem=not-signed-in') },
+  { name: 'practice', as: 'owner', path: staticPath('/practice') },
+  { name: 'API keys', as: 'owner', path: staticPath('/user/api/key') },
+  { name: 'new API key', as: 'owner', path: staticPath('/user/api/key'), open: clickButton('Create key') },
+  { name: 'coming soon page', as: 'owner', path: staticPath('/ads/builder') },
+  ...publishPageCases,
 
-  { name: 'businesses', as: 'owner', path: at('/user/business') },
-  { name: 'new business', as: 'owner', path: at('/user/business/new') },
-  { name: 'business settings', as: 'owner', path: manage('settings') },
-  { name: 'deleting a business', as: 'owner', path: manage('settings'), open: press('Delete business') },
-  { name: 'assets', as: 'owner', path: manage('assets') },
-  { name: 'members', as: 'owner', path: manage('members') },
-  { name: 'invitations', as: 'owner', path: manage('invitations') },
-  { name: 'inviting somebody', as: 'owner', path: manage('invitations'), open: press('Invite somebody') },
-  { name: 'importing invitations', as: 'owner', path: manage('invitations'), open: press('Import a list') },
+  { name: 'businesses', as: 'owner', path: staticPath('/user/business') },
+  { name: 'new business', as: 'owner', path: staticPath('/user/business/new') },
+  { name: 'business settings', as: 'owner', path: businessPath('settings') },
+  { name: 'delete business dialog', as: 'owner', path: businessPath('settings'), open: clickButton('Delete business') },
+  { name: 'assets', as: 'owner', path: businessPath('assets') },
+  { name: 'members', as: 'owner', path: businessPath('members') },
+  { name: 'invitations', as: 'owner', path: businessPath('invitations') },
+  { name: 'invite member dialog', as: 'owner', path: businessPath('invitations'), open: clickButton('Invite member') },
   {
-    name: 'codes of an import',
+    name: 'import invitations dialog',
     as: 'owner',
-    path: manage('invitations'),
+    path: businessPath('invitations'),
+    open: clickButton('Import list'),
+  },
+  {
+    name: 'import invitations dialog with features and roles',
+    as: 'owner',
+    path: businessPath('invitations'),
     open: async (page) => {
-      await press('Import a list')(page);
-      await page.getByText('Which features and roles are there?').click();
+      await clickButton('Import list')(page);
+      await page.getByText('Available features and roles').click();
     },
   },
-  { name: 'pixel', as: 'owner', path: manage('pixel') },
-  { name: 'history of a business', as: 'owner', path: manage('audit') },
+  { name: 'pixel', as: 'owner', path: businessPath('pixel') },
+  { name: 'business audit log', as: 'owner', path: businessPath('audit') },
   {
-    name: 'access of a member',
+    name: 'member access',
     as: 'owner',
     path: ({ business, member }) => `/user/business/${business}/member/${member}`,
   },
   {
-    name: 'making somebody the owner',
+    name: 'make owner dialog',
     as: 'owner',
     path: ({ business, member }) => `/user/business/${business}/member/${member}`,
-    open: press('Make owner'),
+    open: clickButton('Make owner'),
   },
   {
-    name: 'leaving unsaved work',
+    name: 'unsaved changes dialog',
     as: 'owner',
-    path: manage('settings'),
+    path: businessPath('settings'),
     open: async (page) => {
       await page.getByLabel(/^Phone/).fill('12345');
       await page.getByRole('tab', { name: 'Members' }).click();
-      await dialog('Leave without saving?')(page);
+      await waitForDialog('Leave without saving?')(page);
     },
   },
-  { name: 'own access', as: 'member', path: manage('access') },
-  { name: 'a business that is not there', as: 'owner', path: at('/user/business/2147483647/manage') },
+  { name: 'own access of a member', as: 'member', path: businessPath('access') },
+  { name: 'business not found', as: 'owner', path: staticPath('/user/business/2147483647/manage') },
 
-  { name: 'notification preferences', as: 'owner', path: at('/user/account#notifications') },
-  { name: 'a notification that is not there', as: 'owner', path: at('/user/notification/2147483647') },
-  { name: 'turning on two factors', as: 'owner', path: at('/user/account#security'), open: press('Turn on') },
+  { name: 'notification preferences', as: 'owner', path: staticPath('/user/account#notifications') },
+  { name: 'notification not found', as: 'owner', path: staticPath('/user/notification/2147483647') },
+  { name: 'two-factor dialog', as: 'owner', path: staticPath('/user/account#security'), open: clickButton('Turn on') },
 
-  { name: 'calendar', as: 'owner', path: at('/social/calendar') },
-  { name: 'week of the calendar', as: 'owner', path: at('/social/calendar?view=week') },
-  { name: 'list of the calendar', as: 'owner', path: at('/social/calendar?view=list') },
+  { name: 'calendar', as: 'owner', path: staticPath('/social/calendar') },
+  { name: 'calendar week', as: 'owner', path: staticPath('/social/calendar?view=week') },
+  { name: 'calendar list', as: 'owner', path: staticPath('/social/calendar?view=list') },
   {
-    name: 'a thing of the calendar',
+    name: 'calendar item',
     as: 'owner',
-    path: at('/social/calendar?view=list'),
+    path: staticPath('/social/calendar?view=list'),
     open: async (page) => {
       await page.locator('[data-item]').first().click();
       await page.getByRole('link', { name: 'Open', exact: true }).waitFor();
     },
   },
-  { name: 'social posts', as: 'owner', path: at('/social') },
+  { name: 'social posts', as: 'owner', path: staticPath('/social') },
   {
-    name: 'a social post',
+    name: 'social post',
     as: 'owner',
-    path: at('/social'),
+    path: staticPath('/social'),
     open: async (page) => {
       await page.getByRole('table').getByRole('link').first().click();
-      await page.getByRole('list', { name: 'Steps' }).waitFor();
+      await page.getByRole('list', { name: 'Activity' }).waitFor();
     },
   },
-  { name: 'importing planned posts', as: 'owner', path: at('/social/import') },
+  { name: 'import scheduled posts', as: 'owner', path: staticPath('/social/import') },
 
-  { name: 'staff overview', as: 'staff', path: at('/staff') },
-  { name: 'users', as: 'staff', path: at('/staff/users') },
-  { name: 'new user', as: 'staff', path: at('/staff/users'), open: press('New user') },
+  { name: 'staff overview', as: 'staff', path: staticPath('/staff') },
+  { name: 'users', as: 'staff', path: staticPath('/staff/users') },
+  { name: 'new user', as: 'staff', path: staticPath('/staff/users'), open: clickButton('New user') },
   {
-    name: 'acting as somebody',
+    name: 'act as user dialog',
     as: 'staff',
-    path: at('/staff/users'),
+    path: staticPath('/staff/users'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Actions for Milo Brandt' }).click();
       await page.getByRole('menuitem', { name: 'Act as this user' }).click();
-      await dialog('Act as Milo Brandt?')(page);
+      await waitForDialog('Act as Milo Brandt?')(page);
     },
   },
-  { name: 'a user', as: 'staff', path: at('/staff/user/1') },
-  { name: 'news of staff', as: 'staff', path: at('/staff/news') },
-  { name: 'news editor', as: 'staff', path: at('/staff/news/new') },
-  { name: 'a news item', as: 'staff', path: ({ news }) => `/staff/news/${news}` },
-  { name: 'error logs', as: 'staff', path: at('/staff/logs') },
-  { name: 'spend', as: 'staff', path: at('/staff/spend') },
+  { name: 'user', as: 'staff', path: staticPath('/staff/user/1') },
+  { name: 'staff news', as: 'staff', path: staticPath('/staff/news') },
+  { name: 'news editor', as: 'staff', path: staticPath('/staff/news/new') },
+  { name: 'news item editor', as: 'staff', path: ({ news }) => `/staff/news/${news}` },
+  { name: 'error logs', as: 'staff', path: staticPath('/staff/logs') },
+  { name: 'spend', as: 'staff', path: staticPath('/staff/spend') },
   {
-    name: 'nobody found',
+    name: 'user search without results',
     as: 'staff',
-    path: at('/staff/spend'),
+    path: staticPath('/staff/spend'),
     open: async (page) => {
-      await page.getByRole('combobox', { name: 'User' }).fill('nobody is called this');
-      await page.getByRole('option', { name: 'Nobody found' }).waitFor();
+      await page.getByRole('combobox', { name: 'User' }).fill('no such user');
+      await page.getByRole('option', { name: 'No users found' }).waitFor();
     },
   },
-  { name: 'jobs', as: 'staff', path: at('/staff/jobs') },
-  { name: 'audit', as: 'staff', path: at('/staff/audit') },
-  { name: 'deleted businesses', as: 'staff', path: at('/staff/businesses') },
+  { name: 'jobs', as: 'staff', path: staticPath('/staff/jobs') },
+  { name: 'staff audit log', as: 'staff', path: staticPath('/staff/audit') },
+  { name: 'deleted businesses', as: 'staff', path: staticPath('/staff/businesses') },
 ];

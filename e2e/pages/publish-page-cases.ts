@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { at, dialog, type PageCase, press } from './page-case.ts';
+import { clickButton, type PageCase, staticPath, waitForDialog } from './page-case.ts';
 
-/** A post for every network, with everything still missing said. */
-async function composing(page: Page) {
+/** Selects every network and submits an incomplete post, so that all validation messages show. */
+async function submitIncompletePost(page: Page) {
   const networks = page.getByRole('group', { name: 'Networks' }).getByRole('button');
   await networks.first().waitFor();
   for (const network of await networks.all()) await network.click();
@@ -10,91 +10,96 @@ async function composing(page: Page) {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Come and taste it #winter');
   await page.getByText('Schedule', { exact: true }).click();
   await page.getByRole('button', { name: 'Schedule post' }).click();
-  await page.getByText('things above need to be mended').waitFor();
+  await page.getByText('issues above to continue.').waitFor();
 }
 
-/** The screens of the menu's group Publish. */
-export const publishPlaces: PageCase[] = [
-  { name: 'new post', as: 'owner', path: at('/content/site/1/post/new') },
-  { name: 'new post with mistakes', as: 'owner', path: at('/content/site/1/post/new'), open: press('Publish') },
-  { name: 'a post', as: 'owner', path: at('/content/site/1/post/5') },
+/** The pages of the menu group Publish. */
+export const publishPageCases: PageCase[] = [
+  { name: 'new post', as: 'owner', path: staticPath('/content/site/1/post/new') },
   {
-    name: 'a post as text',
+    name: 'new post with errors',
     as: 'owner',
-    path: at('/content/site/1/post/5'),
+    path: staticPath('/content/site/1/post/new'),
+    open: clickButton('Publish'),
+  },
+  { name: 'post editor', as: 'owner', path: staticPath('/content/site/1/post/5') },
+  {
+    name: 'post editor, HTML tab',
+    as: 'owner',
+    path: staticPath('/content/site/1/post/5'),
     open: (page) => page.getByRole('tab', { name: 'Text', exact: true }).click(),
   },
   {
-    name: 'earlier states of a post',
+    name: 'post revisions',
     as: 'owner',
-    path: at('/content/site/1/post/5'),
+    path: staticPath('/content/site/1/post/5'),
     open: async (page) => {
-      await press('Earlier states')(page);
-      await dialog('Earlier states')(page);
+      await clickButton('Revisions')(page);
+      await waitForDialog('Revisions')(page);
     },
   },
 
-  { name: 'content', as: 'owner', path: at('/content/') },
-  { name: 'sent to the content area', as: 'member', path: at('/content?from=site') },
-  { name: 'sites', as: 'owner', path: at('/content/sites') },
-  { name: 'new site', as: 'owner', path: at('/content/sites'), open: press('New site') },
+  { name: 'content overview', as: 'owner', path: staticPath('/content/') },
+  { name: 'content overview after a redirect from a site', as: 'member', path: staticPath('/content?from=site') },
+  { name: 'sites', as: 'owner', path: staticPath('/content/sites') },
+  { name: 'new site', as: 'owner', path: staticPath('/content/sites'), open: clickButton('New site') },
   {
-    name: 'deleting a site',
+    name: 'delete site dialog',
     as: 'owner',
-    path: at('/content/sites'),
+    path: staticPath('/content/sites'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Actions for The Harbour Journal' }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await dialog('Delete The Harbour Journal?')(page);
+      await waitForDialog('Delete The Harbour Journal?')(page);
     },
   },
-  { name: 'settings of a site', as: 'owner', path: at('/content/site/1') },
-  { name: 'sharing of a site', as: 'owner', path: at('/content/site/1#sharing') },
-  { name: 'categories of a site', as: 'owner', path: at('/content/site/1#categories') },
-  { name: 'pictures of a site', as: 'owner', path: at('/content/site/1#pictures') },
-  { name: 'posts of a site', as: 'owner', path: at('/content/site/1/posts') },
-  { name: 'a post that is not there', as: 'owner', path: at('/content/site/1/post/2147483647') },
-  { name: 'posts that are not for everybody', as: 'owner', path: at('/content/site/2147483647/posts') },
-  { name: 'files', as: 'owner', path: at('/finder/') },
-  { name: 'files that are not there', as: 'owner', path: at('/finder/?search=nothing-is-called-this') },
+  { name: 'site settings', as: 'owner', path: staticPath('/content/site/1') },
+  { name: 'site sharing', as: 'owner', path: staticPath('/content/site/1#sharing') },
+  { name: 'site categories', as: 'owner', path: staticPath('/content/site/1#categories') },
+  { name: 'site images', as: 'owner', path: staticPath('/content/site/1#pictures') },
+  { name: 'site posts', as: 'owner', path: staticPath('/content/site/1/posts') },
+  { name: 'post not found', as: 'owner', path: staticPath('/content/site/1/post/2147483647') },
+  { name: 'site posts without access', as: 'owner', path: staticPath('/content/site/2147483647/posts') },
+  { name: 'media', as: 'owner', path: staticPath('/finder/') },
+  { name: 'media search without results', as: 'owner', path: staticPath('/finder/?search=no-such-file') },
   {
-    name: 'a file',
+    name: 'media details',
     as: 'owner',
-    path: at('/finder/'),
+    path: staticPath('/finder/'),
     open: async (page) => {
-      await page.getByRole('list', { name: 'Files' }).getByRole('button').first().click();
-      await page.getByRole('button', { name: 'Copy address' }).waitFor();
+      await page.getByRole('list', { name: 'Media' }).getByRole('button').first().click();
+      await page.getByRole('button', { name: 'Copy URL' }).waitFor();
     },
   },
   {
-    name: 'a file that is refused',
+    name: 'rejected upload',
     as: 'owner',
-    path: at('/finder/'),
+    path: staticPath('/finder/'),
     open: async (page) => {
-      const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
-      await page.locator('input[type="file"]').setInputFiles(notes);
+      const textFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') };
+      await page.locator('input[type="file"]').setInputFiles(textFile);
       await page.getByText('Choose an image (jpg').waitFor();
     },
   },
   {
-    name: 'pictures of Flickr',
+    name: 'Flickr search',
     as: 'owner',
-    path: at('/finder/'),
+    path: staticPath('/finder/'),
     open: async (page) => {
-      await press('Add from the web')(page);
+      await clickButton('Add from web')(page);
       await page.getByRole('searchbox', { name: 'Search Flickr' }).fill('coffee');
       await page.keyboard.press('Enter');
-      await page.getByRole('list', { name: 'Pictures at Flickr' }).waitFor();
+      await page.getByRole('list', { name: 'Images on Flickr' }).waitFor();
     },
   },
 
-  { name: 'new social post', as: 'owner', path: at('/social/post/create'), open: composing },
+  { name: 'new social post', as: 'owner', path: staticPath('/social/post/create'), open: submitIncompletePost },
 
-  { name: 'Facebook extractor', as: 'owner', path: at('/facebook/extractor') },
-  { name: 'new extractor', as: 'owner', path: at('/facebook/extractor'), open: press('New extractor') },
-  { name: 'Facebook comment sync', as: 'owner', path: at('/facebook/comment_sync') },
+  { name: 'Facebook extractor', as: 'owner', path: staticPath('/facebook/extractor') },
+  { name: 'new extractor', as: 'owner', path: staticPath('/facebook/extractor'), open: clickButton('New extractor') },
+  { name: 'Facebook comment sync', as: 'owner', path: staticPath('/facebook/comment_sync') },
   {
-    ...{ name: 'setting up comments', as: 'owner', path: at('/facebook/comment_sync') },
-    open: press('Change: The Harbour Journal'),
+    ...{ name: 'comment sync form', as: 'owner', path: staticPath('/facebook/comment_sync') },
+    open: clickButton('Edit: The Harbour Journal'),
   },
 ];

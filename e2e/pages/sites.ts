@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 
 export const sitesPage = (page: Page) => {
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-  const question = (name: string) => page.getByRole('dialog', { name: `Delete ${name}?` });
+  const deleteDialog = (name: string) => page.getByRole('dialog', { name: `Delete ${name}?` });
   return {
     row,
-    question,
+    deleteDialog,
     open: () => page.goto('/content/sites'),
-    /** The alert the manager gives after something was deleted, or was not. */
-    said: page.getByRole('main').locator('[role="status"], [role="alert"]'),
-    async choose(name: string, deed: string) {
+    /** The result of a deletion. */
+    resultAlert: page.getByRole('main').locator('[role="status"], [role="alert"]'),
+    async chooseAction(name: string, action: string) {
       await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-      await page.getByRole('menuitem', { name: deed }).click();
+      await page.getByRole('menuitem', { name: action }).click();
     },
-    async confirm(name: string) {
-      await question(name).getByLabel('Type "delete" to confirm').fill('delete');
-      await question(name).getByRole('button', { name: 'DELETE' }).click();
+    async confirmDelete(name: string) {
+      await deleteDialog(name).getByLabel('Type "delete" to confirm').fill('delete');
+      await deleteDialog(name).getByRole('button', { name: 'DELETE' }).click();
     },
   };
 };
@@ -30,9 +30,9 @@ export const postsPage = (page: Page) => {
     search: page.getByRole('searchbox', { name: 'Search posts' }),
     status: (name: string) => page.getByRole('group', { name: 'Status' }).getByRole('button', { name, exact: true }),
     page: (number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }),
-    async choose(title: string, deed: string) {
+    async chooseAction(title: string, action: string) {
       await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
-      await page.getByRole('menuitem', { name: deed }).click();
+      await page.getByRole('menuitem', { name: action }).click();
     },
   };
 };

@@ -16,21 +16,22 @@ export const socialPost = (page: Page) => {
     network: (name: NetworkLabel) => networks.getByRole('button', { name, exact: true }),
     account: (network: string, name: string) =>
       form.getByRole('group', { name: network }).getByRole('checkbox', { name, exact: true }),
-    /** A segment is a label over its radio button. */
-    type: (name: 'Text' | 'Link' | 'Image' | 'Video') =>
-      form.getByRole('radiogroup', { name: 'Kind of post' }).getByText(name, { exact: true }),
-    when: (name: 'Now' | 'Schedule') => form.getByRole('radiogroup', { name: 'When' }).getByText(name, { exact: true }),
+    /** The label covers the radio button, so the label is clicked. */
+    postType: (name: 'Text' | 'Link' | 'Image' | 'Video') =>
+      form.getByRole('radiogroup', { name: 'Post type' }).getByText(name, { exact: true }),
+    timing: (name: 'Now' | 'Schedule') =>
+      form.getByRole('radiogroup', { name: 'Schedule' }).getByText(name, { exact: true }),
     message: form.getByRole('textbox', { name: 'Message', exact: true }),
     messageFor: (network: string) => form.getByRole('textbox', { name: `Message for ${network}`, exact: true }),
-    version: (network: string) => form.getByRole('button', { name: `${network}, has` }),
+    versionButton: (network: string) => form.getByRole('button', { name: `${network},` }),
     link: form.getByRole('textbox', { name: 'Link', exact: true }),
     preview: (network: string) => page.getByRole('article', { name: `Preview for ${network}` }),
     publish: form.getByRole('button', { name: 'Publish now' }),
     schedule: form.getByRole('button', { name: 'Schedule post' }),
-    another: form.getByRole('button', { name: 'Create Another Post' }),
+    createAnother: form.getByRole('button', { name: 'Create Another Post' }),
     results: page.getByRole('region', { name: 'Results' }),
-    line: (text: string) =>
+    resultLine: (text: string) =>
       page.getByRole('region', { name: 'Results' }).getByRole('listitem').filter({ hasText: text }),
-    says: (sentence: string) => form.getByRole('alert').filter({ hasText: sentence }),
+    error: (text: string) => form.getByRole('alert').filter({ hasText: text }),
   };
 };

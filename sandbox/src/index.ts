@@ -1,4 +1,4 @@
-import { clock } from './kit/clock.ts';
+import { createClock } from './kit/clock.ts';
 import { createFaultQueue } from './kit/faults/fault-queue.ts';
 import { isLoopback } from './kit/http/loopback-guard.ts';
 import { createRequestLog } from './kit/http/request-log.ts';
@@ -8,22 +8,22 @@ import { createStore } from './kit/storage/store.ts';
 import { type Mail, mailStore } from './mailbox/mail-store.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { mailFaultKinds, smtpServer } from './mailbox/smtp-server.ts';
-import { networks as everyNetwork } from './networks.ts';
+import { networks as allNetworks } from './networks.ts';
 
 export type { Clock } from './kit/clock.ts';
-export type { Fault, Faults, NewFault } from './kit/faults/fault-queue.ts';
-export type { Journal, LoggedRequest } from './kit/http/request-log.ts';
+export type { Fault, FaultQueue, NewFault } from './kit/faults/fault-queue.ts';
+export type { LoggedRequest, RequestLog } from './kit/http/request-log.ts';
 export type { Network } from './kit/network.ts';
-export type { Mail, Mails } from './mailbox/mail-store.ts';
+export type { Mail, MailStore } from './mailbox/mail-store.ts';
 export { practiceKeys } from './networks.ts';
 
 export type SandboxOptions = {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   port: number;
   smtpPort: number;
-  /** Without it everything is forgotten at the end. */
+  /** Without it data is kept in memory only. */
   dataDir?: string | undefined;
-  /** A loopback address. */
+  /** Must be a loopback address. */
   host?: string | undefined;
   now?: (() => Date) | undefined;
   networks?: readonly Network[] | undefined;
@@ -37,38 +37,38 @@ export const startSandbox = async ({
   dataDir,
   host = '127.0.0.1',
   now,
-  networks = everyNetwork,
+  networks = allNetworks,
 }: SandboxOptions) => {
   if (!isLoopback(host)) {
     throw new Error(
-      `The practice networks have no locks and stay on this computer: ${host} is not a loopback address.`,
+      `The practice networks have no authentication and can only listen on loopback. ${host} isn’t a loopback address.`,
     );
   }
-  const memory = createStore({ dataDir });
-  const time = clock({ now, memory: memory.collection<number>('kit.clock') });
-  const mailbox = mailStore(memory.collection<Mail>('mail.mails'));
-  const waiting = createFaultQueue();
-  const visits = createRequestLog({ now: time.now });
-  const smtp = smtpServer({ mails: mailbox, faults: waiting, clock: time });
+  const store = createStore({ dataDir });
+  const clock = createClock({ now, collection: store.collection<number>('kit.clock') });
+  const mailbox = mailStore(store.collection<Mail>('mail.mails'));
+  const faults = createFaultQueue();
+  const requestLog = createRequestLog({ now: clock.now });
+  const smtp = smtpServer({ mails: mailbox, faults, clock });
   const http = await createServer({
     networks,
-    store: memory,
-    clock: time,
-    faults: waiting,
-    journal: visits,
+    store,
+    clock,
+    faults,
+    requestLog,
     mailbox: { routes: (app) => mailboxRoutes(app, mailbox), faultKinds: mailFaultKinds, count: mailbox.count },
   });
 
   const stop = async () => {
     await Promise.all([http.close(), smtp.close()]);
-    memory.close();
+    store.close();
   };
   try {
     const url = await http.listen(port, host);
     const smtpUrl = await smtp.listen(smtpPort, host);
-    return { url, smtpUrl, stop, clock: time, mailbox, faults: waiting, journal: visits };
+    return { url, smtpUrl, stop, clock, mailbox, faults, requestLog };
   } catch (error) {
-    // A taken port must not leave the other one held.
+    // If one port is in use, the other server must not keep running.
     await stop();
     throw error;
   }

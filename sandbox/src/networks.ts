@@ -11,24 +11,24 @@ import { wordpress, practiceApp as wordpressApp } from './wordpress/index.ts';
 import { x, practiceApp as xApp } from './x/index.ts';
 import { youtube, practiceApp as youtubeApp } from './youtube/index.ts';
 
-/** Every practice network, in the order the first page lists them. */
+/** All practice networks, in the order of the index page. */
 export const networks: readonly Network[] = [
   ...[facebook, instagram, x, linkedin, pinterest],
   ...[google, youtube, nativeAds, flickr, wordpress],
 ];
 
-const pair = ({ id, secret }: { id: string; secret: string }) => ({ id, secret });
+const pickKeys = ({ id, secret }: { id: string; secret: string }) => ({ id, secret });
 
-/** The keys our product has at the practice networks, as an operator would have them at the true ones. */
+/** Fanfare’s API keys for the practice networks, in the shape an administrator enters them for the real ones. */
 export const practiceKeys = {
-  facebook: pair(facebookApp),
-  instagram: pair(instagramApp),
-  x: pair(xApp),
-  linkedin: pair(linkedinApp),
-  pinterest: pair(pinterestApp),
+  facebook: pickKeys(facebookApp),
+  instagram: pickKeys(instagramApp),
+  x: pickKeys(xApp),
+  linkedin: pickKeys(linkedinApp),
+  pinterest: pickKeys(pinterestApp),
   google: googleApp,
   youtube: youtubeApp,
-  'native-ads': pair(nativeAdsApp),
+  'native-ads': pickKeys(nativeAdsApp),
   flickr: flickrApp,
   wordpress: wordpressApp,
 };

@@ -1,28 +1,28 @@
-// Import cycles between files, by value: types and lazy imports do not tie a knot at start-up.
+// Import cycles between files. Type imports count; lazy imports do not.
 
-export function cycleBreaches(files) {
+export function cycleViolations(files) {
   const paths = new Set(files.map((file) => file.path));
-  const edges = new Map(files.map((file) => [file.path, valueImports(file, paths)]));
+  const edges = new Map(files.map((file) => [file.path, eagerImports(file, paths)]));
   const state = new Map();
-  const trail = [];
-  const said = [];
+  const stack = [];
+  const violations = [];
 
   const visit = (path) => {
     state.set(path, 'open');
-    trail.push(path);
+    stack.push(path);
     for (const { target, line } of edges.get(path)) {
       if (state.get(target) === 'open') {
-        const circle = [...trail.slice(trail.indexOf(target)), target].join(' -> ');
-        said.push({ path, line, rule: 'cycle', say: `break this circle of imports: ${circle}` });
+        const cycle = [...stack.slice(stack.indexOf(target)), target].join(' -> ');
+        violations.push({ path, line, rule: 'cycle', message: `break this import cycle: ${cycle}` });
       } else if (!state.has(target)) visit(target);
     }
-    trail.pop();
+    stack.pop();
     state.set(path, 'done');
   };
 
   for (const path of edges.keys()) if (!state.has(path)) visit(path);
-  return said;
+  return violations;
 }
 
-const valueImports = (file, paths) =>
-  file.imports.filter(({ target, isType, isLazy }) => target && paths.has(target) && !isType && !isLazy);
+const eagerImports = (file, paths) =>
+  file.imports.filter(({ target, isLazy }) => target && paths.has(target) && !isLazy);

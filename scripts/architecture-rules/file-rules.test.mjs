@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inFile, service } from './test-rules.mjs';
+import { inFile, rulesBroken, service } from './rule-tester.mjs';
 
-describe('what the compiler must see', () => {
+describe('compiler workarounds', () => {
   test.each([
     ['any', 'export const open = (value: any) => value;\n'],
     ['cast', 'export const id = (value: unknown) => value as string;\n'],
@@ -19,7 +19,7 @@ describe('what the compiler must see', () => {
 
   test.each([
     [service, `export const kinds = ['a', 'b'] as const;\nexport const shape = {} satisfies object;\n`],
-    [service, `import { a as b } from '../law/draw.ts';\nexport { b as c };\n`],
+    [service, `import { a as b } from './draw.ts';\nexport { b as c };\n`],
     [
       service,
       `export const text = 'as any, list[0]!, biome-ignore, TODO';\nexport const isNot = (a: boolean) => !a;\n`,
@@ -27,13 +27,13 @@ describe('what the compiler must see', () => {
     ['web/src/ui/alert.tsx', `export const Alert = () => <p>Don't treat it as any other! TODO list: wait.</p>;\n`],
     ['server/src/platform/db/rows.ts', 'export const id = (value: unknown) => value as string;\n'],
     ['contract/src/kit/call.ts', 'export const id = (value: unknown) => value as string;\n'],
-    ['server/src/features/contests/draw.test.ts', '// @ts-expect-error a draw needs its dice\ndraw();\n'],
-  ])('fine in %s: %s', (path, text) => {
+    ['server/src/features/contests/draw.test.ts', '// @ts-expect-error a draw needs a random source\ndraw();\n'],
+  ])('allowed in %s: %s', (path, text) => {
     expect(inFile(path, text)).toEqual([]);
   });
 });
 
-describe('tests that would not run', () => {
+describe('skipped tests and mocks', () => {
   const test_ = 'server/src/features/contests/contests.test.ts';
   test.each([
     'test.skip("x", () => {});',
@@ -43,13 +43,13 @@ describe('tests that would not run', () => {
     'test.skipIf(true)("x", () => {});',
     'test("x", (context) => context.skip());',
     'xit("x", () => {});',
-  ])('refused: %s', (text) => {
+  ])('rejected: %s', (text) => {
     expect(inFile(test_, `${text}\n`)).toEqual(['skipped']);
     expect(inFile('e2e/journeys/run-a-contest.ts', `${text}\n`)).toEqual(['skipped']);
   });
 
-  test('a mocked module is refused, a list that skips is not', () => {
-    expect(inFile(test_, `vi.mock('../law/draw.ts');\n`)).toEqual(['mock']);
+  test('a mocked module is rejected, a method called skip is not', () => {
+    expect(inFile(test_, `vi.mock('./draw.ts');\n`)).toEqual(['mock']);
     expect(inFile(test_, 'list.skip(10);\ntest("skip only todo", () => {});\n')).toEqual([]);
   });
 });
@@ -64,9 +64,9 @@ describe('files', () => {
     ['contract/src/timezones.data.ts', 500],
     ['web/src/ui/page.css', 300],
     ['server/src/features/contests/contests.test.ts', 300],
-  ])('%s has at most %i lines', (path, most) => {
-    expect(inFile(path, lines(most))).toEqual([]);
-    expect(inFile(path, lines(most + 1))).toEqual(['length']);
+  ])('%s has at most %i lines', (path, limit) => {
+    expect(inFile(path, lines(limit))).toEqual([]);
+    expect(inFile(path, lines(limit + 1))).toEqual(['length']);
   });
 
   test.each([
@@ -79,25 +79,30 @@ describe('files', () => {
     'connectors/src/kit/manager.ts',
     'web/src/ui/DataTable.tsx',
     'contract/src/some_thing.ts',
-  ])('%s is no name', (path) => {
+    'server/src/features/contests/drawing.service.ts',
+    'server/src/features/contests/told.ts',
+    'web/src/lib/together.ts',
+  ])('%s → violation of the name rule', (path) => {
     expect(inFile(path, '')).toEqual(['name']);
   });
 
-  test.each(['web/src/ui/data-table.tsx', 'web/src/features/ad-rules/ads-manager.tsx', 'contract/src/kit/database.ts'])(
-    '%s is a name',
-    (path) => {
-      expect(inFile(path, '')).toEqual([]);
-    },
-  );
+  test.each([
+    'web/src/ui/data-table.tsx',
+    'web/src/features/ad-rules/ads-manager.tsx',
+    'contract/src/kit/database.ts',
+    'server/src/features/posts/scheduling.service.ts',
+  ])('%s → allowed name', (path) => {
+    expect(inFile(path, '')).toEqual([]);
+  });
 
   test.each(['routes', 'service', 'store', 'tables', 'jobs', 'policy', 'events', 'test', 'service.test'])(
-    'the server knows the role %s',
+    'role %s → allowed',
     (role) => {
       expect(inFile(`server/src/features/contests/contests.${role}.ts`, '')).toEqual([]);
     },
   );
 
-  test.each(['controller', 'model', 'types', 'handler'])('the server does not know the role %s', (role) => {
+  test.each(['controller', 'model', 'types', 'handler'])('role %s → violation', (role) => {
     expect(inFile(`server/src/features/contests/contests.${role}.ts`, '')).toEqual(['role']);
   });
 
@@ -107,7 +112,16 @@ describe('files', () => {
     'web/src/features/raffles/x.tsx',
     'shared/x.ts',
     'x.ts',
-  ])('%s is no room of the house', (path) => {
-    expect(inFile(path, '')).toEqual(['room']);
+  ])('%s → violation of the module rule', (path) => {
+    expect(inFile(path, '')).toEqual(['module']);
+  });
+
+  const folderOf = (count) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`server/src/features/contests/rule-${n}.ts`, '']));
+
+  test('20 code files in a folder → allowed, 21 → violation; tests do not count', () => {
+    const folder = 'server/src/features/contests';
+    expect(rulesBroken({ ...folderOf(20), [`${folder}/draw.test.ts`]: '' })).toEqual([]);
+    expect(rulesBroken(folderOf(21))).toEqual(['folder']);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { importing, importingType, inFile, service } from './test-rules.mjs';
-import { breaches } from './violations.mjs';
+import { importing, importingType, inFile, service } from './rule-tester.mjs';
+import { findViolations } from './violations.mjs';
 
-describe('imports between rooms', () => {
+describe('imports between modules', () => {
   test.each([
     ['contract/src/contests.ts', './networks/facebook.ts'],
     ['contract/src/contests.ts', 'zod'],
     ['contract/src/networks/facebook.ts', '../kit/money.ts'],
-    ['connectors/src/facebook/publisher.ts', '../kit/http.ts'],
+    ['connectors/src/facebook/publisher.ts', '../kit/http/http.ts'],
     ['connectors/src/facebook/publisher.ts', '../ports/publisher.ts'],
     ['connectors/src/facebook/publisher.ts', '@fanfare/contract/networks/facebook'],
     ['connectors/src/registry.ts', './facebook/index.ts'],
@@ -21,7 +21,7 @@ describe('imports between rooms', () => {
     ['server/src/features/dashboard/dashboard.service.ts', '../calendar/index.ts'],
     ['server/src/features/contests/contests.test.ts', '../leads/leads.store.ts'],
     ['server/src/features/contests/contests.test.ts', '../../main/compose.ts'],
-    ['server/src/features/contests/contests.test.ts', '../../../test/world.ts'],
+    ['server/src/features/contests/contests.test.ts', '../../../test/test-app.ts'],
     ['server/test/test-app.ts', '@fanfare/sandbox'],
     ['server/src/demo/seed.ts', '../features/contests/index.ts'],
     ['server/src/main/compose.ts', '../features/contests/contests.jobs.ts'],
@@ -48,8 +48,8 @@ describe('imports between rooms', () => {
     ['connectors/src/facebook/publisher.ts', '../x/publisher.ts'],
     ['connectors/src/facebook/publisher.ts', '@fanfare/contract/contests'],
     ['connectors/src/facebook/publisher.ts', '@fanfare/sandbox'],
-    ['connectors/src/kit/http/http.ts', '../facebook/wire.ts'],
-    ['connectors/src/ports/publisher.ts', '../kit/http.ts'],
+    ['connectors/src/kit/http/http.ts', '../../facebook/wire.ts'],
+    ['connectors/src/ports/publisher.ts', '../kit/http/http.ts'],
     ['sandbox/src/facebook/routes.ts', '@fanfare/contract/networks/facebook'],
     ['sandbox/src/facebook/facebook.test.ts', '@fanfare/connectors/facebook/index'],
     ['server/src/platform/http/server.ts', '@fanfare/contract/contests'],
@@ -64,12 +64,12 @@ describe('imports between rooms', () => {
     [service, '../leads/index.ts'],
     [service, '../automators/index.ts'],
     [service, './contests.test.ts'],
-    [service, '../../../test/world.ts'],
+    [service, '../../../test/test-app.ts'],
     ['server/src/demo/seed.ts', '../features/contests/contests.store.ts'],
     ['server/src/features/identity/identity.service.ts', '../business/index.ts'],
     ['web/src/features/contests/contests-page.tsx', '../leads/index.ts'],
-    ['web/src/features/media/finder/finder-page.tsx', '../posts/index.tsx'],
-    ['web/src/features/posts/editor-page.tsx', '../media/finder-page.tsx'],
+    ['web/src/features/media/finder/finder-page.tsx', '../../posts/index.tsx'],
+    ['web/src/features/posts/editor-page.tsx', '../media/finder/finder-page.tsx'],
     ['web/src/features/contests/contests-page.tsx', '../../main/session.ts'],
     ['web/src/features/contests/contests-page.tsx', 'node:path'],
     ['web/src/ui/page.tsx', '@fanfare/contract/contests'],
@@ -89,13 +89,13 @@ describe('imports between rooms', () => {
     expect(inFile(path, importing(specifier))).toEqual(['imports']);
   });
 
-  test('a feature knows the type of a port, never its value', () => {
+  test('a feature importing a port: type → allowed, value → violation', () => {
     expect(inFile(service, importingType('@fanfare/connectors/ports/publisher'))).toEqual([]);
     expect(inFile(service, importing('@fanfare/connectors/ports/publisher'))).toEqual(['imports']);
     expect(inFile(service, importingType('@fanfare/connectors/kit/http'))).toEqual(['imports']);
   });
 
-  test('re-exports, lazy imports and import types are imports too', () => {
+  test('re-exports, lazy imports and import types count as imports', () => {
     expect(inFile(service, `export { a } from '../leads/index.ts';\n`)).toEqual(['imports']);
     expect(inFile(service, `export * from '../leads/index.ts';\n`)).toEqual(['imports']);
     expect(inFile(service, `export const leads = () => import('../leads/index.ts');\n`)).toEqual(['imports']);
@@ -105,21 +105,21 @@ describe('imports between rooms', () => {
     ).toEqual([]);
   });
 
-  test('the router may fetch a page when it is opened', () => {
+  test('the router may import a page lazily, other modules may not', () => {
     const lazily = `export const page = () => import('../features/contests/contests-page.tsx');\n`;
     expect(inFile('web/src/main/router.tsx', lazily)).toEqual([]);
     expect(inFile('web/src/ui/page.tsx', lazily)).toEqual(['imports']);
   });
 
-  test('a breach says where it is and what to do', () => {
+  test('a violation names file, line, rule and remedy', () => {
     const text = `export const one = 1;\n${importing('../leads/index.ts')}`;
-    expect(breaches(new Map([[service, text]]))).toEqual([
-      `${service}:2 imports: contests may not import leads: it is not in a lower tier, so talk to it by an event`,
+    expect(findViolations(new Map([[service, text]]))).toEqual([
+      `${service}:2 imports: contests may not import leads: it is not in a lower tier, use an event instead`,
     ]);
   });
 });
 
-describe('packages with one home', () => {
+describe('restricted packages', () => {
   test.each([
     ['fastify', 'server/src/platform/http/server.ts', service],
     ['@fastify/cookie', 'server/src/platform/http/server.ts', 'server/src/main/compose.ts'],
@@ -132,18 +132,18 @@ describe('packages with one home', () => {
     ['drizzle-orm', 'server/src/features/contests/contests.store.ts', service],
     ['drizzle-orm/pg-core', 'server/src/features/contests/contests.tables.ts', 'server/src/features/contests/draw.ts'],
     ['drizzle-orm', 'server/src/platform/db/open.ts', 'server/src/features/contests/contests.test.ts'],
-  ])('%s is for %s, not for %s', (specifier, home, elsewhere) => {
-    expect(inFile(home, importing(specifier))).toEqual([]);
-    expect(inFile(elsewhere, importing(specifier))).toEqual(['imports']);
+  ])('%s → allowed in %s, violation in %s', (specifier, allowedFile, otherFile) => {
+    expect(inFile(allowedFile, importing(specifier))).toEqual([]);
+    expect(inFile(otherFile, importing(specifier))).toEqual(['imports']);
   });
 
-  test('tests of the platform may open a database themselves', () => {
+  test('tests of the platform may open a database', () => {
     const path = 'server/src/platform/secrets/vault.test.ts';
     expect(inFile(path, importing('drizzle-orm'))).toEqual([]);
     expect(inFile(path, importing('@electric-sql/pglite'))).toEqual([]);
   });
 
-  test('types of the query builder may travel', () => {
+  test('types of the query builder are allowed everywhere', () => {
     expect(inFile(service, importingType('drizzle-orm'))).toEqual([]);
   });
 });

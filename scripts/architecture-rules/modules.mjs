@@ -1,6 +1,6 @@
-// The rooms of the house, who lives in which, and who may import whom.
+// The modules of the product, their files, and which module may import which.
 
-/** A feature may use the face of a feature in an earlier tier; to its neighbours it talks by events. */
+/** A feature may import the index.ts of a feature in an earlier tier; features of one tier use events. */
 export const tiers = [
   ['identity'],
   ['audit'],
@@ -21,7 +21,7 @@ export const tiers = [
 export const tierOf = (feature) => tiers.findIndex((tier) => tier.includes(feature));
 
 /** Each pattern's first group is the name of the feature or network that owns the file. */
-const rooms = [
+const modules = [
   ['contract/kit', /^contract\/src\/kit\//],
   ['contract/networks', /^contract\/src\/networks\//],
   ['contract', /^contract\/src\//],
@@ -51,8 +51,8 @@ const rooms = [
   ['settings', /^(?:[^/]+\/)?[^/]+\.config\.(?:ts|mjs)$/],
 ];
 
-export function roomOf(path) {
-  for (const [name, pattern] of rooms) {
+export function moduleOf(path) {
+  for (const [name, pattern] of modules) {
     const match = pattern.exec(path);
     if (match) return { name, owner: match[1] };
   }
@@ -74,7 +74,7 @@ const web = [
   'web/test',
 ];
 
-/** What source files of a room may import; features, networks and port types have finer rules in imports.mjs. */
+/** What source files of a module may import; imports.mjs has further rules for features, networks and ports. */
 export const mayImport = {
   'contract/kit': ['contract/kit'],
   'contract/networks': ['contract/kit', 'contract/networks'],
@@ -108,7 +108,7 @@ export const mayImport = {
   settings: ['settings', 'scripts'],
 };
 
-/** What tests beside the code may import on top of their room: the real thing and its fakes. */
+/** What tests may import in addition to their module. */
 export const testsMayImport = {
   server: [...contract, ...connectors, ...server, 'server/test', 'sandbox'],
   connectors: [...contract, ...connectors, 'sandbox'],
@@ -117,5 +117,5 @@ export const testsMayImport = {
 
 export const isTest = (path) => /\.test\.(?:ts|tsx|mjs)$/.test(path) || /^(?:server|web)\/test\//.test(path);
 
-/** Tools around the product: they read the environment and the clock as they need. */
-export const isTooling = (path) => ['e2e', 'bench', 'scripts', 'settings'].includes(roomOf(path).name);
+/** Tools around the product; they may read the environment and the clock. */
+export const isTooling = (path) => ['e2e', 'bench', 'scripts', 'settings'].includes(moduleOf(path).name);

@@ -1,7 +1,7 @@
-// Things that have one home: calling out, the environment, queries, the clock, the dice.
+// APIs that only certain files may use: fetch, process.env, the clock, randomness, SQL.
 import { isTest, isTooling } from './modules.mjs';
 
-const outside = (homes) => (path) => !homes.test(path) && !isTest(path) && !isTooling(path);
+const exceptIn = (allowedFiles) => (path) => !allowedFiles.test(path) && !isTest(path) && !isTooling(path);
 
 const isName = (node, ...names) => node?.type === 'Identifier' && names.includes(node.name);
 const isMember = (node, object, ...properties) =>
@@ -26,43 +26,43 @@ const queryNames = [
 const rules = [
   {
     rule: 'fetch',
-    applies: outside(/^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api)[/.]/),
+    applies: exceptIn(/^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api)[/.]/),
     matches: (node, declared) =>
       (node.type === 'CallExpression' && isName(node.callee, 'fetch') && !declared.has('fetch')) ||
       (isName(node.right ?? node.value, 'fetch') && !declared.has('fetch')) ||
       (node.type === 'NewExpression' && isName(node.callee, 'XMLHttpRequest', 'EventSource', 'WebSocket')) ||
       isMember(node, globals, 'fetch'),
-    say: 'fetch lives in connectors/kit/http, platform/outbound and web/lib/api; have one of them handed in',
+    message: 'fetch is allowed in connectors/kit/http/http.ts, platform/outbound and web/lib/api; pass one of them in',
   },
   {
     rule: 'environment',
-    applies: outside(/^server\/src\/main\/config\.ts$/),
+    applies: exceptIn(/^server\/src\/main\/config\.ts$/),
     matches: (node) =>
       isMember(node, ['process'], 'env') ||
       (node.type === 'VariableDeclarator' &&
         isName(node.init, 'process') &&
         node.id.properties?.some((property) => isName(property.key, 'env'))),
     named: { 'node:process': ['env'] },
-    say: 'process.env is read in server/src/main/config.ts only; add a setting there and have it handed in',
+    message: 'process.env is read in server/src/main/config.ts only; add a setting there and pass it in',
   },
   {
     rule: 'clock',
-    applies: outside(/^(?:server\/src\/platform\/clock|sandbox\/src\/kit\/clock|web\/src\/lib\/clock)[/.]/),
+    applies: exceptIn(/^(?:server\/src\/platform\/clock|sandbox\/src\/kit\/clock|web\/src\/lib\/clock)[/.]/),
     matches: (node) =>
       isMember(node, ['Date'], 'now') ||
       isMember(node, ['Temporal'], 'Now') ||
       (node.type === 'NewExpression' && isName(node.callee, 'Date') && node.arguments.length === 0) ||
       (node.type === 'CallExpression' && isName(node.callee, 'Date')),
-    say: 'the time comes from the clock (platform/clock, sandbox kit/clock, web lib/clock); have it handed in',
+    message: 'the time comes from a clock (platform/clock, sandbox kit/clock, web lib/clock); pass it in',
   },
   {
     rule: 'random',
-    applies: outside(
+    applies: exceptIn(
       /^(?:server\/src\/platform\/(?:random|secrets)|web\/src\/lib\/(?:random-id|api))[/.]|^sandbox\/src\/kit\//,
     ),
     matches: (node) => isMember(node, ['Math'], 'random') || isMember(node, ['crypto', 'webcrypto'], ...randomNames),
     named: { 'node:crypto': randomNames, crypto: randomNames },
-    say: 'random values come from platform/random; pass it in, so that tests can replace it',
+    message: 'random values come from platform/random; pass it in, so that tests can replace it',
   },
   {
     rule: 'sql',
@@ -71,11 +71,11 @@ const rules = [
       !isTest(path) &&
       !/\.(?:store|tables)\.ts$|^server\/src\/platform\/(?:db|jobs)[/.]/.test(path),
     matches: (node) => isMember(node, ['db', 'tx'], ...queryNames),
-    say: 'queries live in *.store.ts; add a store function and call it',
+    message: 'queries belong in *.store.ts; add a store function and call it',
   },
 ];
 
-/** Names a file binds itself: a `fetch` that was handed in is not the global one. */
+/** Names a file declares itself: a `fetch` parameter is not the global one. */
 function declaredNames(nodes) {
   const names = new Set();
   const bind = (pattern) => {
@@ -94,16 +94,17 @@ function declaredNames(nodes) {
   return names;
 }
 
-export function homeBreaches(file) {
+export function restrictedApiViolations(file) {
   const active = rules.filter(({ applies }) => applies(file.path));
   if (active.length === 0) return [];
   const declared = declaredNames(file.nodes);
-  const said = [];
-  for (const { rule, matches, named, say } of active) {
+  const violations = [];
+  for (const { rule, matches, named, message } of active) {
     for (const node of file.nodes)
-      if (matches(node, declared)) said.push({ path: file.path, line: file.lineOf(node.start), rule, say });
+      if (matches(node, declared)) violations.push({ path: file.path, line: file.lineOf(node.start), rule, message });
     for (const { specifier, names, line } of file.imports)
-      if (named?.[specifier]?.some((name) => names.includes(name))) said.push({ path: file.path, line, rule, say });
+      if (named?.[specifier]?.some((name) => names.includes(name)))
+        violations.push({ path: file.path, line, rule, message });
   }
-  return said;
+  return violations;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inFile, service } from './test-rules.mjs';
+import { inFile, service } from './rule-tester.mjs';
 
-describe('things with one home', () => {
+describe('restricted APIs', () => {
   test.each([
     ['fetch', `export const got = fetch('https://example.test');\n`, 'server/src/platform/outbound/safe-fetch.ts'],
     ['fetch', `export const got = globalThis.fetch('https://example.test');\n`, 'connectors/src/kit/http/http.ts'],
@@ -16,7 +16,7 @@ describe('things with one home', () => {
     ['clock', 'export const at = Date.now();\n', 'server/src/platform/clock.ts'],
     ['clock', 'export const at = new Date();\n', 'sandbox/src/kit/clock.ts'],
     ['clock', 'export const now = Date.now;\n', 'web/src/lib/clock.ts'],
-    ['random', 'export const roll = Math.random();\n', 'server/src/platform/random.ts'],
+    ['random', 'export const value = Math.random();\n', 'server/src/platform/random.ts'],
     ['random', 'export const key = crypto.randomUUID();\n', 'web/src/lib/api.ts'],
     [
       'random',
@@ -29,16 +29,16 @@ describe('things with one home', () => {
       'server/src/features/contests/contests.store.ts',
     ],
     ['sql', 'export const all = (tx: Db) => tx.execute(text);\n', 'server/src/platform/jobs/jobs.ts'],
-  ])('%s: %s', (rule, text, home) => {
-    expect(inFile(home, text)).toEqual([]);
+  ])('%s: %s', (rule, text, allowedFile) => {
+    expect(inFile(allowedFile, text)).toEqual([]);
     expect(inFile(service, text)).toEqual([rule]);
   });
 
-  test('nothing is found in comments, strings, or what was handed in', () => {
+  test('comments, strings and parameters → no violation', () => {
     const text = [
-      '// fetch(url), Date.now(), process.env.PORT and Math.random() are for others',
+      '// fetch(url), Date.now(), process.env.PORT and Math.random() are restricted',
       'export const text = `new Date() and process.env`;',
-      'export const load = ({ fetch, now }: Needs) => fetch(new Date(now()));',
+      'export const load = ({ fetch, now }: Deps) => fetch(new Date(now()));',
       `import { createHash } from 'node:crypto';`,
       'export const hash = createHash(text);',
       'export const inOne = (db: Db) => db.transaction((tx) => contestStore(tx).page(1));',
@@ -46,7 +46,7 @@ describe('things with one home', () => {
     expect(inFile(service, `${text}\n`)).toEqual([]);
   });
 
-  test('tests and tools read the clock, the environment and the network as they need', () => {
+  test('tests and tools may use the clock, the environment and the network', () => {
     const text = 'export const seen = [new Date(), process.env.HOME, fetch(url), value as Thing];\n';
     for (const path of [
       'server/src/features/contests/contests.test.ts',

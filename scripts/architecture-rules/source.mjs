@@ -1,10 +1,10 @@
-// One source file as the law sees it: its imports, its syntax tree, its comments.
+// Parses one source file: imports, syntax tree, comments.
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
  * @typedef {{ specifier: string, target: string | undefined, line: number, isType: boolean, isLazy: boolean, names: string[] }} Import
- * `target` is the file inside the project that is meant, or undefined for a package.
+ * `target` is the imported file of the project, or undefined for a package.
  */
 
 const workspaceSpecifier = /^@fanfare\/([a-z0-9]+)(?:\/(.+))?$/;

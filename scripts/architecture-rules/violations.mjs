@@ -1,19 +1,36 @@
-// The law of the house as one pure function over file texts.
-import { cycleBreaches } from './cycles.mjs';
-import { commentBreaches, lengthBreaches, nameBreaches, syntaxBreaches } from './file-rules.mjs';
-import { importBreaches } from './imports.mjs';
-import { homeBreaches } from './restricted-apis.mjs';
+// All architecture rules as one pure function over file texts.
+import { cycleViolations } from './cycles.mjs';
+import {
+  commentViolations,
+  folderViolations,
+  lengthViolations,
+  nameViolations,
+  syntaxViolations,
+} from './file-rules.mjs';
+import { importViolations } from './imports.mjs';
+import { restrictedApiViolations } from './restricted-apis.mjs';
 import { parse } from './source.mjs';
 
-const rulesPerFile = [nameBreaches, lengthBreaches, commentBreaches, syntaxBreaches, importBreaches, homeBreaches];
+const rulesPerFile = [
+  nameViolations,
+  lengthViolations,
+  commentViolations,
+  syntaxViolations,
+  importViolations,
+  restrictedApiViolations,
+];
 
 /**
  * @param {Map<string, string>} texts path from the project's root -> text
- * @returns {string[]} one line per breach: `path:line rule: what to do`
+ * @returns {string[]} one line per violation: `path:line rule: message`
  */
-export function breaches(texts) {
+export function findViolations(texts) {
   const files = [...texts].map(([path, text]) => parse(path, text));
-  const said = [...files.flatMap((file) => rulesPerFile.flatMap((rule) => rule(file))), ...cycleBreaches(files)];
-  said.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
-  return [...new Set(said.map(({ path, line, rule, say }) => `${path}:${line} ${rule}: ${say}`))];
+  const violations = [
+    ...files.flatMap((file) => rulesPerFile.flatMap((rule) => rule(file))),
+    ...folderViolations(files),
+    ...cycleViolations(files),
+  ];
+  violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
+  return [...new Set(violations.map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`))];
 }

@@ -2,16 +2,20 @@ import type { Http } from '../src/platform/http/index.ts';
 
 export const origin = 'http://localhost:4000';
 
-/** An answer's JSON, read freely: `String(answer.body.keys?.[0]?.id)`. */
+/** The JSON of a response, readable without types: `String(answer.body.keys?.[0]?.id)`. */
 export type Loose = { readonly [key: string]: Loose | undefined };
 export type Answer = { status: number; headers: Record<string, unknown>; body: Loose; text: string };
 
-type Sent = { headers?: Record<string, string>; payload?: string | Buffer; address?: string };
+type RequestOptions = { headers?: Record<string, string>; payload?: string | Buffer; address?: string };
 export type Browser = ReturnType<typeof browser>;
 
-/** Something that keeps cookies and names its origin, as browsers do. */
+/** An HTTP client with cookies and an origin header, like a browser. */
 export const browser = (http: Http, jar: Map<string, string> = new Map()) => {
-  const send = async (method: string, path: string, { headers = {}, payload, address }: Sent = {}): Promise<Answer> => {
+  const send = async (
+    method: string,
+    path: string,
+    { headers = {}, payload, address }: RequestOptions = {},
+  ): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await http.inject({
       method: method as 'GET',
@@ -30,12 +34,12 @@ export const browser = (http: Http, jar: Map<string, string> = new Map()) => {
   return {
     jar,
     send,
-    get: (path: string, sent?: Sent) => send('GET', `/api${path}`, sent),
-    post: (path: string, body: object = {}, { headers, ...sent }: Sent = {}) =>
+    get: (path: string, options?: RequestOptions) => send('GET', `/api${path}`, options),
+    post: (path: string, body: object = {}, { headers, ...options }: RequestOptions = {}) =>
       send('POST', `/api${path}`, {
         payload: JSON.stringify(body),
         headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin', ...headers },
-        ...sent,
+        ...options,
       }),
   };
 };
@@ -48,4 +52,4 @@ const parse = (text: string): Loose => {
   }
 };
 
-export const codeOf = (answer: Answer): string => String(answer.body.code);
+export const problemCode = (answer: Answer): string => String(answer.body.code);

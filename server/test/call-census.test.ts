@@ -1,7 +1,7 @@
 import { api } from '@fanfare/contract';
 import { expect, test } from 'vitest';
 
-/** Every call of the product with what it needs. A new call fails here until somebody has thought about its line. */
+/** Every call with its need. A new call fails this test until its line is added. */
 const census = `
 GET /connections                                   member
 GET /connections/attempt/{id}                      user
@@ -204,7 +204,7 @@ POST /facebook/extractor/save                      content:manager
 POST /wordpress/connect                            member
 `;
 
-test('every call is in the census with its need', () => {
+test('the census lists every call with its need', () => {
   const calls = Object.entries(api).map(([key, { need }]) => `${key.padEnd(50)} ${need}`);
   expect(calls.sort()).toEqual(census.trim().split('\n').sort());
 });

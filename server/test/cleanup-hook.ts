@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { runCleanup } from './cleanup.ts';
 
-// Read anew for every file, unlike what the files import: a hook in one of those would be the first file's alone.
+// A setup file runs for every test file. A hook in an imported module would run only for the first file.
 afterAll(runCleanup);

@@ -1,18 +1,18 @@
-/** What the tests of a file opened. Files share their worker, so each ends its own: see `end.ts`. */
+/** Close functions of the current test file. Files share a worker; `cleanup-hook.ts` runs them after each file. */
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Whatever was opened last is closed first. */
-export const onCleanup = (...given: (() => Promise<unknown>)[]): void => {
-  closers.push(...given);
+/** Registers close functions; the last one runs first. */
+export const onCleanup = (...functions: (() => Promise<unknown>)[]): void => {
+  closers.push(...functions);
 };
 
-/** Somebody closes it themselves. */
+/** For resources that the test closes itself. */
 export const cancelCleanup = (closer: () => Promise<unknown>): void => {
-  const at = closers.indexOf(closer);
-  if (at >= 0) closers.splice(at, 1);
+  const index = closers.indexOf(closer);
+  if (index >= 0) closers.splice(index, 1);
 };
 
-/** What cannot be closed keeps nothing else open. */
+/** Runs all close functions, also after one fails; then throws the first error. */
 export const runCleanup = async (): Promise<void> => {
   const failures: unknown[] = [];
   for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));

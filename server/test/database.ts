@@ -8,16 +8,16 @@ import { openLog } from '../src/platform/log.ts';
 
 const log = openLog('silent');
 
-/** Where a database of a test's own is: it can be closed and opened again, by other processes too. */
-export type DatabasePlace = {
-  /** The settings under which the product finds it. */
+/** A database of one test that can be closed and opened again, also by other processes. */
+export type TestDatabase = {
+  /** Environment variables for a product process. */
   settings: { FANFARE_DATA: string; DATABASE_URL?: string };
   open: () => Promise<Database>;
   remove: () => Promise<void>;
 };
 
-/** Embedded, or on the PostgreSQL that DATABASE_URL names. */
-export const databasePlace = async (): Promise<DatabasePlace> => {
+/** Embedded, or on the PostgreSQL server of DATABASE_URL. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const server = process.env.DATABASE_URL;
@@ -26,40 +26,40 @@ export const databasePlace = async (): Promise<DatabasePlace> => {
     return { settings: { FANFARE_DATA: folder }, open, remove: async () => removeFolder() };
   }
   const name = `fanfare_test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `create database ${name}`);
+  await executeOnServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     settings: { FANFARE_DATA: folder, DATABASE_URL: url.href },
     open: () => openDatabase({ url: url.href, folder: '', log }),
     remove: async () => {
-      await administer(server, `drop database if exists ${name} with (force)`);
+      await executeOnServer(server, `drop database if exists ${name} with (force)`);
       removeFolder();
     },
   };
 };
 
-/** An empty database of its own, gone when it is closed. */
-export const freshDatabase = async (): Promise<Database> => {
-  const place = await databasePlace();
-  const database = await place.open();
+/** An empty database, deleted when it is closed. */
+export const createEmptyDatabase = async (): Promise<Database> => {
+  const testDatabase = await createTestDatabase();
+  const database = await testDatabase.open();
   return {
     ...database,
     close: async () => {
       await database.close();
-      await place.remove();
+      await testDatabase.remove();
     },
   };
 };
 
-/** Ends every connection to a database, as its restart does. */
-export const cutConnections = (url: string) =>
-  administer(
+/** Ends every connection to a database, like its restart. */
+export const terminateConnections = (url: string) =>
+  executeOnServer(
     url,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-const administer = async (url: string, statement: string) => {
+const executeOnServer = async (url: string, statement: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

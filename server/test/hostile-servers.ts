@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createRawServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { outboundErrorMessages, type RefusalCode } from '../src/platform/outbound/outbound-error.ts';
+import { type OutboundErrorCode, outboundErrorMessages } from '../src/platform/outbound/outbound-error.ts';
 
 export async function serve(listener: RequestListener, host = '127.0.0.1', port = 0): Promise<string> {
   const server = createServer(listener);
@@ -13,12 +13,12 @@ export async function serve(listener: RequestListener, host = '127.0.0.1', port 
   return `${host}:${(server.address() as AddressInfo).port}`;
 }
 
-export async function serveRaw(talk: (socket: Socket) => void): Promise<string> {
+export async function serveRaw(respond: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createRawServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    socket.once('data', () => talk(socket));
+    socket.once('data', () => respond(socket));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
@@ -28,4 +28,4 @@ export async function serveRaw(talk: (socket: Socket) => void): Promise<string> 
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-export const refusedAs = (code: RefusalCode) => ({ code, message: outboundErrorMessages[code] });
+export const outboundError = (code: OutboundErrorCode) => ({ code, message: outboundErrorMessages[code] });

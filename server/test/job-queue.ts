@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/index.ts';
 
-/** Mails ever queued for somebody, sent or not. They are queued in the transaction that causes them: nothing to wait for. */
+/** Number of emails queued for an address, sent or not. They are queued within the transaction, so no wait is needed. */
 export const countMailsTo = async (db: Db, email: string): Promise<number> => {
   const [row] = await db
     .select({ mails: sql<number>`count(*)::int` })
@@ -10,7 +10,7 @@ export const countMailsTo = async (db: Db, email: string): Promise<number> => {
   return row?.mails ?? 0;
 };
 
-/** Jobs of a kind that wait, with the moment they wait for. */
+/** Waiting jobs of a name, with their start times. */
 export const listJobs = async (db: Db, name: string) => {
   const rows = await db
     .select({ data: sql<Record<string, unknown>>`data`, startAfter: sql<string>`start_after` })

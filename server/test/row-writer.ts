@@ -3,17 +3,17 @@ import { userStore } from '../src/features/identity/index.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
 
-/** Started by a test that kills it: adds users one by one and says each one's number when it is committed. */
+/** Started and killed by a test: inserts users one by one and prints the row count after each commit. */
 const [, , folder = ''] = process.argv;
 const { db } = await openDatabase({ folder, log: openLog('silent') });
 const users = userStore(db);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 let rows = await db.$count(usersTable);
-say(`found ${rows}`);
+print(`found ${rows}`);
 for (;;) {
   const email = `row${rows}@example.test`;
   await users.insert({ email, name: 'Row', passwordHash: '', timeZone: null, createdAt: new Date() });
   rows += 1;
-  say(`wrote ${rows}`);
+  print(`wrote ${rows}`);
 }

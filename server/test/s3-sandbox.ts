@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export type S3Sandbox = {
   endpoint: string;
   /** Every request as `METHOD /path -> status`. */
-  journal: string[];
+  requestLog: string[];
   objects: Map<string, { bytes: Buffer; type: string }>;
-  /** Answers the next requests with these statuses instead. */
+  /** The next requests get these statuses. */
   failNext(...statuses: number[]): void;
   close(): Promise<void>;
 };
@@ -16,15 +16,15 @@ type Account = { accessKeyId: string; secretAccessKey: string; region: string; b
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** A small S3 on loopback that checks every signature by the published rules, with none of the client's code. */
+/** A small S3 server on loopback. It checks signatures by the published rules, without code of the client. */
 export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
   const objects: S3Sandbox['objects'] = new Map();
-  const journal: string[] = [];
+  const requestLog: string[] = [];
   const failures: number[] = [];
 
-  function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): ServerResponse {
-    const refusal = failures.shift() ?? refusalOf(request, body, account);
-    if (refusal) return response.writeHead(refusal).end(`<Error><Code>${refusal}</Code></Error>`);
+  function respond(request: IncomingMessage, body: Buffer, response: ServerResponse): ServerResponse {
+    const errorStatus = failures.shift() ?? findErrorStatus(request, body, account);
+    if (errorStatus) return response.writeHead(errorStatus).end(`<Error><Code>${errorStatus}</Code></Error>`);
     const key = (request.url ?? '').slice(`/${account.bucket}/`.length);
     if (request.method === 'PUT') {
       objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' });
@@ -34,19 +34,19 @@ export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
       objects.delete(key);
       return response.writeHead(204).end();
     }
-    const found = objects.get(key);
-    if (!found) return response.writeHead(404).end();
-    const { start, end } = rangeIn(request.headers.range, found.bytes.length);
-    const part = found.bytes.subarray(start, end + 1);
+    const object = objects.get(key);
+    if (!object) return response.writeHead(404).end();
+    const { start, end } = parseRange(request.headers.range, object.bytes.length);
+    const part = object.bytes.subarray(start, end + 1);
     response.setHeader('content-length', part.length);
-    if (request.headers.range) response.setHeader('content-range', `bytes ${start}-${end}/${found.bytes.length}`);
+    if (request.headers.range) response.setHeader('content-range', `bytes ${start}-${end}/${object.bytes.length}`);
     return response.writeHead(request.headers.range ? 206 : 200).end(request.method === 'HEAD' ? undefined : part);
   }
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
-    answer(request, Buffer.concat(chunks), response);
-    journal.push(`${request.method} ${request.url} -> ${response.statusCode}`);
+    respond(request, Buffer.concat(chunks), response);
+    requestLog.push(`${request.method} ${request.url} -> ${response.statusCode}`);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = server.address();
@@ -54,7 +54,7 @@ export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
 
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    journal,
+    requestLog,
     objects,
     failNext: (...statuses) => failures.push(...statuses),
     close: () =>
@@ -66,7 +66,7 @@ export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
 }
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
-function refusalOf(request: IncomingMessage, body: Buffer, account: Account): number | undefined {
+function findErrorStatus(request: IncomingMessage, body: Buffer, account: Account): number | undefined {
   const { authorization = '' } = request.headers;
   const [, credential = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(authorization) ??
@@ -102,7 +102,7 @@ function refusalOf(request: IncomingMessage, body: Buffer, account: Account): nu
   return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex')) ? undefined : 403;
 }
 
-function rangeIn(header: string | undefined, size: number): { start: number; end: number } {
+function parseRange(header: string | undefined, size: number): { start: number; end: number } {
   const [, start = '0', end = `${size - 1}`] = /^bytes=(\d+)-(\d+)$/.exec(header ?? '') ?? [];
   return { start: Number(start), end: Math.min(Number(end), size - 1) };
 }

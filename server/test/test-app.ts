@@ -8,18 +8,18 @@ import { userStore } from '../src/features/identity/index.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
 import type { Config } from '../src/main/config.ts';
 import { createFileStorage } from '../src/main/file-storage.ts';
-import { networksOf } from '../src/main/networks.ts';
-import { outsideOf, socialSdkOf } from '../src/main/social-sdk.ts';
+import { createNetworks } from '../src/main/networks.ts';
+import { externalOriginsFor, socialSdkFor } from '../src/main/social-sdk.ts';
 import { sleep } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { cancelCleanup, onCleanup } from './cleanup.ts';
-import { freshDatabase } from './database.ts';
+import { createEmptyDatabase } from './database.ts';
 
 export const adminHost = 'https://admin.fanfare.example';
 export const password = 'a long enough password';
-type Person = {
+type UserFields = {
   email?: string;
   name?: string;
   isStaff?: boolean;
@@ -34,38 +34,44 @@ type Options = {
   staffTwoFactor?: boolean;
   limitScale?: number;
   hasAdminHost?: boolean;
-  /** The practice page is closed, as where networks are the true ones; nothing is sent to them all the same. */
+  /** The practice page is closed, as in live mode; networks are still the practice ones. */
   isLive?: boolean;
   sources?: Sources;
-  /** Nobody works in the background: tests that want to do so themselves. */
-  isIdle?: boolean;
-  /** What was there before and stays when this world ends: whoever hands it in closes it, and shuts the world. */
-  kept?: Kept;
-  /** A bucket for files; without it they lie on the disk. */
+  /** No background workers; the test runs jobs itself. */
+  runsNoJobs?: boolean;
+  /** Resources that outlive this app; the test closes them and stops the app. */
+  shared?: SharedResources;
+  /** A bucket for files; without it they are stored on the disk. */
   s3?: Config['s3'];
 };
-export type Kept = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
+export type SharedResources = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The whole product on an empty database, with a clock that can be moved and a mailbox that can be read. */
+/** The full product on an empty database, with a clock that tests can set and a readable mailbox. */
 export const createTestApp = async (options: Options = {}) => {
-  const { kept } = options;
-  const database = kept?.database ?? (await freshDatabase());
-  const time = kept?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
-  const sandbox = kept?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
-  if (!kept) onCleanup(database.close, sandbox.stop);
+  const { shared } = options;
+  const database = shared?.database ?? (await createEmptyDatabase());
+  const time = shared?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
+  const sandbox = shared?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
+  if (!shared) onCleanup(database.close, sandbox.stop);
 
-  const lines: string[] = [];
-  const log = openLog('info', (line) => lines.push(line));
+  const logLines: string[] = [];
+  const log = openLog('info', (line) => logLines.push(line));
   const now = () => time.now;
   const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
-  const socialSdk = socialSdkOf(practice, 'v13.0');
-  const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-world-'));
+  const socialSdk = socialSdkFor(practice, 'v13.0');
+  const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-app-'));
   onCleanup(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const files = createFileStorage({ s3: options.s3, dataFolder }, now, randomBytes);
-  // Waiting before a second try is of the clock, and nobody here has time.
-  const networks = networksOf({ settings: practice, now, random: randomBytes, log, sleep: (ms) => sleep(ms / 100) });
-  const { http, jobs, people, notify, businesses, connections, media, sites, social, posts, facebookTools } =
+  // Retry delays are 100 times shorter.
+  const networks = createNetworks({
+    settings: practice,
+    now,
+    random: randomBytes,
+    log,
+    sleep: (ms) => sleep(ms / 100),
+  });
+  const { http, jobs, identity, notify, business, connections, media, sites, social, posts, facebookTools } =
     await compose({
       database,
       sources: options.sources,
@@ -84,7 +90,7 @@ export const createTestApp = async (options: Options = {}) => {
           limitScale: options.limitScale ?? 1000,
           uploadFolder: files.scratchFolder,
           isDev: false,
-          outside: outsideOf(practice, socialSdk),
+          externalOrigins: externalOriginsFor(practice, socialSdk),
         },
         registrationOpen: options.registrationOpen ?? true,
         staffTwoFactor: options.staffTwoFactor ?? false,
@@ -93,44 +99,44 @@ export const createTestApp = async (options: Options = {}) => {
         socialSdk,
         smtpUrl: sandbox.smtpUrl,
         mailFrom: 'Fanfare <hello@fanfare.test>',
-        secretKeys: [{ id: 'test', key: kept?.secretKey ?? randomBytes(32) }],
-        works: options.isIdle !== true,
+        secretKeys: [{ id: 'test', key: shared?.secretKey ?? randomBytes(32) }],
+        runsJobs: options.runsNoJobs !== true,
         profileSet: 'classic',
       },
     });
-  const shut = async () => {
+  const stop = async () => {
     await http.close();
     await jobs.stop(2_000);
   };
-  if (!kept) onCleanup(shut);
+  if (!shared) onCleanup(stop);
 
-  const passwordHash = await people.hasher.hash(password);
+  const passwordHash = await identity.hasher.hash(password);
   let count = 0;
 
-  /** A person with an account, not signed in anywhere. */
-  const person = async (given: Person = {}) => {
+  /** A user without a session. */
+  const createUser = async (fields: UserFields = {}) => {
     count += 1;
-    const email = given.email ?? `person${count}@example.test`;
+    const email = fields.email ?? `person${count}@example.test`;
     const user = await userStore(database.db).insert({
       name: `Person ${count}`,
       timeZone: 'Europe/Paris',
       emailConfirmedAt: time.now,
       createdAt: time.now,
       passwordHash,
-      ...given,
+      ...fields,
       email,
     });
     if (!user) throw new Error(`${email} is taken`);
     return user;
   };
 
-  /** A person signed in with a browser of their own. */
-  const signedIn = async (given: Person = {}) => {
-    const user = await person(given);
-    const own = browser(http);
-    const answer = await own.post('/user/login', { email: user.email, password });
+  /** A user signed in with a separate browser. */
+  const createSignedInUser = async (fields: UserFields = {}) => {
+    const user = await createUser(fields);
+    const session = browser(http);
+    const answer = await session.post('/user/login', { email: user.email, password });
     if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.text}`);
-    return { ...own, user };
+    return { ...session, user };
   };
 
   return {
@@ -139,9 +145,9 @@ export const createTestApp = async (options: Options = {}) => {
     networks,
     jobs,
     sandbox,
-    people,
+    identity,
     notify,
-    businesses,
+    business,
     connections,
     media,
     sites,
@@ -149,45 +155,46 @@ export const createTestApp = async (options: Options = {}) => {
     posts,
     facebookTools,
     dataFolder,
-    shut,
-    lines,
-    person,
-    signedIn,
+    stop,
+    logLines,
+    createUser,
+    createSignedInUser,
     browser: () => browser(http),
-    /** Everything a table holds, as text. */
-    dump: async (table: string) =>
+    /** All rows of a table as JSON. */
+    dumpTable: async (table: string) =>
       JSON.stringify(await database.db.execute(sql`select * from ${sql.identifier(table)}`)),
-    rewriteHistory: () => database.db.execute(sql`update audit_entries set what = 'nothing'`),
-    loseDatabase: async () => {
+    overwriteAuditEntries: () => database.db.execute(sql`update audit_entries set what = 'nothing'`),
+    closeDatabase: async () => {
       cancelCleanup(database.close);
       await database.close();
     },
-    /** Jobs of a kind for tomorrow. */
-    plan: (job: string, count: number) =>
+    /** Inserts jobs that are due tomorrow. */
+    insertScheduledJobs: (job: string, count: number) =>
       database.db.execute(
         sql`insert into jobs.job (name, data, start_after) select ${job}, '{}', now() + interval '1 day' from generate_series(1, ${count}::int)`,
       ),
-    /** From now on a job of this kind is not tried twice. */
-    failFast: (job: string) => database.db.execute(sql`update jobs.queue set retry_limit = 0 where name = ${job}`),
-    setLevel: (userId: number, accessLevel: number) => userStore(database.db).update(userId, { accessLevel }),
-    deactivate: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),
+    /** Jobs of this name are not retried from now on. */
+    disableRetries: (job: string) =>
+      database.db.execute(sql`update jobs.queue set retry_limit = 0 where name = ${job}`),
+    setAccessLevel: (userId: number, accessLevel: number) => userStore(database.db).update(userId, { accessLevel }),
+    deactivateUser: (userId: number) => userStore(database.db).update(userId, { deactivatedAt: time.now }),
     now: () => time.now,
-    pass: (seconds: number) => {
+    advanceClock: (seconds: number) => {
       time.now = new Date(time.now.getTime() + seconds * 1000);
     },
-    /** The newest mail to somebody, once it has arrived. */
-    mailTo: (address: string, subject?: string) =>
+    /** Waits for an email to this address and returns the newest. */
+    waitForMail: (address: string, subject?: string) =>
       eventually(async () => {
-        const found = sandbox.mailbox
+        const newest = sandbox.mailbox
           .list()
           .find((mail) => mail.to.includes(address) && (!subject || mail.subject === subject));
-        if (!found) throw new Error(`No mail for ${address} yet`);
-        return found;
+        if (!newest) throw new Error(`No mail for ${address} yet`);
+        return newest;
       }),
   };
 };
 
-/** Tries until it works, up to ten seconds: for what a job does a moment later. */
+/** Retries every 50 ms until `attempt` succeeds, up to 10 s: for results of background jobs. */
 export const eventually = async <T>(attempt: () => Promise<T> | T): Promise<T> => {
   for (let tries = 0; ; tries++) {
     try {
@@ -199,6 +206,6 @@ export const eventually = async <T>(attempt: () => Promise<T> | T): Promise<T> =
   }
 };
 
-/** The token at the end of the link in a mail. */
-export const tokenIn = (mail: { text: string }): string =>
+/** The token at the end of the link in an email. */
+export const parseMailToken = (mail: { text: string }): string =>
   /https?:\/\/\S+\/([A-Za-z0-9_-]{20,})/.exec(mail.text)?.[1] ?? '';

@@ -1,29 +1,29 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * A part that was taken down may have left a timer running. When it fires after the last test of a file, the window it
- * wants to tell is gone, and the whole run fails by an error that belongs to no test. So timers end with their file.
+ * An unmounted component can leave a timer running. If it fires after the last test of a file, `window` no longer exists
+ * and the run fails with an error outside any test. So all timers are cleared after each file.
  */
 const timers = new Set<NodeJS.Timeout>();
-const { setTimeout: later, setInterval: again } = globalThis;
+const { setTimeout: realSetTimeout, setInterval: realSetInterval } = globalThis;
 
-const counted = <Begin extends typeof later | typeof again>(begin: Begin): Begin =>
+const tracked = <Begin extends typeof realSetTimeout | typeof realSetInterval>(startTimer: Begin): Begin =>
   Object.assign((...args: Parameters<Begin>) => {
-    const timer = Reflect.apply(begin, globalThis, args);
+    const timer = Reflect.apply(startTimer, globalThis, args);
     timers.add(timer);
     return timer;
-  }, begin) as Begin;
+  }, startTimer) as Begin;
 
-globalThis.setTimeout = counted(later);
-globalThis.setInterval = counted(again);
+globalThis.setTimeout = tracked(realSetTimeout);
+globalThis.setInterval = tracked(realSetInterval);
 
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer);
-  globalThis.setTimeout = later;
-  globalThis.setInterval = again;
+  globalThis.setTimeout = realSetTimeout;
+  globalThis.setInterval = realSetInterval;
 });
 
-/** Files share a window, so that it is opened once; each finds it empty, and our own modules as nobody has used them. */
+/** Test files share one window (created once): reset DOM, storage, URL and modules after each file. */
 afterAll(() => {
   document.body.replaceChildren();
   window.localStorage.clear();

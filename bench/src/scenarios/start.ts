@@ -1,70 +1,70 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Figure, Scenario } from '../report.ts';
+import type { Measurement, Scenario } from '../report.ts';
 import { root, startServer, withFolder } from '../server.ts';
 import { median, seconds } from '../statistics.ts';
 
 const rounds = 3;
-const freshTarget = 8_000;
-const secondTarget = 3_000;
+const freshTargetMs = 8_000;
+const secondTargetMs = 3_000;
 
 export const start: Scenario = {
   name: 'start',
-  about:
-    'From starting the process to the first 200 of `/readyz`, on the embedded database, practice networks included.',
+  description:
+    'From process start to the first 200 of `/readyz`, with the embedded database and the practice networks.',
   measure: async () => {
     const first = await withFolder((copy) => {
       copyCheckout(copy);
-      return withFolder((dataFolder) => readyAfter(dataFolder, copy));
+      return withFolder((dataFolder) => measureStart(dataFolder, copy));
     });
-    // One that is not counted: it builds the template if this checkout has none yet.
-    await withFolder((dataFolder) => readyAfter(dataFolder));
+    // Warm-up: builds the template if this checkout has none.
+    await withFolder((dataFolder) => measureStart(dataFolder));
     const fresh: Start[] = [];
     const second: Start[] = [];
     for (let round = 0; round < rounds; round++) {
       await withFolder(async (dataFolder) => {
-        fresh.push(await readyAfter(dataFolder));
-        second.push(await readyAfter(dataFolder));
+        fresh.push(await measureStart(dataFolder));
+        second.push(await measureStart(dataFolder));
       });
     }
-    const whole = 'a copy of the checkout without the cached template: creates it, opens it, seeds the demo; once';
+    const firstStartMethod = 'copy of the checkout without the cached template: creates it and seeds the demo; 1 run';
     return [
-      figureOf('Very first start', [first], freshTarget, whole),
-      figureOf('Fresh database', fresh, freshTarget, `template cached, empty data folder; median of ${rounds}`),
-      figureOf('Second start', second, secondTarget, `the same data folder again; median of ${rounds}`),
+      toMeasurement('Very first start', [first], freshTargetMs, firstStartMethod),
+      toMeasurement('Fresh database', fresh, freshTargetMs, `template cached, empty data folder; median of ${rounds}`),
+      toMeasurement('Second start', second, secondTargetMs, `same data folder; median of ${rounds}`),
     ];
   },
 };
 
-type Start = { readyMs: number; busyMs: number };
+type Start = { readyMs: number; startCpuMs: number };
 
-const readyAfter = async (dataFolder: string, checkout?: string): Promise<Start> => {
-  const { readyMs, busyMs, stop } = await startServer({ dataFolder, checkout });
+const measureStart = async (dataFolder: string, checkout?: string): Promise<Start> => {
+  const { readyMs, startCpuMs: busyMs, stop } = await startServer({ dataFolder, checkout });
   await stop();
-  return { readyMs, busyMs };
+  return { readyMs, startCpuMs: busyMs };
 };
 
-const figureOf = (what: string, starts: Start[], targetMs: number, how: string): Figure => {
+const toMeasurement = (name: string, starts: Start[], targetMs: number, method: string): Measurement => {
   const ready = median(starts.map(({ readyMs }) => readyMs));
-  const busy = median(starts.map(({ busyMs }) => busyMs));
+  const cpuMs = median(starts.map(({ startCpuMs: busyMs }) => busyMs));
   return {
-    what,
-    figure: seconds(ready),
+    name,
+    value: seconds(ready),
     target: `< ${targetMs / 1000} s`,
-    met: ready < targetMs,
-    how: `${how}; of it ${seconds(busy)} of computing`,
+    isMet: ready < targetMs,
+    method: `${method}; ${seconds(cpuMs)} of CPU time`,
   };
 };
 
 /**
- * The cache of a checkout lies in its node_modules. A copy with its own, empty one shows a first start without taking
- * the template away from whoever works in this checkout.
+ * The template is cached in node_modules. A copy of the checkout with an empty cache measures a first start without
+ * removing the template of this checkout.
  */
 const copyCheckout = (copy: string) => {
-  const ours = ['contract', 'connectors', 'sandbox', 'server'];
-  const skipped = (path: string) => ['node_modules', 'data', 'dist'].includes(path);
-  const sources = { recursive: true, filter: (path: string) => !relative(root, path).split('/').some(skipped) };
-  for (const name of ours) cpSync(join(root, name), join(copy, name), sources);
+  const packageNames = ['contract', 'connectors', 'sandbox', 'server'];
+  const isSkipped = (path: string) => ['node_modules', 'data', 'dist'].includes(path);
+  const sources = { recursive: true, filter: (path: string) => !relative(root, path).split('/').some(isSkipped) };
+  for (const name of packageNames) cpSync(join(root, name), join(copy, name), sources);
   cpSync(join(root, 'package.json'), join(copy, 'package.json'));
   symlinkSync(join(root, 'web'), join(copy, 'web'));
 
@@ -74,5 +74,5 @@ const copyCheckout = (copy: string) => {
     if (!name.startsWith('.') && name !== '@fanfare')
       symlinkSync(join(root, 'node_modules', name), join(packages, name));
   }
-  for (const name of ours) symlinkSync(join(copy, name), join(packages, '@fanfare', name));
+  for (const name of packageNames) symlinkSync(join(copy, name), join(packages, '@fanfare', name));
 };

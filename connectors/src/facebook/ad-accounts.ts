@@ -8,57 +8,57 @@ const fields = {
   limit: 100,
 };
 
-type Standing = Pick<AdAccount, 'standing'> & { status: AdAccountStatus };
+type StatusRow = Pick<AdAccount, 'usability'> & { status: AdAccountStatus };
 
-const standings: Readonly<Record<number, Standing>> = {
-  1: { status: 'active', standing: 'usable' },
-  2: { status: 'disabled', standing: 'blocked' },
-  3: { status: 'unsettled', standing: 'warned' },
-  7: { status: 'in-risk-review', standing: 'warned' },
-  8: { status: 'pending-settlement', standing: 'usable' },
-  9: { status: 'in-grace-period', standing: 'usable' },
-  100: { status: 'closing', standing: 'warned' },
-  101: { status: 'closed', standing: 'blocked' },
-  201: { status: 'active', standing: 'usable' },
-  202: { status: 'closed', standing: 'blocked' },
+const statusByCode: Readonly<Record<number, StatusRow>> = {
+  1: { status: 'active', usability: 'usable' },
+  2: { status: 'disabled', usability: 'blocked' },
+  3: { status: 'unsettled', usability: 'warned' },
+  7: { status: 'in-risk-review', usability: 'warned' },
+  8: { status: 'pending-settlement', usability: 'usable' },
+  9: { status: 'in-grace-period', usability: 'usable' },
+  100: { status: 'closing', usability: 'warned' },
+  101: { status: 'closed', usability: 'blocked' },
+  201: { status: 'active', usability: 'usable' },
+  202: { status: 'closed', usability: 'blocked' },
 };
-const unknownStanding: Standing = { status: 'unknown', standing: 'warned' };
+const unknownStatus: StatusRow = { status: 'unknown', usability: 'warned' };
 
-const reasons: Readonly<Record<number, string>> = {
+const reasonByCode: Readonly<Record<number, string>> = {
   1: 'Facebook found ads that break its rules.',
-  2: 'Facebook is checking a claim about rights to the ads.',
-  3: 'Facebook found a risk in the payments.',
-  4: 'Facebook closed this kind of account.',
+  2: 'Facebook is reviewing a rights claim about the ads.',
+  3: 'Facebook found a payment risk.',
+  4: 'Facebook closed this type of account.',
   5: 'Facebook is reviewing the ads.',
   6: 'Facebook found a problem with the business.',
-  7: 'The account was closed for good.',
-  8: 'The reseller no longer uses the account.',
-  9: 'The account was not used for a long time.',
-  10: 'The account only groups other accounts.',
-  11: 'The business breaks the rules of Facebook.',
-  12: 'Facebook finds that the account claims to be somebody else.',
-  13: 'The legal owner of the account has changed.',
-  14: 'Facebook is reviewing a conversation about the account.',
-  15: 'Somebody else may have used the account.',
+  7: 'This account was closed permanently.',
+  8: 'The reseller no longer uses this account.',
+  9: 'This account was unused for a long time.',
+  10: 'This account only groups other accounts.',
+  11: 'The business breaks Facebook’s rules.',
+  12: 'Facebook flagged this account as impersonating someone else.',
+  13: 'The legal owner of this account changed.',
+  14: 'Facebook is reviewing a support case for this account.',
+  15: 'This account may have been used by someone else.',
 };
 
 export const facebookAdAccounts = (graph: Graph): AdAccounts => ({
   async list({ accessToken: token }) {
-    const rows = await graph.all({ operation: 'ad-accounts', to: '/me/adaccounts', token, fields }, AdAccountRow);
-    return rows.map(adAccountOf);
+    const rows = await graph.listAll({ operation: 'ad-accounts', to: '/me/adaccounts', token, fields }, AdAccountRow);
+    return rows.map(toAdAccount);
   },
 });
 
-export const adAccountOf = (row: AdAccountRow): AdAccount => {
-  const { status, standing } = standings[row.account_status] ?? unknownStanding;
+export const toAdAccount = (row: AdAccountRow): AdAccount => {
+  const { status, usability } = statusByCode[row.account_status] ?? unknownStatus;
   return {
     id: row.account_id,
     name: row.name || row.account_id,
     status,
-    standing,
-    reason: reasons[row.disable_reason ?? 0],
-    // Facebook hides the payment method of accounts it switched off.
-    hasPaymentMethod: standing === 'blocked' && !row.funding_source ? undefined : Boolean(row.funding_source),
+    usability,
+    reason: reasonByCode[row.disable_reason ?? 0],
+    // Facebook hides the payment method of disabled accounts.
+    hasPaymentMethod: usability === 'blocked' && !row.funding_source ? undefined : Boolean(row.funding_source),
     fundingSource: row.funding_source ?? undefined,
     currency: row.currency,
     timeZone: row.timezone_name,

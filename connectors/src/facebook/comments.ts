@@ -5,23 +5,23 @@ import { CommentRow } from './wire.ts';
 
 const fields = {
   fields: 'id,message,created_time,from{id,name},parent{id}',
-  // Answers to comments as well, not the comments alone.
+  // Includes replies to comments.
   filter: 'stream',
   order: 'chronological',
 };
 
-/** What people have said below a post of a page; Facebook asks for `pages_read_user_content`. */
+/** The comments on a page's post; needs the permission `pages_read_user_content`. */
 export const facebookComments = (graph: Graph): Comments => ({
-  async list({ accessToken: token }, postId, most) {
+  async list({ accessToken: token }, postId, limit) {
     const to = pathOf`/${postId}/comments`;
-    // One more than is wanted tells whether there are more.
-    const asked = { operation: 'comments', to, token, fields: { ...fields, limit: Math.min(most + 1, 100) } };
-    const rows = await graph.all(asked, CommentRow, most + 1);
-    return { comments: rows.slice(0, most).map(commentOf), isWhole: rows.length <= most };
+    // Reads one more than `limit` to know whether there are more.
+    const request = { operation: 'comments', to, token, fields: { ...fields, limit: Math.min(limit + 1, 100) } };
+    const rows = await graph.listAll(request, CommentRow, limit + 1);
+    return { comments: rows.slice(0, limit).map(toComment), isComplete: rows.length <= limit };
   },
 });
 
-const commentOf = ({ id, message, created_time, from, parent }: CommentRow): RemoteComment => ({
+const toComment = ({ id, message, created_time, from, parent }: CommentRow): RemoteComment => ({
   id,
   text: message ?? '',
   createdAt: created_time,

@@ -20,19 +20,19 @@ publishingConformance({
     faults,
   },
   publishing: {
-    async grant({ pages }, person) {
-      const page = (await pages.list(person)).find(({ can, grant }) => can.publish && grant);
+    async grant({ pages }, userGrant) {
+      const page = (await pages.list(userGrant)).find(({ can, grant }) => can.publish && grant);
       expect(page?.grant).toBeDefined();
-      return page?.grant ?? person;
+      return page?.grant ?? userGrant;
     },
     post: (text) => ({ text, media: [] }),
     match: 'POST /graph/v25.0',
-    unfit: { text: 'long '.repeat(12_642), media: [] },
+    invalidPost: { text: 'long '.repeat(12_642), media: [] },
     count: async ({ posts }, grant, text) =>
-      (await posts.list(grant, { most: 200 })).filter((post) => post.text === text).length,
-    paged: { run: ({ posts }, grant) => posts.list(grant, { most: 250 }), match: 'GET /graph/v25.0' },
+      (await posts.list(grant, { limit: 200 })).filter((post) => post.text === text).length,
+    paged: { run: ({ posts }, grant) => posts.list(grant, { limit: 250 }), match: 'GET /graph/v25.0' },
     withUnknownField: { status: 200, body: { id: '1_2', surprise: { deep: [1] } } },
     faults,
-    refusesDuplicates: true,
+    rejectsDuplicates: true,
   },
 });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readUsage } from '../kit/graph/rate-limit-headers.ts';
 import { parseError } from './errors.ts';
 
-const said = (error: object) =>
+const parse = (error: object) =>
   parseError({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });
 
-describe('what Facebook means', () => {
+describe('Facebook error codes', () => {
   test.each([
     [190, undefined, 'reauthorize'],
     [190, 460, 'reauthorize'],
@@ -39,36 +39,39 @@ describe('what Facebook means', () => {
     [1366051, undefined, 'duplicate'],
     [1609005, undefined, 'rejected'],
     [424242, undefined, 'rejected'],
-  ])('by code %s/%s is %s', (code, error_subcode, kind) => {
-    expect(said({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
+  ])('code %s, subcode %s → %s', (code, error_subcode, kind) => {
+    expect(parse({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
   });
 
-  test('a passing trouble is one whatever its code, unless the code says more', () => {
-    expect(said({ code: 424242, is_transient: true })).toMatchObject({ kind: 'transient' });
-    expect(said({ code: 4, is_transient: true })).toMatchObject({ kind: 'busy' });
-    expect(said({ code: 190, is_transient: true })).toMatchObject({ kind: 'reauthorize' });
+  test('is_transient → transient, unless the code is more specific', () => {
+    expect(parse({ code: 424242, is_transient: true })).toMatchObject({ kind: 'transient' });
+    expect(parse({ code: 4, is_transient: true })).toMatchObject({ kind: 'busy' });
+    expect(parse({ code: 190, is_transient: true })).toMatchObject({ kind: 'reauthorize' });
   });
 
-  test('nothing is decided by text', () => {
-    expect(said({ code: 100, message: 'Error validating access token: Session has expired' })).toMatchObject({
+  test('message text → ignored', () => {
+    expect(parse({ code: 100, message: 'Error validating access token: Session has expired' })).toMatchObject({
       kind: 'rejected',
     });
   });
 
-  test('the words for people and the blamed field are kept', () => {
+  test('user message and blamed field → networkMessage and field', () => {
     const error = { code: 100, error_subcode: 1885272, error_user_title: 'Too low', error_user_msg: 'Raise it.' };
     const specs = { blame_field_specs: [['daily_budget']] };
-    expect(said({ ...error, error_data: specs })).toMatchObject({ words: 'Too low: Raise it.', field: 'daily_budget' });
-    expect(said({ ...error, error_data: JSON.stringify(specs) })).toMatchObject({ field: 'daily_budget' });
-    expect(said({ ...error, error_data: 'not JSON' })).toMatchObject({ field: undefined });
+    expect(parse({ ...error, error_data: specs })).toMatchObject({
+      networkMessage: 'Too low: Raise it.',
+      field: 'daily_budget',
+    });
+    expect(parse({ ...error, error_data: JSON.stringify(specs) })).toMatchObject({ field: 'daily_budget' });
+    expect(parse({ ...error, error_data: 'not JSON' })).toMatchObject({ field: undefined });
   });
 
-  test.each([[undefined], ['<html>'], [{ error: 'x' }], [null]])('%s is not in its words', (body) => {
+  test.each([[undefined], ['<html>'], [{ error: 'x' }], [null]])('body %s → undefined (not its format)', (body) => {
     expect(parseError({ status: 500, headers: new Headers(), body })).toBeUndefined();
   });
 });
 
-describe('how much of the allowance is used', () => {
+describe('rate-limit headers', () => {
   const row = { type: 'pages', call_count: 10, total_cputime: 95, total_time: 20 };
   test.each([
     ['no header', {}, undefined, undefined],
@@ -86,13 +89,13 @@ describe('how much of the allowance is used', () => {
       150,
     ],
     [
-      'an ad account with room',
+      'an ad account below its limit',
       { 'x-ad-account-usage': '{"acc_id_util_pct":9.67,"reset_time_duration":150}' },
       9.67,
       undefined,
     ],
     ['an unreadable header', { 'x-app-usage': 'high' }, undefined, undefined],
-  ])('by %s', (_, headers, usedPercent, retryAfterSeconds) => {
+  ])('%s → used percent and retry delay', (_, headers, usedPercent, retryAfterSeconds) => {
     expect(readUsage(new Headers(headers))).toEqual({ usedPercent, retryAfterSeconds });
   });
 });

@@ -5,24 +5,24 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
-// What the conformance suite does not ask of every network.
+// Tests beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let facebook: ReturnType<typeof practiceConnector>;
-let person: Grant;
-let page: Grant;
+let userGrant: Grant;
+let pageGrant: Grant;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0 });
-  const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
-  facebook = practiceConnector(sandbox.url, outside);
+  const runtime = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
+  facebook = practiceConnector(sandbox.url, runtime);
   const address = facebook.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri });
-  const back = facebook.callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
-  if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
-  person = await facebook.authorizer.exchange({ code: back.code, redirectUri });
-  const grant = (await facebook.pages.list(person)).find(({ can }) => can.publish)?.grant;
+  const result = facebook.callback.read(await submitConsent({ fetch, redirectUri }, address, { choice: 'allow' }));
+  if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
+  userGrant = await facebook.authorizer.exchange({ code: result.code, redirectUri });
+  const grant = (await facebook.pages.list(userGrant)).find(({ can }) => can.publish)?.grant;
   if (!grant) throw new Error('No page to publish on.');
-  page = grant;
+  pageGrant = grant;
 });
 afterAll(() => sandbox?.stop());
 
@@ -31,63 +31,63 @@ const image = (name: string): Medium => ({
   url: `https://media.fanfare.test/${name}.jpg`,
   alt: `A picture called ${name}`,
 });
-const published = (publication: Publication) => {
+const requirePublished = (publication: Publication) => {
   if (publication.state !== 'published') throw new Error(`It is ${publication.state}.`);
   return publication;
 };
-const settled = async (publication: Publication): Promise<Publication> => {
+const publishToEnd = async (publication: Publication): Promise<Publication> => {
   let now = publication;
-  for (let look = 0; look < 50 && now.state === 'waiting'; look += 1) {
+  for (let check = 0; check < 50 && now.state === 'waiting'; check += 1) {
     sandbox.clock.advance(now.checkInSeconds);
-    now = await facebook.publisher.resume(page, now.memo);
+    now = await facebook.publisher.resume(pageGrant, now.publishState);
   }
   return now;
 };
-const postWith = async (text: string) =>
-  (await facebook.posts.list(page, { most: 25 })).find((post) => post.text === text);
+const findPost = async (text: string) =>
+  (await facebook.posts.list(pageGrant, { limit: 25 })).find((post) => post.text === text);
 
-describe('a login', () => {
-  test('lasts about sixty days', () => {
-    const days = ((person.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+describe('sign-in', () => {
+  test('token lasts about 60 days', () => {
+    const days = ((userGrant.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(59);
     expect(days).toBeLessThan(61);
   });
 
-  test('asks again for what was declined when told to', () => {
-    const ask = { state: 's', scopes: practiceScopes, redirectUri };
-    expect(facebook.authorizer.authorizeUrl(ask)).not.toContain('auth_type');
-    expect(facebook.authorizer.authorizeUrl({ ...ask, rerequest: true })).toContain('auth_type=rerequest');
+  test('rerequest → consent URL with auth_type=rerequest', () => {
+    const request = { state: 's', scopes: practiceScopes, redirectUri };
+    expect(facebook.authorizer.authorizeUrl(request)).not.toContain('auth_type');
+    expect(facebook.authorizer.authorizeUrl({ ...request, rerequest: true })).toContain('auth_type=rerequest');
   });
 });
 
-test('no token, secret or proof appears in an address we asked for, but where Facebook offers no other way', async () => {
-  sandbox.journal.clear('facebook');
-  await facebook.pages.list(person);
-  await facebook.posts.list(page, { most: 5 });
-  const visits = sandbox.journal.list({ network: 'facebook' });
-  expect(visits.length).toBeGreaterThan(1);
-  for (const { query, headers } of visits) {
+test('page and post requests → token in the header, not in the URL', async () => {
+  sandbox.requestLog.clear('facebook');
+  await facebook.pages.list(userGrant);
+  await facebook.posts.list(pageGrant, { limit: 5 });
+  const requests = sandbox.requestLog.list({ network: 'facebook' });
+  expect(requests.length).toBeGreaterThan(1);
+  for (const { query, headers } of requests) {
     expect(query).not.toHaveProperty('access_token');
     expect(headers).toMatchObject({ authorization: 'Bearer [redacted]' });
   }
 });
 
-describe('what a person reaches', () => {
-  test('pages, each once, with a grant of its own', async () => {
-    const pages = await facebook.pages.list(person);
+describe('assets of a user', () => {
+  test('pages → no duplicates, each with its own grant', async () => {
+    const pages = await facebook.pages.list(userGrant);
     expect(pages.length).toBeGreaterThan(1);
     expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
     for (const { id, name, followers, grant } of pages) {
       expect(name).not.toBe('');
       expect(followers).toBeGreaterThanOrEqual(0);
       if (grant) expect(grant).toMatchObject({ account: { id, name } });
-      expect(grant?.accessToken).not.toBe(person.accessToken);
+      expect(grant?.accessToken).not.toBe(userGrant.accessToken);
     }
   });
 
-  test('ad accounts in every standing, and with and without a payment method', async () => {
-    const accounts = await facebook.adAccounts.list(person);
-    expect(new Set(accounts.map(({ standing }) => standing))).toEqual(new Set(['usable', 'warned', 'blocked']));
+  test('ad accounts → all usabilities, with and without a payment method', async () => {
+    const accounts = await facebook.adAccounts.list(userGrant);
+    expect(new Set(accounts.map(({ usability }) => usability))).toEqual(new Set(['usable', 'warned', 'blocked']));
     expect(accounts.map(({ status }) => status)).not.toContain('unknown');
     expect(new Set(accounts.map(({ hasPaymentMethod }) => hasPaymentMethod))).toEqual(
       new Set([true, false, undefined]),
@@ -98,157 +98,167 @@ describe('what a person reaches', () => {
     }
   });
 
-  test('pixels: a new one is there, and a plain account takes only one', async () => {
-    const accounts = await facebook.adAccounts.list(person);
-    for (const { id } of accounts.filter(({ standing }) => standing === 'usable')) {
-      if ((await facebook.pixels.list(person, id)).length > 0) continue;
-      const { id: pixel } = await facebook.pixels.create(person, id, 'Shop');
-      expect(await facebook.pixels.list(person, id)).toMatchObject([{ id: pixel, name: 'Shop', isAvailable: true }]);
+  test('new pixel → listed', async () => {
+    const accounts = await facebook.adAccounts.list(userGrant);
+    for (const { id } of accounts.filter(({ usability }) => usability === 'usable')) {
+      if ((await facebook.pixels.list(userGrant, id)).length > 0) continue;
+      const { id: pixel } = await facebook.pixels.create(userGrant, id, 'Shop');
+      expect(await facebook.pixels.list(userGrant, id)).toMatchObject([{ id: pixel, name: 'Shop', isAvailable: true }]);
       return;
     }
-    throw new Error('Every usable account has a pixel already.');
+    throw new Error('All usable accounts already have a pixel.');
   });
 });
 
 describe('publishing', () => {
-  test('a text is there with its address, and is found by reading back', async () => {
+  test('text post → published with URL, found by find', async () => {
     const post = { text: 'Good morning, harbour', media: [] };
-    const publication = published(await facebook.publisher.begin(page, post));
+    const publication = requirePublished(await facebook.publisher.begin(pageGrant, post));
     expect(publication.id).toMatch(/^\d+_\d+$/);
     expect(publication.url).toMatch(/^https?:\/\//);
-    expect(await facebook.publisher.find(page, post, new Date())).toMatchObject({ id: publication.id });
-    expect(await facebook.publisher.find(page, { ...post, text: 'Never sent' }, new Date())).toBeUndefined();
+    expect(await facebook.publisher.find(pageGrant, post, new Date())).toMatchObject({ id: publication.id });
+    expect(await facebook.publisher.find(pageGrant, { ...post, text: 'Never sent' }, new Date())).toBeUndefined();
   });
 
-  test('a link', async () => {
+  test('link post → published as link', async () => {
     const link = 'https://harbour-coffee.test/menu';
-    await facebook.publisher.begin(page, { text: 'The new menu', media: [], settings: { link } });
-    expect(await postWith('The new menu')).toMatchObject({ type: 'link', link });
+    await facebook.publisher.begin(pageGrant, { text: 'The new menu', media: [], settings: { link } });
+    expect(await findPost('The new menu')).toMatchObject({ type: 'link', link });
   });
 
-  test('a photo and an album appear by one call each', async () => {
-    sandbox.journal.clear('facebook');
-    await facebook.publisher.begin(page, { text: 'One photo', media: [image('one')] });
-    await facebook.publisher.begin(page, {
+  test('image and album → one publishing call each', async () => {
+    sandbox.requestLog.clear('facebook');
+    await facebook.publisher.begin(pageGrant, { text: 'One photo', media: [image('one')] });
+    await facebook.publisher.begin(pageGrant, {
       text: 'Three photos',
       media: [image('two'), image('three'), image('four')],
     });
-    const posts = sandbox.journal.list({ network: 'facebook' }).filter(({ path }) => path.endsWith('/feed'));
+    const posts = sandbox.requestLog.list({ network: 'facebook' }).filter(({ path }) => path.endsWith('/feed'));
     expect(posts).toHaveLength(2);
-    expect(await postWith('One photo')).toMatchObject({ type: 'photo' });
-    expect(await postWith('Three photos')).toMatchObject({ type: 'album' });
+    expect(await findPost('One photo')).toMatchObject({ type: 'photo' });
+    expect(await findPost('Three photos')).toMatchObject({ type: 'album' });
   });
 
-  test('a photo whose upload was lost may be sent again: nobody has seen it', async () => {
-    sandbox.faults.add({ network: 'facebook', match: `POST /graph/v25.0/${page.account.id}/photos`, kind: 'drop' });
+  test('lost image upload → unreachable, can be sent again', async () => {
+    sandbox.faults.add({
+      network: 'facebook',
+      match: `POST /graph/v25.0/${pageGrant.account.id}/photos`,
+      kind: 'drop',
+    });
     const post = { text: 'A photo at the second try', media: [image('five')] };
-    await expect(facebook.publisher.begin(page, post)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(await facebook.publisher.find(page, post, new Date())).toBeUndefined();
-    await facebook.publisher.begin(page, post);
-    expect(await postWith(post.text)).toBeDefined();
+    await expect(facebook.publisher.begin(pageGrant, post)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await facebook.publisher.find(pageGrant, post, new Date())).toBeUndefined();
+    await facebook.publisher.begin(pageGrant, post);
+    expect(await findPost(post.text)).toBeDefined();
   });
 
-  test('a video is waited for, then there', async () => {
-    const medium: Medium = { kind: 'video', url: 'https://media.fanfare.test/film.mp4' };
-    const post = { text: 'A film by address', media: [medium], settings: { title: 'Harbour' } };
-    const begun = await facebook.publisher.begin(page, post);
-    expect(begun.state).toBe('waiting');
-    expect(await facebook.publisher.find(page, post, new Date())).toBeDefined();
-    expect(await settled(begun)).toMatchObject({ state: 'published', url: expect.stringMatching(/^https?:/) });
-    expect(await facebook.videos.list(page, 50)).toContainEqual(
+  test('video by URL → waiting, then published', async () => {
+    const medium: Medium = { kind: 'video', url: 'https://media.fanfare.test/video.mp4' };
+    const post = { text: 'A video by address', media: [medium], settings: { title: 'Harbour' } };
+    const started = await facebook.publisher.begin(pageGrant, post);
+    expect(started.state).toBe('waiting');
+    expect(await facebook.publisher.find(pageGrant, post, new Date())).toBeDefined();
+    expect(await publishToEnd(started)).toMatchObject({ state: 'published', url: expect.stringMatching(/^https?:/) });
+    expect(await facebook.videos.list(pageGrant, 50)).toContainEqual(
       expect.objectContaining({ title: 'Harbour', isReady: true }),
     );
   });
 
-  test('a video in our own hands goes up in parts', async () => {
+  test('video file → uploaded in chunks, then published', async () => {
     const bytes = new Uint8Array(3_000_000).fill(7);
-    const file = { name: 'film.mp4', type: 'video/mp4', bytes: async () => bytes };
-    const medium: Medium = { kind: 'video', url: 'http://127.0.0.1/film.mp4', file };
-    const begun = await facebook.publisher.begin(page, { text: 'A film in parts', media: [medium] });
-    expect(await settled(begun)).toMatchObject({ state: 'published' });
+    const file = { name: 'video.mp4', type: 'video/mp4', bytes: async () => bytes };
+    const medium: Medium = { kind: 'video', url: 'http://127.0.0.1/video.mp4', file };
+    const started = await facebook.publisher.begin(pageGrant, { text: 'A video in parts', media: [medium] });
+    expect(await publishToEnd(started)).toMatchObject({ state: 'published' });
   });
 
-  test("a video beside a photo, or settings that are not Facebook's, are refused before anything is sent", async () => {
-    sandbox.journal.clear('facebook');
-    const video: Medium = { kind: 'video', url: 'https://media.fanfare.test/film.mp4' };
+  test('video with an image, or invalid settings → rejected, nothing sent', async () => {
+    sandbox.requestLog.clear('facebook');
+    const video: Medium = { kind: 'video', url: 'https://media.fanfare.test/video.mp4' };
     for (const media of [
       [video, image('six')],
       [image('six'), video],
     ])
-      await expect(facebook.publisher.begin(page, { text: 'Both', media })).rejects.toMatchObject({ kind: 'rejected' });
+      await expect(facebook.publisher.begin(pageGrant, { text: 'Both', media })).rejects.toMatchObject({
+        kind: 'rejected',
+      });
     const settings = { link: 'not an address' };
-    await expect(facebook.publisher.begin(page, { text: 'x', media: [], settings })).rejects.toMatchObject({
+    await expect(facebook.publisher.begin(pageGrant, { text: 'x', media: [], settings })).rejects.toMatchObject({
       kind: 'rejected',
     });
-    expect(sandbox.journal.list({ network: 'facebook' })).toEqual([]);
+    expect(sandbox.requestLog.list({ network: 'facebook' })).toEqual([]);
   });
 });
 
 describe('reading', () => {
-  test('posts newest first, with figures that add up, within the range', async () => {
-    const posts = await facebook.posts.list(page, { most: 60 });
-    const moments = posts.map(({ createdAt }) => createdAt.getTime());
-    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
-    const counted = posts.filter(({ figures }) => figures.reactionsByKind && figures.reactions !== undefined);
+  test('posts → newest first, consistent statistics, within the range', async () => {
+    const posts = await facebook.posts.list(pageGrant, { limit: 60 });
+    const times = posts.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const counted = posts.filter(({ statistics }) => statistics.reactionsByKind && statistics.reactions !== undefined);
     expect(counted.length).toBeGreaterThan(10);
-    for (const { figures } of counted) {
-      const sum = Object.values(figures.reactionsByKind ?? {}).reduce((whole, part) => whole + part, 0);
-      expect(sum).toBe(figures.reactions);
-      expect(figures.views).toBeGreaterThanOrEqual(figures.reach ?? 0);
+    for (const { statistics } of counted) {
+      const sum = Object.values(statistics.reactionsByKind ?? {}).reduce((whole, part) => whole + part, 0);
+      expect(sum).toBe(statistics.reactions);
+      expect(statistics.views).toBeGreaterThanOrEqual(statistics.reach ?? 0);
     }
     const [, second, , , fifth] = posts.slice(-20);
     if (!second || !fifth) throw new Error('Too few posts.');
-    const range = { since: fifth.createdAt, until: second.createdAt, most: 100 };
-    for (const { createdAt } of await facebook.posts.list(page, range)) {
+    const range = { since: fifth.createdAt, until: second.createdAt, limit: 100 };
+    for (const { createdAt } of await facebook.posts.list(pageGrant, range)) {
       expect(createdAt.getTime()).toBeGreaterThanOrEqual(range.since.getTime());
       expect(createdAt.getTime()).toBeLessThanOrEqual(range.until.getTime());
     }
   });
 
-  test('a metric Facebook has retired costs its own figure only', async () => {
+  test('retired metric → only that statistic is missing', async () => {
     sandbox.faults.add({
       network: 'facebook',
-      match: `GET /graph/v25.0/${page.account.id}/published_posts`,
+      match: `GET /graph/v25.0/${pageGrant.account.id}/published_posts`,
       kind: 'validation',
       count: 2,
     });
-    const [first] = await facebook.posts.list(page, { most: 3 });
-    expect(first?.figures.views).toBeUndefined();
-    expect(first?.figures.clicks).toBeGreaterThanOrEqual(0);
+    const [first] = await facebook.posts.list(pageGrant, { limit: 3 });
+    expect(first?.statistics.views).toBeUndefined();
+    expect(first?.statistics.clicks).toBeGreaterThanOrEqual(0);
   });
 
-  test('comments below a post, with answers, as they stand now', async () => {
-    const { id } = published(await facebook.publisher.begin(page, { text: 'Tell us what you think', media: [] }));
-    const said = (path: string, words: Record<string, string>) =>
+  test('comments → with replies, edits and deletions, limited', async () => {
+    const { id } = requirePublished(
+      await facebook.publisher.begin(pageGrant, { text: 'Tell us what you think', media: [] }),
+    );
+    const postForm = (path: string, fields: Record<string, string>) =>
       fetch(`${sandbox.url}/facebook/pages/${id.replace('_', '/posts/')}/comments${path}`, {
-        ...{ method: 'POST', body: new URLSearchParams(words), redirect: 'manual' },
+        ...{ method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' },
       });
-    const write = async (words: Record<string, string>) =>
-      (await said('', words)).headers.get('location')?.split('#comment-')[1] ?? '';
-    expect(await facebook.comments.list(page, id, 5)).toEqual({ comments: [], isWhole: true });
-    const first = await write({ name: 'Priya N.', message: 'First!' });
-    const answer = await write({ name: page.account.name, message: 'Welcome.', parent: first });
-    const others = [];
-    for (const message of ['Second', 'Third']) others.push(await write({ name: 'Tom Bauer', message }));
+    const addComment = async (fields: Record<string, string>) =>
+      (await postForm('', fields)).headers.get('location')?.split('#comment-')[1] ?? '';
+    expect(await facebook.comments.list(pageGrant, id, 5)).toEqual({ comments: [], isComplete: true });
+    const first = await addComment({ name: 'Priya N.', message: 'First!' });
+    const reply = await addComment({ name: pageGrant.account.name, message: 'Welcome.', parent: first });
+    const laterIds = [];
+    for (const message of ['Second', 'Third']) laterIds.push(await addComment({ name: 'Tom Bauer', message }));
 
-    const { comments, isWhole } = await facebook.comments.list(page, id, 3);
-    expect([comments.map((comment) => comment.id), isWhole]).toEqual([[first, answer, others[0]], false]);
+    const { comments, isComplete } = await facebook.comments.list(pageGrant, id, 3);
+    expect([comments.map((comment) => comment.id), isComplete]).toEqual([[first, reply, laterIds[0]], false]);
     expect(comments[0]).toMatchObject({ text: 'First!', author: { name: 'Priya N.' }, parentId: undefined });
-    expect(comments[1]).toMatchObject({ author: { id: page.account.id }, parentId: first });
+    expect(comments[1]).toMatchObject({ author: { id: pageGrant.account.id }, parentId: first });
 
-    await said(`/${first}/delete`, {});
-    await said(`/${others[0]}/edit`, { message: 'Second thoughts' });
-    const now = await facebook.comments.list(page, id, 3);
-    expect(now.isWhole).toBe(true);
+    await postForm(`/${first}/delete`, {});
+    await postForm(`/${laterIds[0]}/edit`, { message: 'Second thoughts' });
+    const now = await facebook.comments.list(pageGrant, id, 3);
+    expect(now.isComplete).toBe(true);
     expect(now.comments.map(({ text }) => text)).toEqual(['Second thoughts', 'Third']);
-    await expect(facebook.comments.list(page, `${page.account.id}_1`, 3)).rejects.toMatchObject({ kind: 'gone' });
-    await expect(facebook.comments.list(person, id, 3)).resolves.toMatchObject({
+    await expect(facebook.comments.list(pageGrant, `${pageGrant.account.id}_1`, 3)).rejects.toMatchObject({
+      kind: 'gone',
+    });
+    await expect(facebook.comments.list(userGrant, id, 3)).resolves.toMatchObject({
       comments: [{ author: undefined }, {}],
     });
   });
 
-  test('videos of a page', async () => {
-    const videos = await facebook.videos.list(page, 10);
+  test('videos → listed with id and URL', async () => {
+    const videos = await facebook.videos.list(pageGrant, 10);
     expect(videos.length).toBeGreaterThan(0);
     for (const { id, url } of videos) {
       expect(id).toMatch(/^\d+$/);
@@ -256,15 +266,15 @@ describe('reading', () => {
     }
   });
 
-  test('page search finds by name', async () => {
-    const found = await facebook.pageSearch.search(person, 'coffee', 5);
-    expect(found.length).toBeGreaterThan(0);
-    for (const { name } of found) expect(name.toLowerCase()).toContain('coffee');
-    expect(await facebook.pageSearch.search(person, 'no such page anywhere', 5)).toEqual([]);
+  test('page search → pages by name', async () => {
+    const pages = await facebook.pageSearch.search(userGrant, 'coffee', 5);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { name } of pages) expect(name.toLowerCase()).toContain('coffee');
+    expect(await facebook.pageSearch.search(userGrant, 'no such page anywhere', 5)).toEqual([]);
   });
 
-  test('a link is read afresh', async () => {
+  test('scrape → preview of the link', async () => {
     const url = 'https://harbour-coffee.test/menu';
-    expect(await facebook.linkScraper.scrape(person, url)).toMatchObject({ url, title: expect.any(String) });
+    expect(await facebook.linkScraper.scrape(userGrant, url)).toMatchObject({ url, title: expect.any(String) });
   });
 });

@@ -6,12 +6,12 @@ import { type FacebookSettings, facebookHosts } from './settings.ts';
 export type { Fields } from '../kit/graph/client.ts';
 export type Graph = ReturnType<typeof graph>;
 
-/** Facebook's Graph, and beside it the host for large uploads. */
-export const graph = ({ graphUrl, videoUrl, version, app }: FacebookSettings, outside: Runtime) => {
+/** Facebook's Graph API, and the host for video uploads. */
+export const graph = ({ graphUrl, videoUrl, version, app }: FacebookSettings, runtime: Runtime) => {
   const client = (baseUrl: string) =>
     graphClient({
       ...{ network: 'facebook', label: 'Facebook', baseUrl, hosts: facebookHosts },
-      ...{ version, app, explain: parseError, outside },
+      ...{ version, app, parseError, runtime },
     });
   const { write, once } = client(videoUrl);
   return { ...client(graphUrl), video: { write, once } };

@@ -3,7 +3,7 @@ import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
 import { facebookComments } from './comments.ts';
-import { sentenceFor } from './errors.ts';
+import { messageFor } from './errors.ts';
 import { graph } from './graph.ts';
 import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';
@@ -13,13 +13,13 @@ import { facebookLinkScraper, facebookPageSearch } from './search.ts';
 import type { FacebookSettings } from './settings.ts';
 import { facebookVideos } from './videos.ts';
 
-/** Facebook, wherever the settings say it is. */
-export const facebook = (settings: FacebookSettings, outside: Runtime) => {
-  const api = graph(settings, outside);
+/** The Facebook connector. */
+export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
+  const api = graph(settings, runtime);
   const siteUrl = settings.dialogUrl.replace(/\/+$/, '');
   return {
     network: 'facebook',
-    authorizer: graphAuthorizer({ graph: api, settings, sentenceFor, now: outside.now }),
+    authorizer: graphAuthorizer({ graph: api, settings, messageFor, now: runtime.now }),
     callback: graphCallback,
     publisher: facebookPublisher({ graph: api, siteUrl }),
     pages: facebookPages(api),

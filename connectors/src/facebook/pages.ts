@@ -1,4 +1,4 @@
-import { reachablePages } from '../kit/graph/pages.ts';
+import { listReachablePages } from '../kit/graph/pages.ts';
 import type { Page, Pages } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Graph } from './graph.ts';
@@ -10,12 +10,12 @@ const fields = {
   limit: 100,
 };
 
-/** A person's pages, with those they reach through a business. */
+/** A user's pages, including pages of their businesses. */
 export const facebookPages = (graph: Graph): Pages => ({
-  list: async (grant) => (await reachablePages(graph, grant, fields, PageRow)).map((row) => pageOf(row, grant)),
+  list: async (grant) => (await listReachablePages(graph, grant, fields, PageRow)).map((row) => toPage(row, grant)),
 });
 
-const pageOf = (row: PageRow, person: Grant): Page => {
+const toPage = (row: PageRow, userGrant: Grant): Page => {
   const picture = row.picture?.data?.url ?? undefined;
   const instagram = row.instagram_business_account;
   return {
@@ -31,9 +31,9 @@ const pageOf = (row: PageRow, person: Grant): Page => {
       manage: row.tasks.includes('MANAGE'),
     },
     instagram: instagram ? { id: instagram.id, name: instagram.username ?? '' } : undefined,
-    // A page token made from a 60-day token does not expire; it dies with the person's role or password.
+    // A page token from a 60-day token does not expire; it ends with the user's role or password.
     grant: row.access_token
-      ? { accessToken: row.access_token, scopes: person.scopes, account: { id: row.id, name: row.name, picture } }
+      ? { accessToken: row.access_token, scopes: userGrant.scopes, account: { id: row.id, name: row.name, picture } }
       : undefined,
   };
 };

@@ -8,8 +8,8 @@ const fields = { fields: 'id,name,code,last_fired_time,is_unavailable,owner_busi
 
 export const facebookPixels = (graph: Graph): Pixels => ({
   async list({ accessToken: token }, adAccountId) {
-    const ask = { operation: 'pixels', to: pixelsOf(adAccountId), token, fields };
-    return (await graph.all(ask, PixelRow)).map((row) => ({
+    const request = { operation: 'pixels', to: toPixelsPath(adAccountId), token, fields };
+    return (await graph.listAll(request, PixelRow)).map((row) => ({
       id: row.id,
       name: row.name,
       code: row.code ?? undefined,
@@ -19,9 +19,9 @@ export const facebookPixels = (graph: Graph): Pixels => ({
   },
 
   async create({ accessToken: token }, adAccountId, name) {
-    const ask = { operation: 'pixels.create', to: pixelsOf(adAccountId), token, fields: { name } };
-    return { id: (await graph.write(ask, Created)).id, name };
+    const request = { operation: 'pixels.create', to: toPixelsPath(adAccountId), token, fields: { name } };
+    return { id: (await graph.write(request, Created)).id, name };
   },
 });
 
-const pixelsOf = (adAccountId: string): string => pathOf`/act_${adAccountId}/adspixels`;
+const toPixelsPath = (adAccountId: string): string => pathOf`/act_${adAccountId}/adspixels`;

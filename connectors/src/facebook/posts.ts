@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
-import type { PostFigures, PostRange, Posts, RemotePost } from '../ports/posts.ts';
+import type { PostRange, PostStatistics, Posts, RemotePost } from '../ports/posts.ts';
 import type { Graph } from './graph.ts';
 import { PostRow } from './wire.ts';
 
@@ -16,45 +16,45 @@ const metrics = ['post_media_view', 'post_total_media_view_unique', 'post_clicks
 type Deps = { graph: Graph; siteUrl: string };
 
 export const facebookPosts = ({ graph, siteUrl }: Deps): Posts => {
-  const rowsOf = ({ accessToken: token, account }: Grant, range: PostRange, wanted: readonly string[]) => {
+  const readRows = ({ accessToken: token, account }: Grant, range: PostRange, metricNames: readonly string[]) => {
     const fields = {
-      fields: wanted.length > 0 ? `${plainFields},insights.metric(${wanted.join(',')})` : plainFields,
+      fields: metricNames.length > 0 ? `${plainFields},insights.metric(${metricNames.join(',')})` : plainFields,
       since: range.since && Math.floor(range.since.getTime() / 1000),
       until: range.until && Math.floor(range.until.getTime() / 1000),
-      // Posts bring their statistics along: larger pages are answered with "reduce the amount of data".
-      limit: Math.min(range.most, 25),
+      // Posts include statistics: larger pages fail with "reduce the amount of data".
+      limit: Math.min(range.limit, 25),
     };
     const to = pathOf`/${account.id}/published_posts`;
-    return graph.all({ operation: 'posts', to, token, fields }, PostRow, range.most);
+    return graph.listAll({ operation: 'posts', to, token, fields }, PostRow, range.limit);
   };
 
-  /** Facebook retires metrics, and one retired metric fails the whole call. */
-  const stillKnown = async (grant: Grant): Promise<string[]> => {
-    const known: string[] = [];
+  /** Facebook retires metrics, and one retired metric fails the whole call. Tests each metric alone. */
+  const listWorkingMetrics = async (grant: Grant): Promise<string[]> => {
+    const working: string[] = [];
     for (const metric of metrics) {
       try {
-        await rowsOf(grant, { most: 1 }, [metric]);
-        known.push(metric);
+        await readRows(grant, { limit: 1 }, [metric]);
+        working.push(metric);
       } catch (error) {
-        if (!isRefusedField(error)) throw error;
+        if (!isFieldError(error)) throw error;
       }
     }
-    return known;
+    return working;
   };
 
   return {
     async list(grant, range) {
-      const rows = await rowsOf(grant, range, metrics).catch(async (error: unknown) => {
-        if (!isRefusedField(error)) throw error;
-        return rowsOf(grant, range, await stillKnown(grant));
+      const rows = await readRows(grant, range, metrics).catch(async (error: unknown) => {
+        if (!isFieldError(error)) throw error;
+        return readRows(grant, range, await listWorkingMetrics(grant));
       });
-      return rows.map((row) => postOf(row, siteUrl));
+      return rows.map((row) => toRemotePost(row, siteUrl));
     },
   };
 };
 
-const isRefusedField = (error: unknown): boolean =>
-  error instanceof ConnectorFailure && error.kind === 'rejected' && error.facts.code === '100';
+const isFieldError = (error: unknown): boolean =>
+  error instanceof ConnectorFailure && error.kind === 'rejected' && error.details.code === '100';
 
 const types: Readonly<Record<string, RemotePost['type']>> = {
   photo: 'photo',
@@ -63,7 +63,7 @@ const types: Readonly<Record<string, RemotePost['type']>> = {
   album: 'album',
 };
 
-export const postOf = (row: PostRow, siteUrl: string): RemotePost => {
+export const toRemotePost = (row: PostRow, siteUrl: string): RemotePost => {
   const [attachment] = row.attachments?.data ?? [];
   return {
     id: row.id,
@@ -76,23 +76,23 @@ export const postOf = (row: PostRow, siteUrl: string): RemotePost => {
     title: attachment?.title ?? undefined,
     description: attachment?.description ?? undefined,
     promotableId: row.is_eligible_for_promotion ? (row.promotable_id ?? row.id) : undefined,
-    figures: figuresOf(row),
+    statistics: toStatistics(row),
   };
 };
 
-const figuresOf = ({ insights, shares, comments, reactions }: PostRow): PostFigures => {
-  const metricOf = (name: string) => insights?.data.find((metric) => metric.name === name)?.values[0]?.value;
-  const number = (name: string) => {
-    const value = metricOf(name);
+const toStatistics = ({ insights, shares, comments, reactions }: PostRow): PostStatistics => {
+  const findMetric = (name: string) => insights?.data.find((metric) => metric.name === name)?.values[0]?.value;
+  const readNumber = (name: string) => {
+    const value = findMetric(name);
     return typeof value === 'number' ? value : undefined;
   };
-  const byKind = metricOf('post_reactions_by_type_total');
+  const byKind = findMetric('post_reactions_by_type_total');
   return {
-    views: number('post_media_view'),
-    reach: number('post_total_media_view_unique'),
-    clicks: number('post_clicks'),
+    views: readNumber('post_media_view'),
+    reach: readNumber('post_total_media_view_unique'),
+    clicks: readNumber('post_clicks'),
     comments: comments?.summary?.total_count,
-    // Facebook leaves the field out when nobody shared.
+    // Facebook omits the field when there are no shares.
     shares: shares?.count ?? 0,
     reactions: reactions?.summary?.total_count,
     reactionsByKind: typeof byKind === 'object' ? byKind : undefined,

@@ -6,27 +6,27 @@ import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publisher } from '../ports/publisher.ts';
 import type { Graph } from './graph.ts';
-import { published } from './published.ts';
+import { toPublication } from './publication.ts';
 import { videoPublishing } from './video-publishing.ts';
 import { CreatedPost, PostRow } from './wire.ts';
 
-/** What only Facebook offers: a link to show, and a title for a video. */
+/** Facebook-only options: a link, and a title for a video. */
 export const FacebookPost = z.object({ link: z.url().optional(), title: z.string().max(255).optional() });
 
 type Deps = { graph: Graph; siteUrl: string };
 
 /**
- * Publishes as a page. Photos go up unseen first, so that one single call makes the post appear: before it nothing
- * happened, after it everything did, and only its own lost answer is unclear.
+ * Publishes as a page. Photos are uploaded unpublished first, so that a single call publishes the post and only that
+ * call can be `unclear`.
  */
 export const facebookPublisher = ({ graph, siteUrl }: Deps): Publisher => {
   const video = videoPublishing({ graph, siteUrl });
 
   const uploadPhoto = async ({ accessToken: token, account }: Grant, { url, alt, file }: Medium): Promise<string> => {
     const fields = { published: false, ...(file ? {} : { url }), ...(alt ? { alt_text_custom: alt } : {}) };
-    const ask = { operation: 'photos.upload', to: pathOf`/${account.id}/photos`, token, fields };
+    const request = { operation: 'photos.upload', to: pathOf`/${account.id}/photos`, token, fields };
     const files = file && { source: { name: file.name, type: file.type, bytes: await file.bytes() } };
-    return (await graph.once(ask, Created, files)).id;
+    return (await graph.once(request, Created, files)).id;
   };
 
   const postToFeed = async (grant: Grant, text: string, link: string | undefined, photos: readonly string[]) => {
@@ -41,21 +41,22 @@ export const facebookPublisher = ({ graph, siteUrl }: Deps): Publisher => {
       { operation: 'feed.publish', to, token: grant.accessToken, fields },
       CreatedPost,
     );
-    return published(id, permalink_url, siteUrl);
+    return toPublication(id, permalink_url, siteUrl);
   };
 
   return {
     settings: FacebookPost,
 
     async begin(grant, post) {
-      const { link, title } = settingsOf(post);
+      const { link, title } = parseSettings(post);
       const [first] = post.media;
       if (first?.kind === 'video') {
-        if (post.media.length > 1) throw refusedHere('A video goes alone: take the other pictures and videos out.');
+        if (post.media.length > 1)
+          throw invalidPostError('A video can’t be combined with other media. Remove the rest.');
         return video.begin(grant, { medium: first, text: post.text, title });
       }
       if (post.media.some(({ kind }) => kind === 'video'))
-        throw refusedHere('A video goes alone: take the other pictures and videos out.');
+        throw invalidPostError('A video can’t be combined with other media. Remove the rest.');
       const photos: string[] = [];
       for (const medium of post.media) photos.push(await uploadPhoto(grant, medium));
       return postToFeed(grant, post.text, link, photos);
@@ -65,7 +66,7 @@ export const facebookPublisher = ({ graph, siteUrl }: Deps): Publisher => {
 
     async find(grant, post, since) {
       if (post.media[0]?.kind === 'video') return video.find(grant, post.text, since);
-      const rows = await graph.all(
+      const rows = await graph.listAll(
         {
           operation: 'posts.find',
           to: pathOf`/${grant.account.id}/published_posts`,
@@ -82,16 +83,17 @@ export const facebookPublisher = ({ graph, siteUrl }: Deps): Publisher => {
       const row = rows.find(
         ({ message, created_time }) => created_time >= withClockTolerance(since) && isSameText(message, post.text),
       );
-      return row && published(row.id, row.permalink_url, siteUrl);
+      return row && toPublication(row.id, row.permalink_url, siteUrl);
     },
   };
 };
 
-const settingsOf = ({ settings }: Post): z.output<typeof FacebookPost> => {
-  const read = FacebookPost.safeParse(settings ?? {});
-  if (!read.success) throw refusedHere(`These settings do not fit Facebook: ${read.error.issues[0]?.message ?? ''}`);
-  return read.data;
+const parseSettings = ({ settings }: Post): z.output<typeof FacebookPost> => {
+  const parsed = FacebookPost.safeParse(settings ?? {});
+  if (!parsed.success)
+    throw invalidPostError(`Facebook doesn’t accept these settings: ${parsed.error.issues[0]?.message ?? ''}`);
+  return parsed.data;
 };
 
-const refusedHere = (sentence: string) =>
-  new ConnectorFailure('rejected', { network: 'facebook', code: 'unfit-post', sentence });
+const invalidPostError = (message: string) =>
+  new ConnectorFailure('rejected', { network: 'facebook', code: 'unfit-post', message });

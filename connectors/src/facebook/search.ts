@@ -3,9 +3,13 @@ import type { Graph } from './graph.ts';
 import { FoundPageRow, Scraped } from './wire.ts';
 
 export const facebookPageSearch = (graph: Graph): PageSearch => ({
-  async search({ accessToken: token }, words, most) {
-    const fields = { q: words, fields: 'id,name,location,link,verification_status', limit: Math.min(most, 100) };
-    const rows = await graph.all({ operation: 'pages.search', to: '/pages/search', token, fields }, FoundPageRow, most);
+  async search({ accessToken: token }, text, limit) {
+    const fields = { q: text, fields: 'id,name,location,link,verification_status', limit: Math.min(limit, 100) };
+    const rows = await graph.listAll(
+      { operation: 'pages.search', to: '/pages/search', token, fields },
+      FoundPageRow,
+      limit,
+    );
     return rows.map(({ id, name, link, location, verification_status }) => ({
       id,
       name,
@@ -16,14 +20,14 @@ export const facebookPageSearch = (graph: Graph): PageSearch => ({
   },
 });
 
-/** Reading a link twice changes nothing but Facebook's memory of it, so a lost answer may be asked for again. */
+/** Refetching a link only updates Facebook's cache, so it is safe to repeat. */
 export const facebookLinkScraper = (graph: Graph): LinkScraper => ({
   async scrape({ accessToken: token }, url) {
-    const ask = { operation: 'link.scrape', to: '/', token, fields: { id: url, scrape: true } };
-    const { url: seen, title, description, image } = await graph.once(ask, Scraped);
+    const request = { operation: 'link.scrape', to: '/', token, fields: { id: url, scrape: true } };
+    const { url: scrapedUrl, title, description, image } = await graph.once(request, Scraped);
     const [first] = image ?? [];
     return {
-      url: seen ?? url,
+      url: scrapedUrl ?? url,
       title: title ?? undefined,
       description: description ?? undefined,
       image: first ? { url: first.url, width: first.width ?? undefined, height: first.height ?? undefined } : undefined,

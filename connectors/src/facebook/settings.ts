@@ -1,6 +1,6 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** Where Facebook is, which version it is spoken to in, and as which app. */
+/** Facebook's URLs, API version and our app. */
 export type FacebookSettings = {
   graphUrl: string;
   videoUrl: string;
@@ -16,10 +16,10 @@ export const facebookAddresses = {
   version: 'v25.0',
 };
 
-/** Facebook's own hosts: addresses it hands out are re-aimed from these. */
+/** Facebook's own hosts: URLs in its responses are mapped from these. */
 export const facebookHosts = ['graph.facebook.com', 'graph-video.facebook.com'];
 
-/** The same hosts at the practice networks: one folder for each. */
+/** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
   graphUrl: `${practiceUrl}/facebook/graph`,
   videoUrl: `${practiceUrl}/facebook/graph-video`,

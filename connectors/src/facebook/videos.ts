@@ -8,14 +8,14 @@ const fields = 'id,title,description,length,picture,source,created_time,permalin
 type Deps = { graph: Graph; siteUrl: string };
 
 export const facebookVideos = ({ graph, siteUrl }: Deps): Videos => ({
-  async list({ accessToken: token, account }, most) {
-    const ask = {
+  async list({ accessToken: token, account }, limit) {
+    const request = {
       operation: 'videos',
       to: pathOf`/${account.id}/videos`,
       token,
-      fields: { type: 'uploaded', fields, limit: Math.min(most, 100) },
+      fields: { type: 'uploaded', fields, limit: Math.min(limit, 100) },
     };
-    return (await graph.all(ask, VideoRow, most)).map((row) => ({
+    return (await graph.listAll(request, VideoRow, limit)).map((row) => ({
       id: row.id,
       title: row.title ?? '',
       description: row.description ?? '',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, edge, Metric, moment, Picture, text } from '../kit/graph/wire.ts';
+import { count, dateTime, edge, Metric, Picture, text } from '../kit/graph/wire.ts';
 
-// Facebook's own words, beside those it shares with Instagram. Fields we do not depend on may be missing.
+// Wire format of Facebook, beyond what it shares with Instagram. Unused fields may be missing.
 
 export const PageRow = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ export const PixelRow = z.object({
   id: z.string(),
   name: z.string(),
   code: text,
-  last_fired_time: moment.nullish(),
+  last_fired_time: dateTime.nullish(),
   is_unavailable: z.boolean().nullish(),
 });
 
@@ -48,7 +48,7 @@ export const UploadStarted = z.object({
   start_offset: z.coerce.number(),
   end_offset: z.coerce.number(),
 });
-export const UploadMoved = z.object({ start_offset: z.coerce.number(), end_offset: z.coerce.number() });
+export const UploadProgress = z.object({ start_offset: z.coerce.number(), end_offset: z.coerce.number() });
 
 export const VideoState = z.object({
   id: z.string(),
@@ -70,7 +70,7 @@ export const VideoRow = z.object({
   picture: text,
   source: text,
   permalink_url: text,
-  created_time: moment,
+  created_time: dateTime,
   post_id: text,
   status: z.object({ video_status: z.string() }).nullish(),
   views: count.optional(),
@@ -80,7 +80,7 @@ const Summary = z.object({ summary: z.object({ total_count: z.number() }).nullis
 export const PostRow = z.object({
   id: z.string(),
   message: text,
-  created_time: moment,
+  created_time: dateTime,
   permalink_url: text,
   full_picture: text,
   is_eligible_for_promotion: z.boolean().nullish(),
@@ -95,11 +95,11 @@ export const PostRow = z.object({
 });
 export type PostRow = z.output<typeof PostRow>;
 
-/** Who wrote it is missing where Facebook keeps that to itself. */
+/** `from` is missing where Facebook hides the author. */
 export const CommentRow = z.object({
   id: z.string().min(1),
   message: text,
-  created_time: moment,
+  created_time: dateTime,
   from: z.object({ id: z.string(), name: text }).nullish(),
   parent: z.object({ id: z.string() }).nullish(),
 });

@@ -11,14 +11,14 @@ readingConformance({
   now: () => new Date(),
   reading: {
     read: {
-      run: ({ pictureSearch }) => pictureSearch.search({ words: 'coffee', page: 1, perPage: 5 }),
+      run: ({ pictureSearch }) => pictureSearch.search({ text: 'coffee', page: 1, perPage: 5 }),
       match: 'GET /api/services/rest',
     },
     paged: {
       run: async ({ pictureSearch }) => {
-        const ask = { words: 'summer', perPage: 4 };
-        const first = await pictureSearch.search({ ...ask, page: 1 });
-        const second = await pictureSearch.search({ ...ask, page: 2 });
+        const query = { text: 'summer', perPage: 4 };
+        const first = await pictureSearch.search({ ...query, page: 1 });
+        const second = await pictureSearch.search({ ...query, page: 2 });
         return [...first.pictures, ...second.pictures];
       },
       match: 'GET /api/services/rest',

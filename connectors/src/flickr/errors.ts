@@ -1,30 +1,30 @@
-import { type ErrorRow, errorTable, type Refusal } from '../kit/http/errors.ts';
+import { type ErrorRow, errorTable, type ParsedError } from '../kit/http/errors.ts';
 
-const later = 'Flickr has trouble at the moment. Try again in a few minutes.';
-const setUp = 'Flickr does not accept the key in the settings.';
+const unavailable = 'Flickr is having problems. Try again in a few minutes.';
+const invalidKey = 'Flickr rejected the API key. Ask your administrator to check it.';
 
 const rows: readonly ErrorRow[] = [
-  { code: 1, kind: 'gone', sentence: 'Flickr no longer has this.' },
-  { code: 2, kind: 'permission', sentence: 'Flickr does not show this to us.' },
-  { code: 3, kind: 'rejected', sentence: 'Say what to look for.' },
-  { code: 4, kind: 'permission', sentence: 'Flickr does not show this to us.' },
-  { code: 10, kind: 'transient', sentence: 'The search of Flickr is closed for now. Try again in a few minutes.' },
-  { code: [96, 99], kind: 'rejected', sentence: setUp },
-  { code: 100, kind: 'rejected', sentence: setUp },
-  { code: 105, kind: 'transient', sentence: later },
-  { code: 106, kind: 'transient', sentence: later },
-  { code: [111, 116], kind: 'rejected', sentence: 'Flickr did not understand the question.' },
+  { code: 1, kind: 'gone', message: 'Flickr no longer has this item.' },
+  { code: 2, kind: 'permission', message: 'Flickr doesn’t let us see this item.' },
+  { code: 3, kind: 'rejected', message: 'Enter a search term.' },
+  { code: 4, kind: 'permission', message: 'Flickr doesn’t let us see this item.' },
+  { code: 10, kind: 'transient', message: 'Flickr search is unavailable. Try again in a few minutes.' },
+  { code: [96, 99], kind: 'rejected', message: invalidKey },
+  { code: 100, kind: 'rejected', message: invalidKey },
+  { code: 105, kind: 'transient', message: unavailable },
+  { code: 106, kind: 'transient', message: unavailable },
+  { code: [111, 116], kind: 'rejected', message: 'Flickr rejected the request as invalid.' },
 ];
 
-const lookUp = errorTable(rows);
+const findRow = errorTable(rows);
 
-/** What a code in the body means: Flickr's HTTP status is 200 whatever happens. */
-export const refusalOf = (code: number, words: string | undefined): Refusal => {
-  const row = lookUp(code);
+/** Maps the code in the body: Flickr's HTTP status is always 200. */
+export const toParsedError = (code: number, networkMessage: string | undefined): ParsedError => {
+  const row = findRow(code);
   return {
     kind: row?.kind ?? 'rejected',
-    sentence: row?.sentence ?? 'Flickr refused this.',
+    message: row?.message ?? 'Flickr rejected this request.',
     code: String(code),
-    words,
+    networkMessage,
   };
 };

@@ -6,30 +6,30 @@ type Deps = { rest: Rest; now: () => Date };
 
 const dayMs = 86_400_000;
 
-/** Licences change about once in ten years, so they are asked for once a day. */
-export const licenceBook = ({ rest, now }: Deps) => {
-  let known: { at: number; licences: Promise<PictureLicence[]> } | undefined;
+/** Licences rarely change, so they are cached for a day. */
+export const cachedLicences = ({ rest, now }: Deps) => {
+  let cached: { at: number; licences: Promise<PictureLicence[]> } | undefined;
 
-  const fetched = async () => {
+  const fetchLicences = async () => {
     const { licenses } = await rest.read('flickr.photos.licenses.getInfo', {}, Licences);
-    return licenses.license.map(({ id, name, url }) => licenceOf(id, name, url || undefined));
+    return licenses.license.map(({ id, name, url }) => toLicence(id, name, url || undefined));
   };
 
   return (): Promise<PictureLicence[]> => {
     const at = now().getTime();
-    if (known && at - known.at < dayMs) return known.licences;
-    const entry = { at, licences: fetched() };
-    known = entry;
+    if (cached && at - cached.at < dayMs) return cached.licences;
+    const entry = { at, licences: fetchLicences() };
+    cached = entry;
     entry.licences.catch(() => {
-      // A failed reading is nobody's knowledge: the next one asks again.
-      if (known === entry) known = undefined;
+      // A failed request is not cached.
+      if (cached === entry) cached = undefined;
     });
     return entry.licences;
   };
 };
 
-/** Read off the licence's own address, since numbers are added over the years: "nc" and "nd" forbid, none means reserved. */
-export const licenceOf = (id: string, name: string, url: string | undefined): PictureLicence => {
+/** Derived from the licence URL, since new ids are added: "nc" and "nd" forbid, no URL means all rights reserved. */
+export const toLicence = (id: string, name: string, url: string | undefined): PictureLicence => {
   const [, terms = ''] = /creativecommons\.org\/licenses\/([a-z-]+)/.exec(url ?? '') ?? [];
   const parts = terms.split('-');
   return {
@@ -41,5 +41,5 @@ export const licenceOf = (id: string, name: string, url: string | undefined): Pi
   };
 };
 
-/** For a picture under a licence the list does not know: nothing is allowed. */
-export const unknownLicence = (id: string): PictureLicence => licenceOf(id, 'Unknown licence', undefined);
+/** A licence missing from the list allows nothing. */
+export const toUnknownLicence = (id: string): PictureLicence => toLicence(id, 'Unknown license', undefined);

@@ -1,13 +1,13 @@
 import type { FoundPicture, PictureLicence, PictureOwner, PictureSearch } from '../ports/picture-search.ts';
-import { licenceBook, unknownLicence } from './licences.ts';
+import { cachedLicences, toUnknownLicence } from './licences.ts';
 import type { Rest } from './rest.ts';
 import { Person, PhotoInfo, type PhotoRow, Photos, sizeNames } from './wire.ts';
 
 type Deps = { rest: Rest; siteUrl: string; now: () => Date };
 
-const mostPerPage = 500;
-/** Flickr hands out no more than these of one search, whatever total it names. */
-const mostReachable = 4000;
+const maxPerPage = 500;
+/** Flickr returns at most this many results of a search, whatever the total. */
+const maxReachable = 4000;
 const extras = [
   ...['owner_name', 'license', 'path_alias', 'description', 'tags'],
   ...sizeNames.map((name) => `url_${name}`),
@@ -15,22 +15,22 @@ const extras = [
 const sorts = { relevance: 'relevance', newest: 'date-posted-desc', interesting: 'interestingness-desc' };
 
 export const flickrPictureSearch = ({ rest, siteUrl, now }: Deps): PictureSearch => {
-  const licences = licenceBook({ rest, now });
+  const licences = cachedLicences({ rest, now });
   const licenceFor = async (id: string): Promise<PictureLicence> =>
-    (await licences()).find((licence) => licence.id === id) ?? unknownLicence(id);
-  const pageOf = (alias: string, id: string) => `${siteUrl}/photos/${encodeURIComponent(alias)}/${id}/`;
-  const profileOf = (alias: string) => `${siteUrl}/people/${encodeURIComponent(alias)}/`;
+    (await licences()).find((licence) => licence.id === id) ?? toUnknownLicence(id);
+  const toPageUrl = (alias: string, id: string) => `${siteUrl}/photos/${encodeURIComponent(alias)}/${id}/`;
+  const toProfileUrl = (alias: string) => `${siteUrl}/people/${encodeURIComponent(alias)}/`;
 
-  const pictureOf = (row: PhotoRow, licence: PictureLicence): FoundPicture => {
+  const toPicture = (row: PhotoRow, licence: PictureLicence): FoundPicture => {
     const alias = row.pathalias || row.owner;
-    const owner = { id: row.owner, name: row.ownername || row.owner, profileUrl: profileOf(alias) };
+    const owner = { id: row.owner, name: row.ownername || row.owner, profileUrl: toProfileUrl(alias) };
     return {
       id: row.id,
       title: row.title,
-      pageUrl: pageOf(alias, row.id),
+      pageUrl: toPageUrl(alias, row.id),
       owner,
       licence,
-      credit: creditOf(row.title, owner, licence),
+      credit: toCredit(row.title, owner, licence),
       description: row.description?._content ?? '',
       tags: (row.tags ?? '').split(' ').filter(Boolean),
       sizes: row.sizes.toSorted((a, b) => a.width * a.height - b.width * b.height),
@@ -40,13 +40,13 @@ export const flickrPictureSearch = ({ rest, siteUrl, now }: Deps): PictureSearch
   return {
     licences,
 
-    async search({ words, page, perPage, sort = 'relevance', licences: wanted }) {
-      const known = await licences();
-      const usable = known.filter(({ allowsCommercialUse }) => allowsCommercialUse).map(({ id }) => id);
-      const size = Math.min(Math.max(1, perPage), mostPerPage);
+    async search({ text, page, perPage, sort = 'relevance', licences: licenceIds }) {
+      const allLicences = await licences();
+      const commercialIds = allLicences.filter(({ allowsCommercialUse }) => allowsCommercialUse).map(({ id }) => id);
+      const size = Math.min(Math.max(1, perPage), maxPerPage);
       const params = {
-        text: words,
-        license: (wanted ?? usable).join(','),
+        text,
+        license: (licenceIds ?? commercialIds).join(','),
         sort: sorts[sort],
         safe_search: '1',
         content_type: '1',
@@ -56,13 +56,13 @@ export const flickrPictureSearch = ({ rest, siteUrl, now }: Deps): PictureSearch
         extras,
       };
       const { photos } = await rest.read('flickr.photos.search', params, Photos);
-      const byId = new Map(known.map((licence) => [licence.id, licence]));
+      const byId = new Map(allLicences.map((licence) => [licence.id, licence]));
       return {
         pictures: photos.photo
           .filter(({ sizes }) => sizes.length > 0)
-          .map((row) => pictureOf(row, byId.get(row.license) ?? unknownLicence(row.license))),
+          .map((row) => toPicture(row, byId.get(row.license) ?? toUnknownLicence(row.license))),
         page: photos.page,
-        pages: Math.min(photos.pages, Math.ceil(mostReachable / size)),
+        pages: Math.min(photos.pages, Math.ceil(maxReachable / size)),
         total: photos.total,
       };
     },
@@ -75,17 +75,17 @@ export const flickrPictureSearch = ({ rest, siteUrl, now }: Deps): PictureSearch
         id: photo.owner.nsid,
         name: photo.owner.username,
         realName: photo.owner.realname || undefined,
-        profileUrl: profileOf(alias),
+        profileUrl: toProfileUrl(alias),
       };
       const title = photo.title._content;
       const page = photo.urls?.url.find(({ type }) => type === 'photopage')?._content;
       return {
         id: photo.id,
         title,
-        pageUrl: page ?? pageOf(alias, photo.id),
+        pageUrl: page ?? toPageUrl(alias, photo.id),
         owner,
         licence,
-        credit: creditOf(title, owner, licence),
+        credit: toCredit(title, owner, licence),
       };
     },
 
@@ -101,5 +101,5 @@ export const flickrPictureSearch = ({ rest, siteUrl, now }: Deps): PictureSearch
   };
 };
 
-const creditOf = (title: string, { name, realName }: PictureOwner, licence: PictureLicence): string =>
+const toCredit = (title: string, { name, realName }: PictureOwner, licence: PictureLicence): string =>
   `${title || 'Untitled'} by ${realName ?? name}, ${licence.name}`;

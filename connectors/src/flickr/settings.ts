@@ -1,9 +1,9 @@
-/** Where Flickr is, and the key that opens it. */
+/** Flickr's URLs and our API key. */
 export type FlickrSettings = { apiUrl: string; siteUrl: string; key: string };
 
 export const flickrAddresses = { apiUrl: 'https://api.flickr.com', siteUrl: 'https://www.flickr.com' };
 
-/** The same hosts at the practice networks: one folder for each. */
+/** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
   apiUrl: `${practiceUrl}/flickr/api`,
   siteUrl: `${practiceUrl}/flickr/www`,

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-// Flickr's own words. Numbers may come as text, and most texts sit in an object of their own.
+// Wire format of Flickr. Numbers can be strings, and most strings are wrapped as `{ _content }`.
 
 const number = z.coerce.number();
 const id = z.coerce.string();
 const content = z.object({ _content: z.string() });
 const text = z.string().nullish();
 
-export const Failed = z.object({ stat: z.literal('fail'), code: number, message: text });
+export const ErrorBody = z.object({ stat: z.literal('fail'), code: number, message: text });
 
 export const Licences = z.object({
   licenses: z.object({ license: z.array(z.object({ id, name: z.string(), url: text })) }),
 });
 
-/** The sizes we ask for, by Flickr's letters. */
+/** Requested sizes, by Flickr's suffixes. */
 export const sizeNames = ['sq', 'q', 't', 's', 'n', 'm', 'z', 'c', 'l', 'o'] as const;
 type SizeName = (typeof sizeNames)[number];
 
-const Plain = z.object({
+const PhotoFields = z.object({
   id,
   owner: z.string(),
   title: z.string().default(''),
@@ -28,24 +28,24 @@ const Plain = z.object({
   tags: text,
 });
 
-const one = (name: SizeName) =>
+const sizeFields = (name: SizeName) =>
   z.object({ [`url_${name}`]: z.url(), [`width_${name}`]: number, [`height_${name}`]: number });
 
-/** A photo and those of its sizes that are whole: an address without width and height is of no use. */
+/** A photo with its complete sizes; a size without width and height is dropped. */
 export const PhotoRow = z.unknown().transform((value, context) => {
-  const read = Plain.safeParse(value);
-  if (!read.success) {
+  const parsed = PhotoFields.safeParse(value);
+  if (!parsed.success) {
     context.addIssue({ code: 'custom', message: 'Not a photo.' });
     return z.NEVER;
   }
   const sizes = sizeNames.flatMap((name) => {
-    const size = one(name).safeParse(value).data;
+    const size = sizeFields(name).safeParse(value).data;
     const url = size?.[`url_${name}`];
     return size && typeof url === 'string'
       ? [{ url, width: Number(size[`width_${name}`]), height: Number(size[`height_${name}`]) }]
       : [];
   });
-  return { ...read.data, sizes };
+  return { ...parsed.data, sizes };
 });
 export type PhotoRow = z.output<typeof PhotoRow>;
 

@@ -1,54 +1,54 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { AdAccount, AdAccountStatus, AdAccounts } from '../ports/accounts.ts';
 import type { Ads } from './ads.ts';
-import { ClientRow, type CustomerFacts, CustomerRow } from './wire.ts';
+import { ClientRow, type Customer, CustomerRow } from './wire.ts';
 
 const columns = ['id', 'descriptive_name', 'currency_code', 'time_zone', 'manager', 'status'];
 const selectFrom = (resource: string) =>
   `SELECT ${columns.map((column) => `${resource}.${column}`).join(', ')} FROM ${resource}`;
 const customerQuery = selectFrom('customer');
-/** A manager's clients of every level come at once, and the managers among them are no accounts to advertise with. */
+/** Returns the clients of all levels; managers among them are excluded, since they can't run ads. */
 const clientsQuery = `${selectFrom('customer_client')} WHERE customer_client.manager = FALSE`;
 
-type Standing = Pick<AdAccount, 'standing' | 'reason'> & { status: AdAccountStatus };
+type StatusRow = Pick<AdAccount, 'usability' | 'reason'> & { status: AdAccountStatus };
 
-const standings: Readonly<Record<string, Standing>> = {
-  ENABLED: { status: 'active', standing: 'usable' },
+const statusByName: Readonly<Record<string, StatusRow>> = {
+  ENABLED: { status: 'active', usability: 'usable' },
   SUSPENDED: {
-    ...{ status: 'disabled', standing: 'blocked' },
-    reason: 'Google has suspended the account. Sign in at ads.google.com to see why.',
+    ...{ status: 'disabled', usability: 'blocked' },
+    reason: 'Google suspended this account. Sign in on ads.google.com to see why.',
   },
   CANCELED: {
-    ...{ status: 'disabled', standing: 'blocked' },
-    reason: 'The account was cancelled. It can be reactivated at ads.google.com.',
+    ...{ status: 'disabled', usability: 'blocked' },
+    reason: 'This account was canceled. Reactivate it on ads.google.com.',
   },
-  CLOSED: { status: 'closed', standing: 'blocked', reason: 'Google has closed the account for good.' },
+  CLOSED: { status: 'closed', usability: 'blocked', reason: 'Google closed this account permanently.' },
 };
-const unknownStanding: Standing = { status: 'unknown', standing: 'warned' };
+const unknownStatus: StatusRow = { status: 'unknown', usability: 'warned' };
 
-/** Google hides even the name of an account that is switched off, when one asks for it directly. */
-const switchedOff: Standing = {
-  ...{ status: 'disabled', standing: 'blocked' },
-  reason: 'The account is switched off. It can be reactivated at ads.google.com.',
+/** Google hides even the name of a disabled account on direct access. */
+const disabledStatus: StatusRow = {
+  ...{ status: 'disabled', usability: 'blocked' },
+  reason: 'This account is disabled. Reactivate it on ads.google.com.',
 };
 
 export const googleAdAccounts = (ads: Ads): AdAccounts => {
-  const factsOf = async (token: string, customerId: string): Promise<CustomerFacts | undefined> => {
+  const readCustomer = async (token: string, customerId: string): Promise<Customer | undefined> => {
     try {
-      const ask = { operation: 'customer', token, customerId, query: customerQuery };
-      return (await ads.search(ask, CustomerRow))[0]?.customer;
+      const request = { operation: 'customer', token, customerId, query: customerQuery };
+      return (await ads.search(request, CustomerRow))[0]?.customer;
     } catch (error) {
-      if (isRefused(error, 'CUSTOMER_NOT_ENABLED')) return undefined;
+      if (hasReason(error, 'CUSTOMER_NOT_ENABLED')) return undefined;
       throw error;
     }
   };
 
-  const clientsOf = async (token: string, manager: CustomerFacts): Promise<AdAccount[]> => {
+  const listClients = async (token: string, manager: Customer): Promise<AdAccount[]> => {
     const { id } = manager;
-    const ask = { operation: 'customer.clients', token, customerId: id, query: clientsQuery, managerId: id };
-    const business = { id, name: nameOf(manager) };
-    return (await ads.search(ask, ClientRow)).map(({ customerClient }) => ({
-      ...adAccountOf(customerClient),
+    const request = { operation: 'customer.clients', token, customerId: id, query: clientsQuery, managerId: id };
+    const business = { id, name: toName(manager) };
+    return (await ads.search(request, ClientRow)).map(({ customerClient }) => ({
+      ...toAdAccount(customerClient),
       business,
     }));
   };
@@ -57,13 +57,13 @@ export const googleAdAccounts = (ads: Ads): AdAccounts => {
     async list({ accessToken: token }) {
       const direct: AdAccount[] = [];
       const managed: AdAccount[] = [];
-      for (const id of await accessible(ads, token)) {
-        const facts = await factsOf(token, id);
-        if (!facts) direct.push(hiddenAccount(id));
-        else if (facts.manager) managed.push(...(await clientsOf(token, facts)));
-        else direct.push(adAccountOf(facts));
+      for (const id of await listAccessible(ads, token)) {
+        const customer = await readCustomer(token, id);
+        if (!customer) direct.push(toHiddenAccount(id));
+        else if (customer.manager) managed.push(...(await listClients(token, customer)));
+        else direct.push(toAdAccount(customer));
       }
-      // Somebody invited to an account directly needs no manager to reach it, and the first manager will do for the rest.
+      // Direct access needs no manager; for other accounts the first manager is used.
       const byId = new Map<string, AdAccount>();
       for (const account of [...direct, ...managed]) if (!byId.has(account.id)) byId.set(account.id, account);
       return [...byId.values()];
@@ -71,37 +71,37 @@ export const googleAdAccounts = (ads: Ads): AdAccounts => {
   };
 };
 
-/** Nobody's advertiser reaches nothing, which is no failure. */
-const accessible = async (ads: Ads, token: string): Promise<string[]> => {
+/** A user without Google Ads has no accounts; that is not an error. */
+const listAccessible = async (ads: Ads, token: string): Promise<string[]> => {
   try {
-    return await ads.accessible(token);
+    return await ads.listAccessible(token);
   } catch (error) {
-    if (isRefused(error, 'NOT_ADS_USER')) return [];
+    if (hasReason(error, 'NOT_ADS_USER')) return [];
     throw error;
   }
 };
 
-const isRefused = (error: unknown, reason: string): boolean =>
-  error instanceof ConnectorFailure && error.facts.subcode === reason;
+const hasReason = (error: unknown, reason: string): boolean =>
+  error instanceof ConnectorFailure && error.details.subcode === reason;
 
-export const adAccountOf = (facts: CustomerFacts): AdAccount => ({
-  id: facts.id,
-  name: nameOf(facts),
-  ...(standings[facts.status] ?? unknownStanding),
-  ...unread,
-  currency: facts.currencyCode,
-  timeZone: facts.timeZone,
+export const toAdAccount = (customer: Customer): AdAccount => ({
+  id: customer.id,
+  name: toName(customer),
+  ...(statusByName[customer.status] ?? unknownStatus),
+  ...unreadFields,
+  currency: customer.currencyCode,
+  timeZone: customer.timeZone,
 });
 
-const hiddenAccount = (id: string): AdAccount => ({
-  ...{ id, name: dashed(id), ...switchedOff, ...unread },
+const toHiddenAccount = (id: string): AdAccount => ({
+  ...{ id, name: formatCustomerId(id), ...disabledStatus, ...unreadFields },
   ...{ currency: '', timeZone: '' },
 });
 
-/** Bills and spending are questions of their own at Google, and nobody asks them yet. */
-const unread = { hasPaymentMethod: undefined, spentMinor: 0, balanceMinor: 0 };
+/** Billing needs separate queries, which are not implemented. */
+const unreadFields = { hasPaymentMethod: undefined, spentMinor: 0, balanceMinor: 0 };
 
-const nameOf = ({ id, descriptiveName }: CustomerFacts): string => descriptiveName || dashed(id);
+const toName = ({ id, descriptiveName }: Customer): string => descriptiveName || formatCustomerId(id);
 
-/** 1234567890 as Google shows it to people. */
-const dashed = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+/** 1234567890 → 123-456-7890, as Google shows it. */
+const formatCustomerId = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

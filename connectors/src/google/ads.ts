@@ -5,44 +5,44 @@ import { parseError } from './errors.ts';
 import type { GoogleSettings } from './settings.ts';
 import { AccessibleCustomers, stream } from './wire.ts';
 
-type Ask = {
+type AdsRequest = {
   operation: string;
   token: string;
   customerId: string;
   query: string;
-  /** The manager through which the account is reached, when the person was not invited to it directly. */
+  /** The manager account, when the user has no direct access. */
   managerId?: string | undefined;
 };
 
-export type Ads = ReturnType<typeof ads>;
+export type Ads = ReturnType<typeof createAds>;
 
-/** Google Ads as every port speaks to it: versioned, with the developer token, by queries. */
-export const ads = ({ adsUrl, version, developerToken }: GoogleSettings, outside: Runtime) => {
+/** Google Ads client: versioned, with the developer token, GAQL queries. */
+export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, runtime: Runtime) => {
   const client = createHttpClient({
     ...{ network: 'google', label: 'Google Ads', baseUrl: adsUrl, hosts: ['googleads.googleapis.com'] },
-    ...{ outside, explain: parseError, requestIds: ['request-id'] },
+    ...{ runtime, parseError, requestIds: ['request-id'] },
   });
-  const headersOf = (token: string, managerId?: string) => ({
+  const toHeaders = (token: string, managerId?: string) => ({
     authorization: `Bearer ${token}`,
     'developer-token': developerToken,
     ...(managerId && { 'login-customer-id': managerId }),
   });
 
   return {
-    /** The ids of the accounts a person was invited to directly. */
-    async accessible(token: string): Promise<string[]> {
+    /** Ids of the accounts the user can access directly. */
+    async listAccessible(token: string): Promise<string[]> {
       const to = `${pathOf`/${version}`}/customers:listAccessibleCustomers`;
-      const call = { operation: 'customers.list', to, headers: headersOf(token) };
-      const { resourceNames } = (await client.read(call, AccessibleCustomers)).data;
+      const httpRequest = { operation: 'customers.list', to, headers: toHeaders(token) };
+      const { resourceNames } = (await client.read(httpRequest, AccessibleCustomers)).data;
       return resourceNames.map((name) => name.replace(/^customers\//, ''));
     },
 
-    /** Every row of a query. A query changes nothing, though it is posted. */
-    async search<T extends z.ZodType>(ask: Ask, row: T): Promise<z.output<T>[]> {
-      const { operation, token, customerId, query, managerId } = ask;
+    /** All rows of a query. A read, although it is a POST. */
+    async search<T extends z.ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> {
+      const { operation, token, customerId, query, managerId } = request;
       const to = `${pathOf`/${version}/customers/${customerId}`}/googleAds:searchStream`;
-      const call = { operation, to, headers: headersOf(token, managerId), body: { json: { query } } };
-      const { data } = await client.read({ ...call, method: 'POST' }, stream(row));
+      const httpRequest = { operation, to, headers: toHeaders(token, managerId), body: { json: { query } } };
+      const { data } = await client.read({ ...httpRequest, method: 'POST' }, stream(row));
       return data.flatMap(({ results }) => results);
     },
   };

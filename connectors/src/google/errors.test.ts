@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parseOAuthError } from '../kit/google/errors.ts';
-import { adAccountOf } from './ad-accounts.ts';
+import { toAdAccount } from './ad-accounts.ts';
 import { parseError } from './errors.ts';
 
 const headers = new Headers();
-const said = (errorCode: object, more: object = {}) =>
+const parse = (errorCode: object, more: object = {}) =>
   parseError({
     ...{ status: 400, headers },
     body: { error: { message: 'm', status: 'INVALID_ARGUMENT', details: [{ errors: [{ errorCode, ...more }] }] } },
   });
 
-describe('what Google Ads means', () => {
+describe('Google Ads errors', () => {
   test.each([
     [{ authenticationError: 'SOMETHING_NEW' }, 'reauthorize'],
     [{ authorizationError: 'SOMETHING_NEW' }, 'permission'],
@@ -21,13 +21,13 @@ describe('what Google Ads means', () => {
     [{ policyViolationError: 'POLICY_ERROR' }, 'rejected'],
     [{ internalError: 'DEADLINE_EXCEEDED' }, 'transient'],
     [{ tomorrowsError: 'NOBODY_KNOWS' }, 'rejected'],
-  ])('by %o is %s', (errorCode, kind) => {
-    expect(said(errorCode)).toMatchObject({ kind, sentence: expect.stringMatching(/\.$/) });
+  ])('%o → %s', (errorCode, kind) => {
+    expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
 
-  test('the blamed field is named with its place', () => {
+  test('location → field path with indexes', () => {
     const fieldPathElements = [{ fieldName: 'operations', index: 1 }, { fieldName: 'create' }, { fieldName: 'name' }];
-    expect(said({ stringLengthError: 'TOO_LONG' }, { location: { fieldPathElements } })).toMatchObject({
+    expect(parse({ stringLengthError: 'TOO_LONG' }, { location: { fieldPathElements } })).toMatchObject({
       field: 'operations[1].create.name',
     });
   });
@@ -39,19 +39,22 @@ describe('what Google Ads means', () => {
     ['UNAVAILABLE', 'transient'],
     ['NOT_FOUND', 'gone'],
     ['FAILED_PRECONDITION', 'rejected'],
-  ])('a layer in front of it, by %s, is %s', (status, kind) => {
+  ])('front-end status %s → %s', (status, kind) => {
     expect(parseError({ status: 400, headers, body: { error: { status, message: 'm' } } })).toMatchObject({
       kind,
       code: status,
     });
   });
 
-  test.each([[undefined], ['<html>'], [{ error: 'x' }], [[]], [null]])('%s is not in its words', (body) => {
-    expect(parseError({ status: 500, headers, body })).toBeUndefined();
-  });
+  test.each([[undefined], ['<html>'], [{ error: 'x' }], [[]], [null]])(
+    'body %s → undefined (not its format)',
+    (body) => {
+      expect(parseError({ status: 500, headers, body })).toBeUndefined();
+    },
+  );
 });
 
-describe('what Google’s sign-in means', () => {
+describe('Google OAuth errors', () => {
   test.each([
     [400, 'invalid_grant', 'reauthorize'],
     [400, 'invalid_token', 'reauthorize'],
@@ -61,21 +64,27 @@ describe('what Google’s sign-in means', () => {
     [400, 'redirect_uri_mismatch', 'rejected'],
     [403, 'admin_policy_enforced', 'permission'],
     [400, 'nobody_knows', 'rejected'],
-  ])('%i %s is %s', (status, error, kind) => {
+  ])('%i %s → %s', (status, error, kind) => {
     expect(parseOAuthError({ status, headers, body: { error } })).toMatchObject({ kind, code: error });
   });
 
-  test.each([[{ error: { code: 1 } }], ['<html>'], [undefined]])('%s is not in its words', (body) => {
+  test.each([[{ error: { code: 1 } }], ['<html>'], [undefined]])('body %s → undefined (not its format)', (body) => {
     expect(parseOAuthError({ status: 400, headers, body })).toBeUndefined();
   });
-  test('a server in trouble is not blamed on us', () => {
+  test('503 with unknown error → undefined, mapped by status', () => {
     expect(parseOAuthError({ status: 503, headers, body: { error: 'nobody_knows' } })).toBeUndefined();
   });
 });
 
-test('an account in a state nobody knows is shown with a warning, and one without a name by its number', () => {
-  const facts = { id: '1234567890', descriptiveName: undefined, currencyCode: 'USD', timeZone: 'UTC', manager: false };
-  expect(adAccountOf({ ...facts, status: 'HIBERNATING' })).toMatchObject({
-    ...{ name: '123-456-7890', status: 'unknown', standing: 'warned' },
+test('unknown account status → warned; account without name → formatted id', () => {
+  const customer = {
+    id: '1234567890',
+    descriptiveName: undefined,
+    currencyCode: 'USD',
+    timeZone: 'UTC',
+    manager: false,
+  };
+  expect(toAdAccount({ ...customer, status: 'HIBERNATING' })).toMatchObject({
+    ...{ name: '123-456-7890', status: 'unknown', usability: 'warned' },
   });
 });

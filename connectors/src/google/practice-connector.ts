@@ -1,11 +1,11 @@
 import { googleProfiles } from '@fanfare/contract/networks/google';
-import { scopesOf } from '@fanfare/contract/networks/profile';
+import { scopesFor } from '@fanfare/contract/networks/profile';
 import type { Runtime } from '../kit/http/http.ts';
 import { google } from './index.ts';
 import { googleAddresses, practiceAddresses } from './settings.ts';
 
-/** Google aimed at the practice networks, as the tests of this folder need it. */
-export const practiceConnector = (sandboxUrl: string, outside: Runtime, version = googleAddresses.version) =>
+/** Google connector for the practice networks; test fixture. */
+export const practiceConnector = (sandboxUrl: string, runtime: Runtime, version = googleAddresses.version) =>
   google(
     {
       ...practiceAddresses(sandboxUrl),
@@ -16,7 +16,7 @@ export const practiceConnector = (sandboxUrl: string, outside: Runtime, version 
       },
       developerToken: 'Practice-Dev-Token-0001',
     },
-    outside,
+    runtime,
   );
 
-export const practiceScopes = scopesOf(googleProfiles.current, ['identity', 'ads']);
+export const practiceScopes = scopesFor(googleProfiles.current, ['identity', 'ads']);

@@ -4,17 +4,17 @@ import {
   practiceAccountsAddresses,
 } from '../kit/google/google-oauth.ts';
 
-/** Where Google and Google Ads are, in which version, as which app and with which developer token. */
+/** URLs of Google and Google Ads, API version, our app and developer token. */
 export type GoogleSettings = GoogleAccountsSettings & { adsUrl: string; version: string; developerToken: string };
 
 export const googleAddresses = {
   ...googleAccountsAddresses,
   adsUrl: 'https://googleads.googleapis.com',
-  /** Each version lives about a year; a dead one refuses everything. */
+  /** A version is supported for about a year; a retired one rejects every call. */
   version: 'v25',
 };
 
-/** The same hosts at the practice networks: one folder for each. */
+/** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
   ...practiceAccountsAddresses(practiceUrl, 'google'),
   adsUrl: `${practiceUrl}/google/googleads`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Google Ads' own words: camelCase, 64-bit numbers as text, and what is not set is left out.
+// Wire format of Google Ads: camelCase, 64-bit numbers as strings, unset fields omitted.
 
 const text = z.string().nullish();
 const id = z.string().regex(/^\d+$/);
@@ -8,10 +8,10 @@ const flag = z.boolean().default(false);
 
 export const AccessibleCustomers = z.object({ resourceNames: z.array(z.string()).default([]) });
 
-/** A stream is a list of chunks; one without results is as good as none. */
+/** A stream is a list of chunks; a chunk can have no results. */
 export const stream = <T extends z.ZodType>(row: T) => z.array(z.object({ results: z.array(row).default([]) }));
 
-export const CustomerFacts = z.object({
+export const Customer = z.object({
   id,
   descriptiveName: text,
   currencyCode: z.string().default(''),
@@ -19,10 +19,10 @@ export const CustomerFacts = z.object({
   manager: flag,
   status: z.string().default('UNKNOWN'),
 });
-export type CustomerFacts = z.output<typeof CustomerFacts>;
+export type Customer = z.output<typeof Customer>;
 
-export const CustomerRow = z.object({ customer: CustomerFacts });
-export const ClientRow = z.object({ customerClient: CustomerFacts });
+export const CustomerRow = z.object({ customer: Customer });
+export const ClientRow = z.object({ customerClient: Customer });
 
 const AdsError = z.object({
   errorCode: z.record(z.string(), z.string()),
@@ -34,12 +34,12 @@ const AdsError = z.object({
 });
 export type AdsError = z.output<typeof AdsError>;
 
-const Failed = z.object({
+const ErrorEnvelope = z.object({
   error: z.object({
     message: text,
     status: text,
     details: z.array(z.object({ errors: z.array(AdsError).nullish().catch(undefined), reason: text })).nullish(),
   }),
 });
-/** A stream wraps its refusal into a list. */
-export const Refusal = z.union([Failed, z.tuple([Failed], z.unknown()).transform(([first]) => first)]);
+/** A stream wraps its error in a list. */
+export const ErrorBody = z.union([ErrorEnvelope, z.tuple([ErrorEnvelope], z.unknown()).transform(([first]) => first)]);

@@ -3,31 +3,31 @@ import type { SiteDraft } from '../ports/site.ts';
 import { rejected } from './errors.ts';
 import { statusAt } from './post-mapping.ts';
 
-type Standing = Pick<HostedPost, 'state' | 'publishAt'>;
+type PostState = Pick<HostedPost, 'state' | 'publishAt'>;
 
-/** What a wished status and moment make of a post that stands like this; a new one stands as a draft. */
-export const toState = (draft: Partial<SiteDraft>, old: Standing | undefined, now: Date): Partial<Standing> => {
+/** State and publish time for the requested status; `previous` is `undefined` for a new post. */
+export const toState = (draft: Partial<SiteDraft>, previous: PostState | undefined, now: Date): Partial<PostState> => {
   const { status, publishAt } = draft;
   switch (status) {
     case undefined:
-      return publishAt && old?.state === 'public' ? { publishAt } : {};
+      return publishAt && previous?.state === 'public' ? { publishAt } : {};
     case 'planned': {
-      const at = publishAt ?? (old?.state === 'public' ? old.publishAt : undefined);
-      if (!at) throw rejected('date', 'A planned post needs the moment to publish it at.');
+      const at = publishAt ?? (previous?.state === 'public' ? previous.publishAt : undefined);
+      if (!at) throw rejected('date', 'A scheduled post needs a publish date.');
       return { state: 'public', publishAt: at };
     }
     case 'published': {
-      const wasOut = old !== undefined && statusAt(old, now) === 'published';
-      return { state: 'public', publishAt: publishAt ?? (wasOut ? old.publishAt : now) };
+      const wasPublished = previous !== undefined && statusAt(previous, now) === 'published';
+      return { state: 'public', publishAt: publishAt ?? (wasPublished ? previous.publishAt : now) };
     }
     case 'private':
-      return { state: 'private', publishAt: publishAt ?? old?.publishAt ?? now };
+      return { state: 'private', publishAt: publishAt ?? previous?.publishAt ?? now };
     default:
       return { state: status, publishAt: null };
   }
 };
 
-/** The words and belongings of a draft; what is left out stays as it is. */
+/** Content fields of a draft; omitted fields are not changed. */
 export const toPostChange = (draft: Partial<SiteDraft>): Partial<NewHostedPost> => {
   const { title, html, excerpt, authorId, categoryIds, pictureId, onFrontPage } = draft;
   return {

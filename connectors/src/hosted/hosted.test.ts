@@ -4,7 +4,7 @@ import type { HostedPost, HostedSites } from '../ports/hosted-sites.ts';
 import type { SiteCategory, SiteMedium } from '../ports/site.ts';
 import { hosted, hostedGrant } from './index.ts';
 
-/** The storage as PostgreSQL will keep it, in a few maps: every answer comes later, and slugs are unique by index. */
+/** In-memory storage with asynchronous results and unique slugs. */
 const memorySites = (): HostedSites => {
   const posts = new Map<string, HostedPost>();
   const categories: SiteCategory[] = [];
@@ -14,20 +14,20 @@ const memorySites = (): HostedSites => {
     lastId += 1;
     return String(lastId);
   };
-  const later = <T>(value: T): Promise<T> =>
+  const resolveLater = <T>(value: T): Promise<T> =>
     new Promise((resolve) => setImmediate(() => resolve(structuredClone(value))));
-  const isTaken = (slug: string, own?: string) =>
-    slug !== '' && [...posts.values()].some((post) => post.slug === slug && post.id !== own);
+  const isTaken = (slug: string, ownId?: string) =>
+    slug !== '' && [...posts.values()].some((post) => post.slug === slug && post.id !== ownId);
   const withCount = (row: SiteCategory): SiteCategory => ({
     ...row,
     posts: [...posts.values()].filter(({ state, categoryIds }) => state === 'public' && categoryIds.includes(row.id))
       .length,
   });
-  const newest = (post: HostedPost) => (post.publishAt ?? post.createdAt).getTime();
+  const sortTime = (post: HostedPost) => (post.publishAt ?? post.createdAt).getTime();
 
   return {
     find: (siteId) =>
-      later(
+      resolveLater(
         siteId === '7'
           ? {
               name: 'Corner Shop',
@@ -37,60 +37,64 @@ const memorySites = (): HostedSites => {
             }
           : undefined,
       ),
-    users: () => later(['Olive', 'Marcus'].map((name, at) => ({ id: String(at + 1), name, slug: name.toLowerCase() }))),
+    users: () =>
+      resolveLater(['Olive', 'Marcus'].map((name, at) => ({ id: String(at + 1), name, slug: name.toLowerCase() }))),
     posts: {
-      list(_siteId, { states, public: which, now, search, offset, limit }) {
-        const word = search?.toLowerCase();
+      list(_siteId, { states, public: publicFilter, now, search, offset, limit }) {
+        const searchText = search?.toLowerCase();
         const rows = [...posts.values()]
           .filter((post) => {
-            const isOut = !post.publishAt || post.publishAt <= now;
-            const isMeant = post.state !== 'public' || which === 'both' || isOut === (which === 'out');
-            const isFound = !word || `${post.title} ${post.html} ${post.excerpt}`.toLowerCase().includes(word);
-            return states.includes(post.state) && isMeant && isFound;
+            const isPublished = !post.publishAt || post.publishAt <= now;
+            const matchesPublic =
+              post.state !== 'public' || publicFilter === 'both' || isPublished === (publicFilter === 'published');
+            const matchesSearch =
+              !searchText || `${post.title} ${post.html} ${post.excerpt}`.toLowerCase().includes(searchText);
+            return states.includes(post.state) && matchesPublic && matchesSearch;
           })
-          .toSorted((a, b) => newest(b) - newest(a) || Number(b.id) - Number(a.id));
-        return later({ posts: rows.slice(offset, offset + limit), total: rows.length });
+          .toSorted((a, b) => sortTime(b) - sortTime(a) || Number(b.id) - Number(a.id));
+        return resolveLater({ posts: rows.slice(offset, offset + limit), total: rows.length });
       },
-      read: (_siteId, id) => later(posts.get(id)),
-      createdSince: (_siteId, since) => later([...posts.values()].filter(({ createdAt }) => createdAt >= since)),
-      slugsLike: (_siteId, slug) =>
-        later(
+      read: (_siteId, id) => resolveLater(posts.get(id)),
+      listCreatedSince: (_siteId, since) =>
+        resolveLater([...posts.values()].filter(({ createdAt }) => createdAt >= since)),
+      listSlugsLike: (_siteId, slug) =>
+        resolveLater(
           [...posts.values()]
             .map((post) => post.slug)
-            .filter((other) => other === slug || other.replace(/-\d+$/, '') === slug),
+            .filter((unknownSiteGrant) => unknownSiteGrant === slug || unknownSiteGrant.replace(/-\d+$/, '') === slug),
         ),
       insert(_siteId, post) {
-        if (isTaken(post.slug)) return later('slug-taken' as const);
-        const kept = { ...structuredClone(post), id: nextId() };
-        posts.set(kept.id, kept);
-        return later(kept);
+        if (isTaken(post.slug)) return resolveLater('slug-taken' as const);
+        const saved = { ...structuredClone(post), id: nextId() };
+        posts.set(saved.id, saved);
+        return resolveLater(saved);
       },
       change(_siteId, id, changes) {
         const old = posts.get(id);
-        if (!old) return later('gone' as const);
-        if (changes.slug !== undefined && isTaken(changes.slug, id)) return later('slug-taken' as const);
-        const kept = { ...old, ...structuredClone(changes) };
-        posts.set(id, kept);
-        return later(kept);
+        if (!old) return resolveLater('gone' as const);
+        if (changes.slug !== undefined && isTaken(changes.slug, id)) return resolveLater('slug-taken' as const);
+        const saved = { ...old, ...structuredClone(changes) };
+        posts.set(id, saved);
+        return resolveLater(saved);
       },
     },
     categories: {
-      list: () => later(categories.map(withCount)),
+      list: () => resolveLater(categories.map(withCount)),
       insert(_siteId, { name, slug, parentId }) {
-        const there = categories.find(
+        const existing = categories.find(
           (row) => row.parentId === parentId && row.name.toLowerCase() === name.toLowerCase(),
         );
-        if (there) return later(withCount(there));
-        if (categories.some((row) => row.slug === slug)) return later('slug-taken' as const);
+        if (existing) return resolveLater(withCount(existing));
+        if (categories.some((row) => row.slug === slug)) return resolveLater('slug-taken' as const);
         const row = { id: nextId(), name, slug, parentId, posts: 0 };
         categories.push(row);
-        return later(row);
+        return resolveLater(row);
       },
     },
     media: {
       list: (_siteId, { offset, limit }) =>
-        later({ media: media.toReversed().slice(offset, offset + limit), total: media.length }),
-      read: (_siteId, id) => later(media.find((medium) => medium.id === id)),
+        resolveLater({ media: media.toReversed().slice(offset, offset + limit), total: media.length }),
+      read: (_siteId, id) => resolveLater(media.find((medium) => medium.id === id)),
       insert(_siteId, { name, type, bytes, alt = '' }) {
         const view = new DataView(bytes.buffer, bytes.byteOffset);
         const size = { width: view.getUint32(16), height: view.getUint32(20) };
@@ -103,29 +107,29 @@ const memorySites = (): HostedSites => {
           ...size,
         };
         media.push(medium);
-        return later(medium);
+        return resolveLater(medium);
       },
     },
   };
 };
 
 const grant = hostedGrant({ id: '7', name: 'Corner Shop' });
-const worldOf = () => {
+const createHostedSite = () => {
   let offset = 0;
   const now = () => new Date(Date.parse('2026-11-15T10:00:00Z') + offset);
-  const wait = async (seconds: number) => {
+  const advanceClock = async (seconds: number) => {
     offset += seconds * 1000;
   };
-  return { ...hosted({ sites: memorySites(), now }), grant, now, wait };
+  return { ...hosted({ sites: memorySites(), now }), grant, now, advanceClock };
 };
 
-siteConformance({ name: 'A site of our own', world: async () => worldOf() });
+siteConformance({ name: 'Hosted site', start: async () => createHostedSite() });
 
-describe('a site of our own', () => {
+describe('hosted site', () => {
   const draft = { title: 'Crème Brûlée & Co: “how to”', html: '<p>Slowly.</p>', status: 'published' } as const;
 
-  test('addresses are plain words, and never one of the site’s own pages', async () => {
-    const { site } = worldOf();
+  test('titles → ASCII slugs, numbered for reserved paths, encoded in URLs', async () => {
+    const { site } = createHostedSite();
     expect(await site.create(grant, draft)).toMatchObject({
       slug: 'creme-brulee-co-how-to',
       url: 'https://shop.fanfare.test/creme-brulee-co-how-to',
@@ -137,16 +141,16 @@ describe('a site of our own', () => {
     );
   });
 
-  test('a slug stays when the title changes, and moves when it is told to', async () => {
-    const { site } = worldOf();
+  test('title change → slug unchanged; slug change → new slug', async () => {
+    const { site } = createHostedSite();
     const { id, slug } = await site.create(grant, draft);
     expect((await site.update(grant, id, { title: 'Something else' })).slug).toBe(slug);
     expect((await site.update(grant, id, { slug })).slug).toBe(slug);
     expect((await site.update(grant, id, { slug: 'Fresh Start' })).slug).toBe('fresh-start');
   });
 
-  test('a draft has no address but a preview, and taking a post back makes it a draft again', async () => {
-    const { site } = worldOf();
+  test('draft → preview URL, no slug; published post set to draft → draft without publish time', async () => {
+    const { site } = createHostedSite();
     const { id, url, slug } = await site.create(grant, { ...draft, status: 'draft' });
     expect({ url, slug }).toEqual({ url: `https://shop.fanfare.test/preview/${id}`, slug: '' });
     await site.update(grant, id, { status: 'published' });
@@ -156,22 +160,22 @@ describe('a site of our own', () => {
     });
   });
 
-  test('the hour alone puts a planned post among the published', async () => {
-    const { site, now, wait } = worldOf();
+  test('scheduled post after its time → listed as published', async () => {
+    const { site, now, advanceClock } = createHostedSite();
     await site.create(grant, { ...draft, status: 'planned', publishAt: new Date(now().getTime() + 3_600_000) });
     const count = async (status: 'planned' | 'published') =>
       (await site.posts(grant, { page: 1, perPage: 10, status: [status] })).total;
     expect([await count('planned'), await count('published')]).toEqual([1, 0]);
-    await wait(3600);
+    await advanceClock(3600);
     expect([await count('planned'), await count('published')]).toEqual([0, 1]);
   });
 
-  test('an unknown category or parent is rejected, and an unknown site is gone', async () => {
-    const { site } = worldOf();
+  test('unknown category or parent → rejected; unknown site → gone', async () => {
+    const { site } = createHostedSite();
     await expect(site.create(grant, { ...draft, categoryIds: ['99'] })).rejects.toMatchObject({ kind: 'rejected' });
     await expect(site.createCategory(grant, 'Below', '99')).rejects.toMatchObject({ kind: 'rejected' });
-    const other = hostedGrant({ id: '8', name: 'Nobody' });
-    await expect(site.facts(other)).rejects.toMatchObject({ kind: 'gone' });
-    await expect(site.create(other, draft)).rejects.toMatchObject({ kind: 'gone' });
+    const unknownSiteGrant = hostedGrant({ id: '8', name: 'Unknown' });
+    await expect(site.info(unknownSiteGrant)).rejects.toMatchObject({ kind: 'gone' });
+    await expect(site.create(unknownSiteGrant, draft)).rejects.toMatchObject({ kind: 'gone' });
   });
 });

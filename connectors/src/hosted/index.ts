@@ -1,20 +1,20 @@
 import type { Connector } from '../ports/connector.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { HostedSites } from '../ports/hosted-sites.ts';
-import { hostedPosts, siteOf } from './posts.ts';
+import { hostedPosts, requireSite } from './posts.ts';
 import { hostedContent } from './site-content.ts';
 
 type Deps = { sites: HostedSites; now: () => Date };
 
-/** Our own sites behind the same port as everybody else's. Who may do what was decided before anybody comes here. */
+/** Hosted sites behind the Site port. Permissions are checked by the caller. */
 export const hosted = ({ sites, now }: Deps) => {
-  const everything = { write: true, publish: true, upload: true, manageCategories: true, listUsers: true };
+  const allPermissions = { write: true, publish: true, upload: true, manageCategories: true, listUsers: true };
   return {
     network: 'hosted',
     site: {
-      async facts(grant) {
-        const { name, description, url, timeZone } = await siteOf(sites, grant);
-        return { name, description, url, timeZone, feedUrl: `${url}/feed.xml`, can: everything };
+      async info(grant) {
+        const { name, description, url, timeZone } = await requireSite(sites, grant);
+        return { name, description, url, timeZone, feedUrl: `${url}/feed.xml`, can: allPermissions };
       },
       ...hostedPosts({ sites, now }),
       ...hostedContent(sites),
@@ -22,7 +22,7 @@ export const hosted = ({ sites, now }: Deps) => {
   } satisfies Connector;
 };
 
-/** There is no secret to a site of our own; the grant only says which one it is. */
+/** A hosted site has no secret; the grant only identifies it. */
 export const hostedGrant = (site: { id: string; name: string }): Grant => ({
   accessToken: '',
   scopes: [],

@@ -1,80 +1,83 @@
 import type { Grant } from '../ports/grant.ts';
-import type { HostedPost, HostedSite, HostedSites, NewHostedPost, Unwritten } from '../ports/hosted-sites.ts';
+import type { HostedPost, HostedSite, HostedSites, NewHostedPost, WriteConflict } from '../ports/hosted-sites.ts';
 import type { SiteDraft, SitePost, SitePosts, SiteStatus } from '../ports/site.ts';
 import { toPostChange, toState } from './draft-mapping.ts';
 import { gone, rejected } from './errors.ts';
-import { statesOf, toSitePost } from './post-mapping.ts';
-import { freeSlug, slugOf } from './slugs.ts';
+import { toSitePost, toStateFilter } from './post-mapping.ts';
+import { findFreeSlug, toSlug } from './slugs.ts';
 
-const everything: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private'];
-const mostTries = 50;
+const defaultStatuses: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private'];
+const maxTries = 50;
 
 type Deps = { sites: HostedSites; now: () => Date };
 
-export const siteOf = async (sites: HostedSites, { account }: Grant): Promise<HostedSite> => {
+export const requireSite = async (sites: HostedSites, { account }: Grant): Promise<HostedSite> => {
   const site = await sites.find(account.id);
-  if (!site) throw gone('This site is no longer here.');
+  if (!site) throw gone('Site not found.');
   return site;
 };
 
-/** Posts of our own sites. The storage decides who gets a slug; whoever lost it takes the next. */
+/** Posts of hosted sites. The unique index decides who gets a slug; the other writer tries the next one. */
 export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
-  const shown = async (grant: Grant, post: HostedPost, site?: HostedSite): Promise<SitePost> => {
+  const toSitePostWithPicture = async (grant: Grant, post: HostedPost, site?: HostedSite): Promise<SitePost> => {
     const picture = post.pictureId ? await sites.media.read(grant.account.id, post.pictureId) : undefined;
-    return toSitePost(post, { site: site ?? (await siteOf(sites, grant)), picture, now: now() });
+    return toSitePost(post, { site: site ?? (await requireSite(sites, grant)), picture, now: now() });
   };
-  const existing = async (grant: Grant, id: string): Promise<HostedPost> => {
+  const requirePost = async (grant: Grant, id: string): Promise<HostedPost> => {
     const post = await sites.posts.read(grant.account.id, id);
-    if (!post) throw gone('The site no longer has this post.');
+    if (!post) throw gone('Post not found.');
     return post;
   };
 
-  /** Whether the site has what a draft names; the picture it found. */
-  const check = async (siteId: string, { authorId, categoryIds, pictureId }: Partial<SiteDraft>) => {
+  /** Throws unless the site has the draft's author, image and categories; returns the image. */
+  const requireReferences = async (siteId: string, { authorId, categoryIds, pictureId }: Partial<SiteDraft>) => {
     if (authorId && !(await sites.users(siteId)).some(({ id }) => id === authorId)) {
-      throw rejected('author', 'The site does not know this author.');
+      throw rejected('author', 'This author doesn’t exist on the site.');
     }
     const picture = pictureId ? await sites.media.read(siteId, pictureId) : undefined;
-    if (pictureId && !picture) throw rejected('picture', 'The site does not have this picture.');
+    if (pictureId && !picture) throw rejected('picture', 'This image doesn’t exist on the site.');
     if (!categoryIds?.length) return picture;
-    const known = new Set((await sites.categories.list(siteId)).map(({ id }) => id));
-    if (categoryIds.some((id) => !known.has(id))) throw rejected('category', 'A valid post category must be selected.');
+    const categoryIdSet = new Set((await sites.categories.list(siteId)).map(({ id }) => id));
+    if (categoryIds.some((id) => !categoryIdSet.has(id)))
+      throw rejected('category', 'A valid post category must be selected.');
     return picture;
   };
 
-  /** Tries slug after slug until the storage takes one. Most are free: only whoever lost one looks which are taken. */
-  const written = async (
+  /** Writes with the first free slug. Used slugs are read only after a conflict, since most slugs are free. */
+  const writeWithFreeSlug = async (
     grant: Grant,
-    wanted: string | undefined,
-    write: (slug: { slug?: string }) => Promise<HostedPost | Unwritten>,
+    wantedSlug: string | undefined,
+    write: (slug: { slug?: string }) => Promise<HostedPost | WriteConflict>,
   ): Promise<HostedPost> => {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const taken = wanted && tries > 0 ? await sites.posts.slugsLike(grant.account.id, wanted) : [];
-      const outcome = await write(wanted === undefined ? {} : { slug: wanted && freeSlug(wanted, taken) });
-      if (outcome === 'gone') throw gone('The site no longer has this post.');
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const usedSlugs = wantedSlug && tries > 0 ? await sites.posts.listSlugsLike(grant.account.id, wantedSlug) : [];
+      const outcome = await write(
+        wantedSlug === undefined ? {} : { slug: wantedSlug && findFreeSlug(wantedSlug, usedSlugs) },
+      );
+      if (outcome === 'gone') throw gone('Post not found.');
       if (outcome !== 'slug-taken') return outcome;
     }
-    throw rejected('slug', 'This address is wanted by too many at once. Choose another one.');
+    throw rejected('slug', 'This URL is already taken. Choose another one.');
   };
 
   return {
-    async posts(grant, { page, perPage, status = everything, search }) {
-      const site = await siteOf(sites, grant);
+    async posts(grant, { page, perPage, status = defaultStatuses, search }) {
+      const site = await requireSite(sites, grant);
       const { posts, total } = await sites.posts.list(grant.account.id, {
-        ...statesOf(status),
+        ...toStateFilter(status),
         ...{ now: now(), search: search || undefined, offset: (page - 1) * perPage, limit: perPage },
       });
-      return { posts: await Promise.all(posts.map((post) => shown(grant, post, site))), total };
+      return { posts: await Promise.all(posts.map((post) => toSitePostWithPicture(grant, post, site))), total };
     },
 
-    post: async (grant, id) => shown(grant, await existing(grant, id)),
-    // Nothing of ours misses its hour.
-    catchUp: async (grant, id) => shown(grant, await existing(grant, id)),
+    post: async (grant, id) => toSitePostWithPicture(grant, await requirePost(grant, id)),
+    // Hosted posts never miss their time.
+    publishMissed: async (grant, id) => toSitePostWithPicture(grant, await requirePost(grant, id)),
 
-    async create(grant, draft, along) {
-      const site = await siteOf(sites, grant);
-      if (!draft.title.trim() && !draft.html.trim()) throw rejected('title', 'A post needs a title or a text.');
-      const picture = await check(grant.account.id, draft);
+    async create(grant, draft, hook) {
+      const site = await requireSite(sites, grant);
+      if (!draft.title.trim() && !draft.html.trim()) throw rejected('title', 'A post needs a title or text.');
+      const picture = await requireReferences(grant.account.id, draft);
       const at = now();
       const post: NewHostedPost = {
         ...{ title: '', html: '', excerpt: '', slug: '', state: 'draft', publishAt: null, authorId: null },
@@ -83,42 +86,42 @@ export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
         ...toState(draft, undefined, at),
         ...{ createdAt: at, changedAt: at },
       };
-      const isAddressed = post.state === 'public' || post.state === 'private' || Boolean(draft.slug);
-      const wanted = isAddressed ? slugOf(draft.slug || draft.title, 'post') : '';
-      const viewed = (kept: HostedPost) => toSitePost(kept, { site, picture, now: now() });
-      const beside = along && { write: (held: unknown, kept: HostedPost) => along.write(held, viewed(kept)) };
-      const kept = await written(grant, wanted, (slug) =>
-        sites.posts.insert(grant.account.id, { ...post, ...slug }, beside),
+      const hasSlug = post.state === 'public' || post.state === 'private' || Boolean(draft.slug);
+      const wantedSlug = hasSlug ? toSlug(draft.slug || draft.title, 'post') : '';
+      const toView = (saved: HostedPost) => toSitePost(saved, { site, picture, now: now() });
+      const hostedHook = hook && { write: (tx: unknown, saved: HostedPost) => hook.write(tx, toView(saved)) };
+      const saved = await writeWithFreeSlug(grant, wantedSlug, (slug) =>
+        sites.posts.insert(grant.account.id, { ...post, ...slug }, hostedHook),
       );
-      return viewed(kept);
+      return toView(saved);
     },
 
     async update(grant, id, draft) {
-      const old = await existing(grant, id);
-      await check(grant.account.id, draft);
+      const old = await requirePost(grant, id);
+      await requireReferences(grant.account.id, draft);
       const changes = { ...toPostChange(draft), ...toState(draft, old, now()), changedAt: now() };
       const state = changes.state ?? old.state;
-      const needsOne = !old.slug && (state === 'public' || state === 'private');
-      const asked = draft.slug || (needsOne ? draft.title || old.title : undefined);
-      const wanted = asked === undefined ? undefined : slugOf(asked, 'post');
-      const isItsOwn = wanted !== undefined && wanted === old.slug;
-      const kept = await written(grant, isItsOwn ? undefined : wanted, (slug) =>
+      const needsSlug = !old.slug && (state === 'public' || state === 'private');
+      const slugSource = draft.slug || (needsSlug ? draft.title || old.title : undefined);
+      const wantedSlug = slugSource === undefined ? undefined : toSlug(slugSource, 'post');
+      const isUnchanged = wantedSlug !== undefined && wantedSlug === old.slug;
+      const saved = await writeWithFreeSlug(grant, isUnchanged ? undefined : wantedSlug, (slug) =>
         sites.posts.change(grant.account.id, id, { ...changes, ...slug }),
       );
-      return shown(grant, kept);
+      return toSitePostWithPicture(grant, saved);
     },
 
     async remove(grant, id) {
-      const { state } = await existing(grant, id);
+      const { state } = await requirePost(grant, id);
       if (state === 'trashed') return;
-      // In the bin it needs no address: another post may have it.
+      // A trashed post releases its slug.
       await sites.posts.change(grant.account.id, id, { state: 'trashed', slug: '', changedAt: now() });
     },
 
     async find(grant, draft, since) {
-      const posts = await sites.posts.createdSince(grant.account.id, since);
+      const posts = await sites.posts.listCreatedSince(grant.account.id, since);
       const post = posts.find(({ title, html }) => title === draft.title && html === draft.html);
-      return post && shown(grant, post);
+      return post && toSitePostWithPicture(grant, post);
     },
   };
 };

@@ -1,36 +1,38 @@
 import type { HostedSites } from '../ports/hosted-sites.ts';
-import type { SiteShelves } from '../ports/site.ts';
+import type { SiteContent } from '../ports/site.ts';
 import { rejected } from './errors.ts';
-import { freeSlug, slugOf } from './slugs.ts';
+import { findFreeSlug, toSlug } from './slugs.ts';
 
-const pictures = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-const mostTries = 50;
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const maxTries = 50;
 
-export const hostedContent = (sites: HostedSites): SiteShelves => ({
+export const hostedContent = (sites: HostedSites): SiteContent => ({
   categories: ({ account }) => sites.categories.list(account.id),
 
   async createCategory({ account }, name, parentId) {
-    const plain = name.trim();
-    if (!plain) throw rejected('name', 'A category needs a name.');
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const known = await sites.categories.list(account.id);
-      if (parentId !== undefined && !known.some(({ id }) => id === parentId)) {
-        throw rejected('parent', 'The site does not have the category this one should stand below.');
+    const trimmedName = name.trim();
+    if (!trimmedName) throw rejected('name', 'A category needs a name.');
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const categories = await sites.categories.list(account.id);
+      if (parentId !== undefined && !categories.some(({ id }) => id === parentId)) {
+        throw rejected('parent', 'The parent category doesn’t exist on the site.');
       }
-      const there = known.find((row) => row.parentId === parentId && row.name.toLowerCase() === plain.toLowerCase());
-      if (there) return there;
-      const taken = known.map(({ slug }) => slug);
-      const slug = freeSlug(slugOf(plain, 'category'), taken);
-      const made = await sites.categories.insert(account.id, { name: plain, slug, parentId });
-      if (made !== 'slug-taken') return made;
+      const existing = categories.find(
+        (row) => row.parentId === parentId && row.name.toLowerCase() === trimmedName.toLowerCase(),
+      );
+      if (existing) return existing;
+      const usedSlugs = categories.map(({ slug }) => slug);
+      const slug = findFreeSlug(toSlug(trimmedName, 'category'), usedSlugs);
+      const created = await sites.categories.insert(account.id, { name: trimmedName, slug, parentId });
+      if (created !== 'slug-taken') return created;
     }
-    throw rejected('name', 'This category is wanted by too many at once. Try again.');
+    throw rejected('name', 'The category couldn’t be created. Try again.');
   },
 
   users: ({ account }) => sites.users(account.id),
 
   async upload({ account }, file) {
-    if (!pictures.includes(file.type)) throw rejected('file', 'The site takes pictures: jpg, png, gif or webp.');
+    if (!imageTypes.includes(file.type)) throw rejected('file', 'The site accepts JPG, PNG, GIF and WebP images.');
     if (file.bytes.byteLength === 0) throw rejected('file', 'The file is empty.');
     return sites.media.insert(account.id, file);
   },

@@ -1,9 +1,9 @@
-const mostCharacters = 180;
-/** Paths the site itself answers. */
+const maxSlugLength = 180;
+/** Paths used by the site itself. */
 const reserved = new Set(['assets', 'author', 'category', 'feed', 'media', 'page', 'preview', 'sitemap']);
 
-/** A title as it may stand in an address: letters without their accents, everything else a dash. */
-export const slugOf = (title: string, otherwise: string): string =>
+/** Slug of a title: letters without accents, everything else becomes a dash. */
+export const toSlug = (title: string, fallback: string): string =>
   title
     .replace(/<[^>]*>/g, '')
     .normalize('NFKD')
@@ -11,13 +11,13 @@ export const slugOf = (title: string, otherwise: string): string =>
     .toLowerCase()
     .replace(/['’"“”]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, mostCharacters)
-    .replace(/^-+|-+$/g, '') || otherwise;
+    .slice(0, maxSlugLength)
+    .replace(/^-+|-+$/g, '') || fallback;
 
-/** The slug itself, or with the first number behind it that is free. */
-export const freeSlug = (wanted: string, taken: readonly string[]): string => {
-  if (!taken.includes(wanted) && !reserved.has(wanted)) return wanted;
-  let number = 2;
-  while (taken.includes(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+/** The slug, or the slug with the first free number appended. */
+export const findFreeSlug = (wantedSlug: string, usedSlugs: readonly string[]): string => {
+  if (!usedSlugs.includes(wantedSlug) && !reserved.has(wantedSlug)) return wantedSlug;
+  let suffix = 2;
+  while (usedSlugs.includes(`${wantedSlug}-${suffix}`)) suffix += 1;
+  return `${wantedSlug}-${suffix}`;
 };

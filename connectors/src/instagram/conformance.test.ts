@@ -3,16 +3,18 @@ import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index
 import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
-import { jpegOf } from './samples.ts';
+import { jpegBytes } from './samples.ts';
 
-/** Instagram loads pictures by their address, so somebody must hold one out. */
+/** Instagram loads images by URL, so this host serves one. */
 const host: Network = {
   name: 'host',
   routes: (app) => {
-    app.get('/picture.jpg', async (_request, reply) => reply.type('image/jpeg').send(Buffer.from(jpegOf(1080, 1080))));
+    app.get('/picture.jpg', async (_request, reply) =>
+      reply.type('image/jpeg').send(Buffer.from(jpegBytes(1080, 1080))),
+    );
   },
 };
-let picture = '';
+let imageUrl = '';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -23,9 +25,9 @@ publishingConformance({
   name: 'instagram',
   connector: practiceConnector,
   sandbox: async () => {
-    const running = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, host] });
-    picture = `${running.url}/host/picture.jpg`;
-    return running;
+    const startedSandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, host] });
+    imageUrl = `${startedSandbox.url}/host/picture.jpg`;
+    return startedSandbox;
   },
   fetch: globalThis.fetch,
   now: () => new Date(),
@@ -35,21 +37,21 @@ publishingConformance({
     faults,
   },
   publishing: {
-    async grant({ pages }, person) {
-      const account = (await pages.list(person)).find(({ can, grant }) => can.publish && grant);
+    async grant({ pages }, userGrant) {
+      const account = (await pages.list(userGrant)).find(({ can, grant }) => can.publish && grant);
       expect(account?.grant).toBeDefined();
-      return account?.grant ?? person;
+      return account?.grant ?? userGrant;
     },
-    post: (text) => ({ text, media: [{ kind: 'image', url: picture }] }),
+    post: (text) => ({ text, media: [{ kind: 'image', url: imageUrl }] }),
     match: 'media.publish',
-    get unfit() {
-      return { text: 'long '.repeat(441), media: [{ kind: 'image' as const, url: picture }] };
+    get invalidPost() {
+      return { text: 'long '.repeat(441), media: [{ kind: 'image' as const, url: imageUrl }] };
     },
     count: async ({ posts }, grant, text) =>
-      (await posts.list(grant, { most: 100 })).filter((post) => post.text === text).length,
-    paged: { run: ({ posts }, grant) => posts.list(grant, { most: 60 }), match: 'media.list' },
+      (await posts.list(grant, { limit: 100 })).filter((post) => post.text === text).length,
+    paged: { run: ({ posts }, grant) => posts.list(grant, { limit: 60 }), match: 'media.list' },
     withUnknownField: { status: 200, body: { id: '18000000000000001', surprise: { deep: [1] } } },
     faults,
-    refusesDuplicates: false,
+    rejectsDuplicates: false,
   },
 });

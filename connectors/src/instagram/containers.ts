@@ -4,7 +4,7 @@ import { Created } from '../kit/graph/wire.ts';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
-import { refusalIn } from './errors.ts';
+import { parseContainerError } from './errors.ts';
 import { ContainerState, Quota } from './wire.ts';
 
 export type Containers = ReturnType<typeof containers>;
@@ -13,25 +13,25 @@ export type Readiness = 'working' | 'ready' | 'published';
 type Reel = { coverUrl?: string | undefined; shareToFeed?: boolean | undefined };
 
 const hourSeconds = 3600;
-const refused = (code: string, sentence: string, words?: string) =>
-  new ConnectorFailure('rejected', { network: 'instagram', code, sentence, words });
+const rejectedError = (code: string, message: string, networkMessage?: string) =>
+  new ConnectorFailure('rejected', { network: 'instagram', code, message, networkMessage });
 
-/** Posts in the making. Nobody sees a container, so a lost answer costs nothing but the container. */
+/** Media containers: unpublished posts. A lost response only wastes a container. */
 export const containers = (graph: GraphClient) => {
   const create = async ({ accessToken: token, account }: Grant, operation: string, fields: object) =>
     (await graph.once({ operation, to: pathOf`/${account.id}/media`, token, fields: { ...fields } }, Created)).id;
 
-  const sourceOf = ({ kind, url, alt }: Medium) =>
+  const toSource = ({ kind, url, alt }: Medium) =>
     kind === 'image' ? { image_url: url, alt_text: alt || undefined } : { video_url: url };
 
   return {
     image: (grant: Grant, medium: Medium, caption: string) =>
-      create(grant, 'containers.image', { ...sourceOf(medium), caption: caption || undefined }),
+      create(grant, 'containers.image', { ...toSource(medium), caption: caption || undefined }),
 
     reel: (grant: Grant, medium: Medium, caption: string, { coverUrl, shareToFeed }: Reel) =>
       create(grant, 'containers.reel', {
         media_type: 'REELS',
-        ...sourceOf(medium),
+        ...toSource(medium),
         caption: caption || undefined,
         cover_url: coverUrl,
         share_to_feed: shareToFeed,
@@ -41,7 +41,7 @@ export const containers = (graph: GraphClient) => {
       create(grant, 'containers.item', {
         is_carousel_item: true,
         media_type: medium.kind === 'video' ? 'VIDEO' : undefined,
-        ...sourceOf(medium),
+        ...toSource(medium),
       }),
 
     carousel: (grant: Grant, items: readonly string[], caption: string) =>
@@ -51,36 +51,39 @@ export const containers = (graph: GraphClient) => {
         caption: caption || undefined,
       }),
 
-    /** One look, no loop: the job that called us waits. */
-    async readiness({ accessToken: token }: Grant, container: string): Promise<Readiness> {
-      const ask = { operation: 'containers.status', to: pathOf`/${container}`, token };
+    /** Checks once; the job waits between checks. */
+    async checkReadiness({ accessToken: token }: Grant, container: string): Promise<Readiness> {
+      const request = { operation: 'containers.status', to: pathOf`/${container}`, token };
       const fields = { fields: 'id,status_code,status' };
-      const { status_code, status } = await graph.read({ ...ask, fields }, ContainerState);
+      const { status_code, status } = await graph.read({ ...request, fields }, ContainerState);
       if (status_code === 'FINISHED') return 'ready';
       if (status_code === 'PUBLISHED') return 'published';
       if (status_code === 'EXPIRED')
-        throw refused('container-expired', 'Instagram dropped the post before it was published. Send it again.');
+        throw rejectedError(
+          'container-expired',
+          'Instagram discarded the post before it was published. Publish it again.',
+        );
       if (status_code !== 'ERROR') return 'working';
-      const { subcode, sentence } = refusalIn(status ?? '');
-      throw refused(
+      const { subcode, message } = parseContainerError(status ?? '');
+      throw rejectedError(
         subcode ?? 'container-error',
-        sentence ?? 'Instagram could not use the picture or video. Check its format and send it again.',
+        message ?? 'Instagram couldn’t use the image or video. Check its format, then publish again.',
         status ?? undefined,
       );
     },
 
-    /** Instagram says itself how many posts a day it takes from this account, and how many it has had. */
-    async checkQuota({ accessToken: token, account }: Grant): Promise<void> {
+    /** Throws `busy` when the account's daily quota, reported by Instagram, is used up. */
+    async requireQuota({ accessToken: token, account }: Grant): Promise<void> {
       const to = pathOf`/${account.id}/content_publishing_limit`;
-      const ask = { operation: 'quota', to, token, fields: { fields: 'config,quota_usage' } };
-      const [quota] = (await graph.read(ask, Quota)).data;
+      const request = { operation: 'quota', to, token, fields: { fields: 'config,quota_usage' } };
+      const [quota] = (await graph.read(request, Quota)).data;
       const total = quota?.config?.quota_total;
       if (!total || (quota.quota_usage ?? 0) < total) return;
       throw new ConnectorFailure('busy', {
         network: 'instagram',
         code: 'quota',
-        sentence: `This account has had its ${total} posts of the day on Instagram.`,
-        // The day is a sliding one: room comes back as yesterday's posts grow old.
+        message: `This account reached Instagram’s limit of ${total} posts a day.`,
+        // The quota is a rolling 24 hours: check again in an hour.
         retryAfterSeconds: hourSeconds,
       });
     },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseError, refusalIn } from './errors.ts';
+import { parseContainerError, parseError } from './errors.ts';
 
-const said = (error: object) =>
+const parse = (error: object) =>
   parseError({ status: 400, headers: new Headers(), body: { error: { message: 'm', ...error } } });
 
-describe('what Instagram means', () => {
+describe('Instagram error codes', () => {
   test.each([
     [190, 463, 'reauthorize'],
     [10, undefined, 'permission'],
@@ -32,28 +32,28 @@ describe('what Instagram means', () => {
     [100, 33, 'gone'],
     [1, undefined, 'transient'],
     [-1, undefined, 'rejected'],
-  ])('by code %s/%s is %s', (code, error_subcode, kind) => {
-    expect(said({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
+  ])('code %s, subcode %s → %s', (code, error_subcode, kind) => {
+    expect(parse({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
   });
 
-  test('the telling number wins over the plain one in front of it', () => {
-    expect(said({ code: 36001, error_subcode: 2207005 })?.sentence).toContain('JPEG');
-    expect(said({ code: 36001 })?.sentence).toContain('320');
-    expect(said({ code: -1 })?.sentence).toBe('Instagram refused this.');
+  test('specific subcode → wins over the generic code', () => {
+    expect(parse({ code: 36001, error_subcode: 2207005 })?.message).toContain('JPEG');
+    expect(parse({ code: 36001 })?.message).toContain('320');
+    expect(parse({ code: -1 })?.message).toBe('Instagram rejected this request.');
   });
 
-  test('it speaks of Instagram, and of Facebook where people log in', () => {
-    expect(said({ code: 190, error_subcode: 463 })?.sentence).toContain('The connection to Instagram has expired');
-    expect(said({ code: 190, error_subcode: 460 })?.sentence).toContain('password on Facebook');
+  test('messages → name Instagram, and Facebook for sign-in problems', () => {
+    expect(parse({ code: 190, error_subcode: 463 })?.message).toContain('Your Instagram connection expired');
+    expect(parse({ code: 190, error_subcode: 460 })?.message).toContain('Facebook password');
   });
 });
 
 test.each([
-  ['Error: Media upload has failed with error code 2207026', '2207026', 'could not read the video'],
+  ['Error: Media upload has failed with error code 2207026', '2207026', 'couldn’t read the video'],
   ['Error: Media upload has failed with error code 9999999', '9999999', undefined],
   ['Error', undefined, undefined],
-])('a container that says "%s"', (status, subcode, words) => {
-  const { subcode: found, sentence } = refusalIn(status);
+])('container status "%s" → subcode %s', (status, subcode, text) => {
+  const { subcode: found, message } = parseContainerError(status);
   expect(found).toBe(subcode);
-  expect(sentence ?? '').toContain(words ?? '');
+  expect(message ?? '').toContain(text ?? '');
 });

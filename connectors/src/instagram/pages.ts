@@ -1,5 +1,5 @@
 import type { GraphClient } from '../kit/graph/client.ts';
-import { reachablePages } from '../kit/graph/pages.ts';
+import { listReachablePages } from '../kit/graph/pages.ts';
 import type { Page, Pages } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import { LinkedPage } from './wire.ts';
@@ -12,15 +12,15 @@ const fields = {
 
 type Deps = { graph: GraphClient; siteUrl: string };
 
-/** The professional accounts a person reaches, each through the Facebook page it is tied to. */
+/** The professional accounts of a user, each linked to a Facebook page. */
 export const instagramPages = ({ graph, siteUrl }: Deps): Pages => ({
   async list(grant) {
-    const pages = await reachablePages(graph, grant, fields, LinkedPage);
-    return pages.flatMap((page) => accountOf(page, grant, siteUrl) ?? []);
+    const pages = await listReachablePages(graph, grant, fields, LinkedPage);
+    return pages.flatMap((page) => toPage(page, grant, siteUrl) ?? []);
   },
 });
 
-export const accountOf = (page: LinkedPage, person: Grant, siteUrl: string): Page | undefined => {
+export const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Page | undefined => {
   const linked = page.instagram_business_account;
   if (!linked) return undefined;
   const account = {
@@ -38,7 +38,7 @@ export const accountOf = (page: LinkedPage, person: Grant, siteUrl: string): Pag
       advertise: page.tasks.includes('ADVERTISE'),
       manage: page.tasks.includes('MANAGE'),
     },
-    // The page's token speaks for the account, and does not expire by itself.
-    grant: page.access_token ? { accessToken: page.access_token, scopes: person.scopes, account } : undefined,
+    // The page's token acts for the account and does not expire.
+    grant: page.access_token ? { accessToken: page.access_token, scopes: userGrant.scopes, account } : undefined,
   };
 };

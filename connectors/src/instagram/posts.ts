@@ -2,7 +2,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { GraphClient } from '../kit/graph/client.ts';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
-import type { PostFigures, PostRange, Posts, RemotePost } from '../ports/posts.ts';
+import type { PostRange, PostStatistics, Posts, RemotePost } from '../ports/posts.ts';
 import { MediaRow } from './wire.ts';
 
 const plainFields =
@@ -12,53 +12,57 @@ const insightsScope = 'instagram_manage_insights';
 
 type Deps = { graph: GraphClient; siteUrl: string };
 
-/** What an account has posted. Its figures need a permission of their own; without it the posts come without them. */
+/** The posts of an account. Statistics need a separate permission; without it they are omitted. */
 export const instagramPosts = ({ graph, siteUrl }: Deps): Posts => {
-  const rowsOf = ({ accessToken: token, account }: Grant, { since, most }: PostRange, wanted: readonly string[]) => {
+  const readRows = (
+    { accessToken: token, account }: Grant,
+    { since, limit }: PostRange,
+    metricNames: readonly string[],
+  ) => {
     const fields = {
-      fields: wanted.length > 0 ? `${plainFields},insights.metric(${wanted.join(',')})` : plainFields,
-      limit: Math.min(most, 25),
+      fields: metricNames.length > 0 ? `${plainFields},insights.metric(${metricNames.join(',')})` : plainFields,
+      limit: Math.min(limit, 25),
     };
     const to = pathOf`/${account.id}/media`;
     const isPast = ({ timestamp }: MediaRow) => since !== undefined && timestamp < since;
-    return graph.all({ operation: 'posts', to, token, fields }, MediaRow, most, isPast);
+    return graph.listAll({ operation: 'posts', to, token, fields }, MediaRow, limit, isPast);
   };
 
-  /** Instagram retires metrics, and one retired metric fails the whole call. */
-  const stillKnown = async (grant: Grant): Promise<string[]> => {
-    const known: string[] = [];
+  /** Instagram retires metrics, and one retired metric fails the whole call. Tests each metric alone. */
+  const listWorkingMetrics = async (grant: Grant): Promise<string[]> => {
+    const working: string[] = [];
     for (const metric of metrics) {
       try {
-        await rowsOf(grant, { most: 1 }, [metric]);
-        known.push(metric);
+        await readRows(grant, { limit: 1 }, [metric]);
+        working.push(metric);
       } catch (error) {
-        if (!isRefusedField(error)) throw error;
+        if (!isFieldError(error)) throw error;
       }
     }
-    return known;
+    return working;
   };
 
   return {
     async list(grant, range) {
-      const wanted = grant.scopes.includes(insightsScope) ? metrics : [];
-      // The newest come first and the list takes no dates: what lies after the range is read and dropped.
-      const reach = range.until ? { ...range, most: Number.POSITIVE_INFINITY } : range;
-      const rows = await rowsOf(grant, reach, wanted).catch(async (error: unknown) => {
-        if (wanted.length === 0 || !isRefusedField(error)) throw error;
-        return rowsOf(grant, reach, await stillKnown(grant));
+      const metricNames = grant.scopes.includes(insightsScope) ? metrics : [];
+      // The list is newest first without date filters: posts after the range are read and dropped.
+      const readRange = range.until ? { ...range, limit: Number.POSITIVE_INFINITY } : range;
+      const rows = await readRows(grant, readRange, metricNames).catch(async (error: unknown) => {
+        if (metricNames.length === 0 || !isFieldError(error)) throw error;
+        return readRows(grant, readRange, await listWorkingMetrics(grant));
       });
       return rows
         .filter(
           ({ timestamp }) => !(range.since && timestamp < range.since) && !(range.until && timestamp > range.until),
         )
-        .slice(0, range.most)
-        .map((row) => postOf(row, siteUrl));
+        .slice(0, range.limit)
+        .map((row) => toRemotePost(row, siteUrl));
     },
   };
 };
 
-const isRefusedField = (error: unknown): boolean =>
-  error instanceof ConnectorFailure && error.kind === 'rejected' && error.facts.code === '100';
+const isFieldError = (error: unknown): boolean =>
+  error instanceof ConnectorFailure && error.kind === 'rejected' && error.details.code === '100';
 
 const types: Readonly<Record<string, RemotePost['type']>> = {
   IMAGE: 'photo',
@@ -66,25 +70,25 @@ const types: Readonly<Record<string, RemotePost['type']>> = {
   CAROUSEL_ALBUM: 'album',
 };
 
-export const postOf = (row: MediaRow, siteUrl: string): RemotePost => ({
+export const toRemotePost = (row: MediaRow, siteUrl: string): RemotePost => ({
   id: row.id,
   text: row.caption ?? '',
   url: row.permalink ?? siteUrl,
   createdAt: row.timestamp,
   type: types[row.media_type ?? ''] ?? 'other',
   picture: row.thumbnail_url ?? row.media_url ?? undefined,
-  figures: figuresOf(row),
+  statistics: toStatistics(row),
 });
 
-const figuresOf = ({ insights, like_count, comments_count }: MediaRow): PostFigures => {
-  const number = (name: string) => {
+const toStatistics = ({ insights, like_count, comments_count }: MediaRow): PostStatistics => {
+  const readNumber = (name: string) => {
     const value = insights?.data.find((metric) => metric.name === name)?.values[0]?.value;
     return typeof value === 'number' ? value : undefined;
   };
   return {
-    views: number('views'),
-    reach: number('reach'),
-    shares: number('shares'),
+    views: readNumber('views'),
+    reach: readNumber('reach'),
+    shares: readNumber('shares'),
     comments: comments_count ?? undefined,
     // Missing when the owner hides it.
     reactions: like_count ?? undefined,

@@ -7,130 +7,135 @@ import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import { containers } from './containers.ts';
-import { notReadyYet } from './errors.ts';
+import { notReadyCode } from './errors.ts';
 import { MediaAddress, MediaRow } from './wire.ts';
 
-/** What only Instagram offers: a cover for a reel, and whether it stands in the feed too. */
+/** Instagram-only options: a cover for a reel, and whether it is shown in the feed. */
 export const InstagramPost = z.object({ coverUrl: z.url().optional(), shareToFeed: z.boolean().optional() });
 
-/** Between two looks. `items` are the parts of a carousel still being loaded, `container` is what will be the post. */
-const Memo = z.intersection(
+/**
+ * State between checks, stored as JSON: keep the keys. `items`: carousel items in process; `container`: the post to
+ * publish.
+ */
+const PublishState = z.intersection(
   z.object({ caption: z.string(), begunAt: z.coerce.date(), isFilm: z.boolean() }),
   z.union([z.object({ items: z.array(z.string()) }), z.object({ container: z.string() })]),
 );
-type Memo = z.output<typeof Memo>;
+type PublishState = z.output<typeof PublishState>;
 
-const pictureSeconds = 5;
-const filmSeconds = 30;
-const mostParts = 10;
-const mostRead = 200;
+const imageCheckSeconds = 5;
+const videoCheckSeconds = 30;
+const maxMedia = 10;
+const maxSearched = 200;
 
 type Deps = { graph: GraphClient; siteUrl: string; now: () => Date };
 
 /**
- * Publishes to a professional account: a container is built unseen, looked at until Instagram has loaded the media, and
- * one single call then makes the post appear.
+ * Publishes to a professional account: creates a container, checks it until Instagram has loaded the media, then
+ * publishes it with a single call.
  */
 export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => {
-  const build = containers(graph);
+  const containersApi = containers(graph);
 
-  const waiting = (memo: Memo): Publication => ({
+  const waiting = (publishState: PublishState): Publication => ({
     state: 'waiting',
-    checkInSeconds: memo.isFilm ? filmSeconds : pictureSeconds,
-    memo: { ...memo, begunAt: memo.begunAt.toISOString() },
+    checkInSeconds: publishState.isFilm ? videoCheckSeconds : imageCheckSeconds,
+    publishState: { ...publishState, begunAt: publishState.begunAt.toISOString() },
   });
 
-  /** The post is out whatever happens here, so a failed look costs its own address only. */
-  const published = async (grant: Grant, id: string): Promise<Publication> => {
-    const ask = { operation: 'media.address', to: pathOf`/${id}`, token: grant.accessToken };
-    const found = await graph
-      .read({ ...ask, fields: { fields: 'id,permalink' } }, MediaAddress)
+  /** The post is already published, so an error here only loses its URL. */
+  const toPublication = async (grant: Grant, id: string): Promise<Publication> => {
+    const request = { operation: 'media.address', to: pathOf`/${id}`, token: grant.accessToken };
+    const media = await graph
+      .read({ ...request, fields: { fields: 'id,permalink' } }, MediaAddress)
       .catch((error: unknown) => {
         if (error instanceof ConnectorFailure) return undefined;
         throw error;
       });
-    return { state: 'published', id, url: found?.permalink || profileOf(grant) };
+    return { state: 'published', id, url: media?.permalink || toProfileUrl(grant) };
   };
-  const profileOf = ({ account }: Grant) => `${siteUrl}/${account.name}`;
+  const toProfileUrl = ({ account }: Grant) => `${siteUrl}/${account.name}`;
 
-  const publish = async (grant: Grant, container: string, memo: Memo): Promise<Publication> => {
+  const publish = async (grant: Grant, container: string, publishState: PublishState): Promise<Publication> => {
     const to = pathOf`/${grant.account.id}/media_publish`;
-    const ask = { operation: 'media.publish', to, token: grant.accessToken, fields: { creation_id: container } };
+    const request = { operation: 'media.publish', to, token: grant.accessToken, fields: { creation_id: container } };
     try {
-      const { id } = await graph.write(ask, Created);
-      return await published(grant, id);
+      const { id } = await graph.write(request, Created);
+      return await toPublication(grant, id);
     } catch (error) {
-      if (error instanceof ConnectorFailure && error.facts.subcode === notReadyYet) return waiting(memo);
+      if (error instanceof ConnectorFailure && error.details.subcode === notReadyCode) return waiting(publishState);
       throw error;
     }
   };
 
-  const findBack = async (grant: Grant, caption: string, since: Date): Promise<Publication | undefined> => {
+  const findPublished = async (grant: Grant, caption: string, since: Date): Promise<Publication | undefined> => {
     const fields = { fields: 'id,caption,timestamp,permalink', limit: 50 };
     const to = pathOf`/${grant.account.id}/media`;
     const earliest = withClockTolerance(since);
-    const rows = await graph.all(
+    const rows = await graph.listAll(
       { operation: 'media.find', to, token: grant.accessToken, fields },
       MediaRow,
-      mostRead,
+      maxSearched,
       ({ timestamp }) => timestamp < earliest,
     );
-    const row = rows.find((each) => each.timestamp >= earliest && isSameText(each.caption, caption));
-    return row && { state: 'published', id: row.id, url: row.permalink || profileOf(grant) };
+    const row = rows.find((candidate) => candidate.timestamp >= earliest && isSameText(candidate.caption, caption));
+    return row && { state: 'published', id: row.id, url: row.permalink || toProfileUrl(grant) };
   };
 
   return {
     settings: InstagramPost,
 
     async begin(grant, post) {
-      const reel = settingsOf(post);
-      const [first, ...more] = partsOf(post);
-      await build.checkQuota(grant);
+      const reel = parseSettings(post);
+      const [first, ...more] = requireMedia(post);
+      await containersApi.requireQuota(grant);
       const isFilm = post.media.some(({ kind }) => kind === 'video');
-      const start = { caption: post.text, begunAt: now(), isFilm };
+      const sharedState = { caption: post.text, begunAt: now(), isFilm };
       if (more.length > 0) {
         const items: string[] = [];
-        for (const medium of post.media) items.push(await build.item(grant, medium));
-        return waiting({ ...start, items });
+        for (const medium of post.media) items.push(await containersApi.item(grant, medium));
+        return waiting({ ...sharedState, items });
       }
       const container =
         first.kind === 'image'
-          ? await build.image(grant, first, post.text)
-          : await build.reel(grant, first, post.text, reel);
-      return waiting({ ...start, container });
+          ? await containersApi.image(grant, first, post.text)
+          : await containersApi.reel(grant, first, post.text, reel);
+      return waiting({ ...sharedState, container });
     },
 
-    async resume(grant, kept) {
-      const memo = Memo.parse(kept);
-      if ('items' in memo) {
-        for (const item of memo.items) if ((await build.readiness(grant, item)) === 'working') return waiting(memo);
-        const container = await build.carousel(grant, memo.items, memo.caption);
-        const { caption, begunAt, isFilm } = memo;
+    async resume(grant, storedState) {
+      const publishState = PublishState.parse(storedState);
+      if ('items' in publishState) {
+        for (const item of publishState.items)
+          if ((await containersApi.checkReadiness(grant, item)) === 'working') return waiting(publishState);
+        const container = await containersApi.carousel(grant, publishState.items, publishState.caption);
+        const { caption, begunAt, isFilm } = publishState;
         return waiting({ caption, begunAt, isFilm, container });
       }
-      const readiness = await build.readiness(grant, memo.container);
-      if (readiness === 'working') return waiting(memo);
-      if (readiness === 'ready') return publish(grant, memo.container, memo);
-      // Published by an earlier call whose answer nobody heard.
-      return (await findBack(grant, memo.caption, memo.begunAt)) ?? waiting(memo);
+      const readiness = await containersApi.checkReadiness(grant, publishState.container);
+      if (readiness === 'working') return waiting(publishState);
+      if (readiness === 'ready') return publish(grant, publishState.container, publishState);
+      // Published by an earlier call whose response was lost.
+      return (await findPublished(grant, publishState.caption, publishState.begunAt)) ?? waiting(publishState);
     },
 
-    find: (grant, post, since) => findBack(grant, post.text, since),
+    find: (grant, post, since) => findPublished(grant, post.text, since),
   };
 };
 
-const refusedHere = (sentence: string) =>
-  new ConnectorFailure('rejected', { network: 'instagram', code: 'unfit-post', sentence });
+const invalidPostError = (message: string) =>
+  new ConnectorFailure('rejected', { network: 'instagram', code: 'unfit-post', message });
 
-const partsOf = ({ media }: Post): [Post['media'][number], ...Post['media']] => {
+const requireMedia = ({ media }: Post): [Post['media'][number], ...Post['media']] => {
   const [first, ...more] = media;
-  if (!first) throw refusedHere('Instagram takes no post without a picture or a video. Add one.');
-  if (media.length > mostParts) throw refusedHere(`Instagram takes ${mostParts} pictures and videos at most.`);
+  if (!first) throw invalidPostError('Instagram posts need an image or a video. Add one.');
+  if (media.length > maxMedia) throw invalidPostError(`Instagram accepts up to ${maxMedia} images and videos.`);
   return [first, ...more];
 };
 
-const settingsOf = ({ settings }: Post): z.output<typeof InstagramPost> => {
-  const read = InstagramPost.safeParse(settings ?? {});
-  if (!read.success) throw refusedHere(`These settings do not fit Instagram: ${read.error.issues[0]?.message ?? ''}`);
-  return read.data;
+const parseSettings = ({ settings }: Post): z.output<typeof InstagramPost> => {
+  const parsed = InstagramPost.safeParse(settings ?? {});
+  if (!parsed.success)
+    throw invalidPostError(`Instagram doesn’t accept these settings: ${parsed.error.issues[0]?.message ?? ''}`);
+  return parsed.data;
 };

@@ -1,10 +1,10 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** Where Instagram's Graph and Facebook's login dialog are, and as which app they are spoken to. */
+/** URLs of Instagram's Graph API and Facebook's login dialog, and our app. */
 export type InstagramSettings = {
   graphUrl: string;
   dialogUrl: string;
-  /** Where people look at posts. */
+  /** Public website. */
   siteUrl: string;
   version: string;
   app: App;
@@ -17,10 +17,10 @@ export const instagramAddresses = {
   version: 'v25.0',
 };
 
-/** Graph's own host: addresses it hands out are re-aimed from it. */
+/** Graph's own host: URLs in its responses are mapped from it. */
 export const instagramHosts = ['graph.facebook.com'];
 
-/** The same hosts at the practice networks: one folder for each. */
+/** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
   graphUrl: `${practiceUrl}/instagram/graph`,
   dialogUrl: `${practiceUrl}/instagram/www`,

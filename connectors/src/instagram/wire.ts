@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, edge, Metric, moment, text } from '../kit/graph/wire.ts';
+import { count, dateTime, edge, Metric, text } from '../kit/graph/wire.ts';
 
-// Instagram's own words, beside those it shares with Facebook. Fields we do not depend on may be missing.
+// Wire format of Instagram, beyond what it shares with Facebook. Unused fields may be missing.
 
 export const LinkedPage = z.object({
   id: z.string(),
@@ -34,7 +34,7 @@ export const MediaRow = z.object({
   media_url: text,
   thumbnail_url: text,
   permalink: text,
-  timestamp: moment,
+  timestamp: dateTime,
   like_count: z.number().nullish(),
   comments_count: z.number().nullish(),
   insights: edge(Metric).nullish(),

@@ -21,23 +21,23 @@ publishingConformance({
     faults,
   },
   publishing: {
-    async grant({ pages }, person) {
-      const page = (await pages.list(person)).find(({ can }) => can.publish);
+    async grant({ pages }, userGrant) {
+      const page = (await pages.list(userGrant)).find(({ can }) => can.publish);
       expect(page?.grant).toBeDefined();
-      return page?.grant ?? person;
+      return page?.grant ?? userGrant;
     },
     post: (text) => ({ text, media: [] }),
     match: 'POST /api/rest/posts',
-    unfit: { text: 'long '.repeat(601), media: [] },
+    invalidPost: { text: 'long '.repeat(601), media: [] },
     count: async ({ posts }, grant, text) =>
-      (await posts.list(grant, { most: 200 })).filter((post) => post.text === text).length,
-    paged: { run: ({ posts }, grant) => posts.list(grant, { most: 250 }), match: 'GET /api/rest/posts' },
+      (await posts.list(grant, { limit: 200 })).filter((post) => post.text === text).length,
+    paged: { run: ({ posts }, grant) => posts.list(grant, { limit: 250 }), match: 'GET /api/rest/posts' },
     withUnknownField: {
       ...{ status: 201, body: { surprise: { deep: [1] } } },
       headers: { 'x-restli-id': 'urn:li:share:7100000000000000001', 'x-surprise': 'yes' },
     },
     faults,
-    refusesDuplicates: true,
+    rejectsDuplicates: true,
     answersWithoutBody: true,
   },
 });

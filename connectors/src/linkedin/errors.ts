@@ -1,81 +1,90 @@
+import { nextSteps } from '@fanfare/contract/networks/failure';
 import {
   type ErrorRow,
-  type Refusal as Explained,
+  type ParsedError as Explained,
   errorFromStatus,
   errorTable,
   type ParseError,
 } from '../kit/http/errors.ts';
-import { OAuthRefusal, Refusal } from './wire.ts';
+import { ErrorBody, OAuthErrorBody } from './wire.ts';
 
-const again = 'Connect the account again.';
+const reconnect = nextSteps.reauthorize;
 
-/** By status first: LinkedIn's own numbers only say more about the same status. */
+/** By status; LinkedIn's own codes only refine it. */
 const rows: readonly ErrorRow[] = [
-  { code: 401, kind: 'reauthorize', sentence: `LinkedIn no longer accepts this connection. ${again}` },
-  { code: 401, subcode: 65601, kind: 'reauthorize', sentence: `The app was removed on LinkedIn. ${again}` },
+  { code: 401, kind: 'reauthorize', message: `LinkedIn no longer accepts this connection. ${reconnect}` },
+  { code: 401, subcode: 65601, kind: 'reauthorize', message: `The app was removed on LinkedIn. ${reconnect}` },
   {
     ...{ code: 401, subcode: 65602, kind: 'reauthorize' },
-    sentence: `The connection to LinkedIn has run out, as it does after sixty days. ${again}`,
+    message: `Your LinkedIn connection expired (it lasts 60 days). ${reconnect}`,
   },
-  { code: 403, kind: 'permission', sentence: 'LinkedIn needs one more permission, or a role in this organisation.' },
-  { code: 404, kind: 'gone', sentence: 'LinkedIn no longer has this, or this account may not see it.' },
-  { code: 422, kind: 'rejected', sentence: 'LinkedIn refused a part of this.' },
-  { code: 400, kind: 'rejected', sentence: 'LinkedIn refused a part of this.' },
+  {
+    code: 403,
+    kind: 'permission',
+    message: 'LinkedIn needs another permission, or you need a role in this organization.',
+  },
+  { code: 404, kind: 'gone', message: 'LinkedIn no longer has this item, or this account can’t see it.' },
+  { code: 422, kind: 'rejected', message: 'LinkedIn rejected part of this request.' },
+  { code: 400, kind: 'rejected', message: 'LinkedIn rejected part of this request.' },
   {
     ...{ code: 422, subcode: 'DUPLICATE_POST', kind: 'duplicate' },
-    sentence: 'LinkedIn has this post already. Change its text to post it again.',
+    message: 'LinkedIn already has this post. Change the text to publish it again.',
   },
   {
     ...{ code: 426, kind: 'rejected' },
-    sentence: 'LinkedIn has switched off the version in the settings. Raise it, then send this again.',
+    message: 'This version of the LinkedIn API was retired. Ask your administrator to set a newer one.',
   },
-  { code: 429, kind: 'busy', sentence: 'This account, or the app, has used up what LinkedIn allows for today.' },
+  {
+    code: 429,
+    kind: 'busy',
+    message: 'This account or the app reached LinkedIn’s daily rate limit. Try again tomorrow.',
+  },
 ];
 
-const lookUp = errorTable(rows);
-const hour = 3600;
-const day = 86_400;
+const findRow = errorTable(rows);
+const hourSeconds = 3600;
+const daySeconds = 86_400;
 
-/** Allowances come back at midnight UTC. Until then we ask again at most once an hour. */
-const untilAllowed = (now: Date): number => {
+/** Quotas reset at midnight UTC. Until then we retry at most once an hour. */
+const secondsToReset = (now: Date): number => {
   const seconds = Math.floor(now.getTime() / 1000);
-  return Math.min(hour, day - (seconds % day));
+  return Math.min(hourSeconds, daySeconds - (seconds % daySeconds));
 };
 
 export const parseError =
   (now: () => Date): ParseError =>
   ({ status, body }): Explained | undefined => {
-    const oauth = OAuthRefusal.safeParse(body);
-    if (oauth.success) return loginRefusal(status, oauth.data.error, oauth.data.error_description);
-    const read = Refusal.safeParse(body);
-    if (!read.success) return undefined;
-    const { message, serviceErrorCode, code, errorDetails } = read.data;
-    const [blamed] = errorDetails?.inputErrors ?? [];
-    const twin = status === 422 ? twinIn(message) : undefined;
-    const subcode = twin ? 'DUPLICATE_POST' : (blamed?.code ?? serviceErrorCode ?? undefined);
-    const row = lookUp(status, subcode) ?? errorFromStatus('LinkedIn', status);
+    const oauth = OAuthErrorBody.safeParse(body);
+    if (oauth.success) return parseLoginError(status, oauth.data.error, oauth.data.error_description);
+    const parsed = ErrorBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { message, serviceErrorCode, code, errorDetails } = parsed.data;
+    const [inputError] = errorDetails?.inputErrors ?? [];
+    const duplicateUrn = status === 422 ? findDuplicateUrn(message) : undefined;
+    const subcode = duplicateUrn ? 'DUPLICATE_POST' : (inputError?.code ?? serviceErrorCode ?? undefined);
+    const row = findRow(status, subcode) ?? errorFromStatus('LinkedIn', status);
     return {
       kind: row.kind,
-      sentence: row.sentence,
+      message: row.message,
       code: String(code ?? serviceErrorCode ?? status),
-      // Which post it is: after a lost answer this is the proof that the first attempt arrived.
-      subcode: twin ?? (subcode === undefined ? undefined : String(subcode)),
-      words: message ?? blamed?.description ?? undefined,
-      field: blamed?.input?.inputPath?.fieldPath ?? undefined,
-      retryAfterSeconds: row.kind === 'busy' ? untilAllowed(now()) : undefined,
+      // URN of the existing post: after a lost response it proves that the first attempt succeeded.
+      subcode: duplicateUrn ?? (subcode === undefined ? undefined : String(subcode)),
+      networkMessage: message ?? inputError?.description ?? undefined,
+      field: inputError?.input?.inputPath?.fieldPath ?? undefined,
+      retryAfterSeconds: row.kind === 'busy' ? secondsToReset(now()) : undefined,
     };
   };
 
-/** The one text LinkedIn is read by: it names the post that exists already, and nothing else in the answer does. */
-const twinIn = (message: string | null | undefined): string | undefined =>
+/** The only match on text: the URN of the duplicate is in the message and nowhere else. */
+const findDuplicateUrn = (message: string | null | undefined): string | undefined =>
   /duplicate of (urn:li:(?:share|ugcPost):\d+)/.exec(message ?? '')?.[1];
 
-const loginRefusal = (status: number, error: string, words: string | null | undefined): Explained => ({
+const parseLoginError = (status: number, error: string, networkMessage: string | null | undefined): Explained => ({
   kind: status >= 500 ? 'transient' : 'rejected',
-  sentence:
+  message:
     error === 'invalid_client'
-      ? 'LinkedIn does not know the app id or secret in the settings.'
-      : 'LinkedIn did not complete the login. Connect the account again.',
+      ? 'LinkedIn rejected the app ID or secret. Ask your administrator to check them.'
+      : `LinkedIn didn’t complete the sign-in. ${nextSteps.reauthorize}`,
   code: error,
-  words: words ?? undefined,
+  networkMessage: networkMessage ?? undefined,
 });

@@ -1,24 +1,24 @@
 import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { linkedinAuthorizer, linkedinCallback } from './auth.ts';
-import { client as clientOf } from './client.ts';
+import { createClient } from './client.ts';
 import { linkedinPages } from './pages.ts';
 import { linkedinPosts } from './posts.ts';
 import { linkedinPublisher } from './publisher.ts';
-import { listRecentPosts as readBackOf } from './recent-posts.ts';
+import { listRecentPosts } from './recent-posts.ts';
 import type { LinkedinSettings } from './settings.ts';
 
-/** LinkedIn, wherever the settings say it is. */
-export const linkedin = (settings: LinkedinSettings, outside: Runtime) => {
-  const client = clientOf(settings, outside);
-  const readBack = readBackOf(client);
+/** The LinkedIn connector. */
+export const linkedin = (settings: LinkedinSettings, runtime: Runtime) => {
+  const client = createClient(settings, runtime);
+  const recentPosts = listRecentPosts(client);
   const siteUrl = settings.wwwUrl.replace(/\/+$/, '');
   return {
     network: 'linkedin',
-    authorizer: linkedinAuthorizer({ client, settings, now: outside.now }),
+    authorizer: linkedinAuthorizer({ client, settings, now: runtime.now }),
     callback: linkedinCallback,
-    publisher: linkedinPublisher({ client, readBack, siteUrl }),
+    publisher: linkedinPublisher({ client, recentPosts, siteUrl }),
     pages: linkedinPages({ client, siteUrl }),
-    posts: linkedinPosts({ client, readBack, siteUrl }),
+    posts: linkedinPosts({ client, recentPosts, siteUrl }),
   } satisfies Connector;
 };

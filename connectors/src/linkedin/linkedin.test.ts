@@ -7,17 +7,17 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
-// What the conformance suite does not ask of every network, and the exact requests of every operation.
+// Tests beyond the conformance suite, and the golden requests of every operation.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
-const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
+const runtime = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let linkedin: ReturnType<typeof practiceConnector>;
-let person: Grant;
-let page: Grant;
+let userGrant: Grant;
+let pageGrant: Grant;
 let since = 0;
 
-const visits = () => sandbox.journal.list({ network: 'linkedin', since }).map((visit) => ({ ...visit }));
-const hide: [RegExp, string][] = [
+const requests = () => sandbox.requestLog.list({ network: 'linkedin', since }).map((request) => ({ ...request }));
+const replacements: [RegExp, string][] = [
   [/(dms-uploads\/)[0-9a-f]+/g, '$1<address>'],
   [/(urn:li:(?:image|video):)\w+/g, '$1<id>'],
   [/(urn%3Ali%3A(?:image|video)%3A)\w+/g, '$1<id>'],
@@ -25,28 +25,28 @@ const hide: [RegExp, string][] = [
   [/(urn:li:(?:share|ugcPost):)\d+/g, '$1<id>'],
   [/http%3A%2F%2F127.0.0.1%3A\d+/g, '<callback>'],
 ];
-const kept = (operation: string) => compareWithGolden(visits(), `./golden/${operation}.http`, hide);
+const expectGolden = (operation: string) => compareWithGolden(requests(), `./golden/${operation}.http`, replacements);
 
-const signIn = async (who?: string): Promise<Grant> => {
+const signIn = async (userId?: string): Promise<Grant> => {
   const address = new URL(linkedin.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
-  if (who) address.searchParams.set('practice_person', who);
-  const back = linkedin.callback.read(await submitConsent({ fetch, redirectUri }, address.href, { press: 'allow' }));
-  if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
-  since = sandbox.journal.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
-  return linkedin.authorizer.exchange({ code: back.code, redirectUri });
+  if (userId) address.searchParams.set('practice_person', userId);
+  const result = linkedin.callback.read(await submitConsent({ fetch, redirectUri }, address.href, { choice: 'allow' }));
+  if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
+  since = sandbox.requestLog.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
+  return linkedin.authorizer.exchange({ code: result.code, redirectUri });
 };
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [network] });
-  linkedin = practiceConnector(sandbox.url, outside);
-  person = await signIn();
-  const grant = (await linkedin.pages.list(person)).find(({ can }) => can.publish)?.grant;
-  if (!grant) throw new Error('No organisation to publish for.');
-  page = grant;
+  linkedin = practiceConnector(sandbox.url, runtime);
+  userGrant = await signIn();
+  const grant = (await linkedin.pages.list(userGrant)).find(({ can }) => can.publish)?.grant;
+  if (!grant) throw new Error('No organization to publish for.');
+  pageGrant = grant;
 });
 beforeEach(() => {
   sandbox.faults.clear('linkedin');
-  since = sandbox.journal.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
+  since = sandbox.requestLog.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
 });
 afterAll(() => sandbox?.stop());
 
@@ -62,25 +62,25 @@ const video = (size: number): Medium => {
   bytes.set(Buffer.from('\0\0\0\x18ftypmp42'));
   return {
     kind: 'video',
-    url: 'https://media.fanfare.test/film.mp4',
-    file: { name: 'film.mp4', type: 'video/mp4', bytes: async () => bytes },
+    url: 'https://media.fanfare.test/video.mp4',
+    file: { name: 'video.mp4', type: 'video/mp4', bytes: async () => bytes },
   };
 };
-const settled = async (publication: Publication, grant = page): Promise<Publication> => {
+const publishToEnd = async (publication: Publication, grant = pageGrant): Promise<Publication> => {
   let now = publication;
-  for (let look = 0; look < 20 && now.state === 'waiting'; look += 1) {
+  for (let check = 0; check < 20 && now.state === 'waiting'; check += 1) {
     sandbox.clock.advance(now.checkInSeconds);
-    now = await linkedin.publisher.resume(grant, JSON.parse(JSON.stringify(now.memo)));
+    now = await linkedin.publisher.resume(grant, JSON.parse(JSON.stringify(now.publishState)));
   }
   return now;
 };
-const postWith = async (text: string) =>
-  (await linkedin.posts.list(page, { most: 25 })).find((post) => post.text === text);
+const findPost = async (text: string) =>
+  (await linkedin.posts.list(pageGrant, { limit: 25 })).find((post) => post.text === text);
 
-describe('a login', () => {
-  test('lasts about sixty days and cannot be renewed without the person', async () => {
+describe('sign-in', () => {
+  test('sign-in → token for about 60 days, no refresh token', async () => {
     const grant = await signIn();
-    await kept('exchange');
+    await expectGolden('exchange');
     const days = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(59);
     expect(days).toBeLessThan(61);
@@ -88,7 +88,7 @@ describe('a login', () => {
     expect(grant.account).toMatchObject({ id: expect.stringMatching(/^urn:li:person:\w+$/), name: 'Olive Hartmann' });
   });
 
-  test('cancelling at the login and at the question are both a no', () => {
+  test('canceled sign-in or consent → denied; other errors → failed', () => {
     for (const error of ['user_cancelled_login', 'user_cancelled_authorize'])
       expect(linkedin.callback.read({ error, state: 'x' })).toEqual({ outcome: 'denied', state: 'x' });
     expect(linkedin.callback.read({ error: 'unauthorized_scope_error', state: 'x' })).toMatchObject({
@@ -96,24 +96,27 @@ describe('a login', () => {
     });
   });
 
-  test('the probe reads what the token is worth, also for an organisation', async () => {
-    const health = await linkedin.authorizer.probe(page);
-    await kept('probe');
-    expect(health).toMatchObject({ isAlive: true, account: page.account });
+  test('probe of an organization’s grant → alive, with account', async () => {
+    const health = await linkedin.authorizer.probe(pageGrant);
+    await expectGolden('probe');
+    expect(health).toMatchObject({ isAlive: true, account: pageGrant.account });
   });
 
-  test('given back', async () => {
-    const leaving = await signIn();
-    since = sandbox.journal.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
-    await linkedin.authorizer.revoke(leaving);
-    await kept('revoke');
-    expect(await linkedin.authorizer.probe(leaving)).toMatchObject({ isAlive: false, problem: { code: 'revoked' } });
+  test('revoke → probe returns isAlive false with code revoked', async () => {
+    const revokedGrant = await signIn();
+    since = sandbox.requestLog.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
+    await linkedin.authorizer.revoke(revokedGrant);
+    await expectGolden('revoke');
+    expect(await linkedin.authorizer.probe(revokedGrant)).toMatchObject({
+      isAlive: false,
+      problem: { code: 'revoked' },
+    });
   });
 });
 
-test('organisations come with a grant of their own where the person may post', async () => {
-  const pages = await linkedin.pages.list(person);
-  await kept('pages');
+test('organizations → own grant where the user can post', async () => {
+  const pages = await linkedin.pages.list(userGrant);
+  await expectGolden('pages');
   expect(pages.map(({ name, can, grant }) => [name, can.publish, grant?.account.id])).toEqual([
     ['Harbour Coffee Roasters', true, 'urn:li:organization:24141830'],
     ['Harbour Group', false, undefined],
@@ -122,139 +125,152 @@ test('organisations come with a grant of their own where the person may post', a
 });
 
 describe('publishing', () => {
-  test('a text of a person is theirs, and cannot be read back', async () => {
+  test('text post of a member → published; find fails with permission', async () => {
     const post = { text: 'Good morning (from the harbour) #coffee', media: [] };
-    const publication = await linkedin.publisher.begin(person, post);
-    await kept('publish-text');
+    const publication = await linkedin.publisher.begin(userGrant, post);
+    await expectGolden('publish-text');
     expect(publication).toMatchObject({ state: 'published', id: expect.stringMatching(/^urn:li:share:\d+$/) });
     if (publication.state !== 'published') return;
-    const seen = await (await fetch(publication.url)).text();
-    expect(seen).toContain('Good morning (from the harbour) <span class="hashtag">#coffee</span>');
-    await expect(linkedin.publisher.find(person, post, new Date())).rejects.toMatchObject({ kind: 'permission' });
+    const pageHtml = await (await fetch(publication.url)).text();
+    expect(pageHtml).toContain('Good morning (from the harbour) <span class="hashtag">#coffee</span>');
+    await expect(linkedin.publisher.find(userGrant, post, new Date())).rejects.toMatchObject({ kind: 'permission' });
   });
 
-  test('hostile text arrives whole and comes back whole', async () => {
+  test('text with all markup characters → published and read back unchanged', async () => {
     const text =
       'a\\b|c{d}e@f[g](h)<i>#j *k* _l_ ~m~ @[X](urn:li:person:y) {hashtag|\\#|z} \\\\ #ok & "q" \'s\'\n— 🎺 #日本';
-    const { state } = await linkedin.publisher.begin(page, { text, media: [] });
+    const { state } = await linkedin.publisher.begin(pageGrant, { text, media: [] });
     expect(state).toBe('published');
-    expect(await postWith(text)).toBeDefined();
-    expect(await linkedin.publisher.find(page, { text, media: [] }, new Date())).toMatchObject({ state: 'published' });
+    expect(await findPost(text)).toBeDefined();
+    expect(await linkedin.publisher.find(pageGrant, { text, media: [] }, new Date())).toMatchObject({
+      state: 'published',
+    });
   });
 
-  test('a link goes with its title, its description and a picture', async () => {
+  test('link with title, description and image → published as link', async () => {
     const settings = { link: 'https://harbour-coffee.test/menu', title: 'The menu', description: 'For the winter' };
-    const begun = await linkedin.publisher.begin(page, { text: 'The new menu', media: [image('menu')], settings });
-    expect(begun.state).toBe('waiting');
-    expect(await settled(begun)).toMatchObject({ state: 'published' });
-    await kept('publish-article');
+    const started = await linkedin.publisher.begin(pageGrant, {
+      text: 'The new menu',
+      media: [image('menu')],
+      settings,
+    });
+    expect(started.state).toBe('waiting');
+    expect(await publishToEnd(started)).toMatchObject({ state: 'published' });
+    await expectGolden('publish-article');
     const post = { type: 'link', link: settings.link, title: 'The menu', description: 'For the winter' };
-    expect(await postWith('The new menu')).toMatchObject(post);
+    expect(await findPost('The new menu')).toMatchObject(post);
   });
 
-  test('one picture, and several', async () => {
+  test('one image → photo; three images → album', async () => {
     expect(
-      await settled(await linkedin.publisher.begin(page, { text: 'One picture', media: [image('one')] })),
+      await publishToEnd(await linkedin.publisher.begin(pageGrant, { text: 'One picture', media: [image('one')] })),
     ).toMatchObject({ state: 'published' });
-    await kept('publish-image');
+    await expectGolden('publish-image');
     const media = [image('two'), image('three'), image('four')];
-    since = sandbox.journal.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
-    await settled(await linkedin.publisher.begin(page, { text: 'Three pictures', media }));
-    await kept('publish-images');
-    expect(await postWith('One picture')).toMatchObject({ type: 'photo' });
-    expect(await postWith('Three pictures')).toMatchObject({ type: 'album' });
+    since = sandbox.requestLog.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
+    await publishToEnd(await linkedin.publisher.begin(pageGrant, { text: 'Three pictures', media }));
+    await expectGolden('publish-images');
+    expect(await findPost('One picture')).toMatchObject({ type: 'photo' });
+    expect(await findPost('Three pictures')).toMatchObject({ type: 'album' });
   });
 
-  test('a video goes up in parts, is waited for, then there', async () => {
-    const post = { text: 'A film in parts', media: [video(9_000_000)], settings: { title: 'Harbour' } };
-    const begun = await linkedin.publisher.begin(page, post);
-    expect(begun.state).toBe('waiting');
-    expect(JSON.stringify(begun)).not.toContain(page.accessToken);
-    expect(await linkedin.publisher.find(page, post, new Date())).toBeUndefined();
-    expect(await settled(begun)).toMatchObject({ state: 'published', id: expect.stringContaining('ugcPost') });
-    const parts = visits().filter(({ method }) => method === 'PUT');
+  test('video → uploaded in 3 chunks, waiting, then published', async () => {
+    const post = { text: 'A video in parts', media: [video(9_000_000)], settings: { title: 'Harbour' } };
+    const started = await linkedin.publisher.begin(pageGrant, post);
+    expect(started.state).toBe('waiting');
+    expect(JSON.stringify(started)).not.toContain(pageGrant.accessToken);
+    expect(await linkedin.publisher.find(pageGrant, post, new Date())).toBeUndefined();
+    expect(await publishToEnd(started)).toMatchObject({ state: 'published', id: expect.stringContaining('ugcPost') });
+    const parts = requests().filter(({ method }) => method === 'PUT');
     expect(parts).toHaveLength(3);
-    expect(await postWith(post.text)).toMatchObject({ type: 'video', title: 'Harbour' });
+    expect(await findPost(post.text)).toMatchObject({ type: 'video', title: 'Harbour' });
   });
 
-  test('a small video', async () => {
-    await settled(await linkedin.publisher.begin(page, { text: 'A short film', media: [video(2000)] }));
-    await kept('publish-video');
+  test('small video → golden requests', async () => {
+    await publishToEnd(await linkedin.publisher.begin(pageGrant, { text: 'A short video', media: [video(2000)] }));
+    await expectGolden('publish-video');
   });
 
-  test('a picture LinkedIn cannot read, or one of too many pixels, is refused after its upload', async () => {
-    const huge = new Uint8Array(png);
-    huge.set([0, 0, 0x20, 0], 16);
-    huge.set([0, 0, 0x20, 0], 20);
-    for (const bytes of [new Uint8Array([1, 2, 3]), huge])
+  test('unreadable or too large image → rejected after the upload', async () => {
+    const hugePng = new Uint8Array(png);
+    hugePng.set([0, 0, 0x20, 0], 16);
+    hugePng.set([0, 0, 0x20, 0], 20);
+    for (const bytes of [new Uint8Array([1, 2, 3]), hugePng])
       await expect(
-        linkedin.publisher.begin(page, { text: 'Broken', media: [image('x', bytes)] }).then((begun) => settled(begun)),
-      ).rejects.toMatchObject({ kind: 'rejected', facts: { code: 'media-failed' } });
+        linkedin.publisher
+          .begin(pageGrant, { text: 'Broken', media: [image('x', bytes)] })
+          .then((started) => publishToEnd(started)),
+      ).rejects.toMatchObject({ kind: 'rejected', details: { code: 'media-failed' } });
   });
 
-  test('what LinkedIn never takes is refused before anything is sent', async () => {
-    const { file: _, ...bare } = image('five');
+  test('invalid media or settings → rejected, nothing sent', async () => {
+    const { file: _, ...imageWithoutFile } = image('five');
     const link = 'https://harbour-coffee.test';
     for (const post of [
       { media: [video(100), image('six')] },
       { media: [image('six'), image('seven')], settings: { link } },
-      { media: [bare] },
+      { media: [imageWithoutFile] },
       { media: Array.from({ length: 21 }, () => image('many')) },
       { media: [], settings: { link: 'not an address' } },
     ])
-      await expect(linkedin.publisher.begin(page, { text: 'x', ...post })).rejects.toMatchObject({ kind: 'rejected' });
-    expect(visits()).toEqual([]);
+      await expect(linkedin.publisher.begin(pageGrant, { text: 'x', ...post })).rejects.toMatchObject({
+        kind: 'rejected',
+      });
+    expect(requests()).toEqual([]);
   });
 
-  test('after a lost answer, the same again names the post that arrived', async () => {
+  test('resend after a lost response → duplicate with the URN of the published post', async () => {
     sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind: 'drop' });
     const post = { text: 'Did this arrive?', media: [] };
-    await expect(linkedin.publisher.begin(person, post)).rejects.toMatchObject({ kind: 'unclear' });
-    const failure = await linkedin.publisher.begin(person, post).catch((error: unknown) => error);
+    await expect(linkedin.publisher.begin(userGrant, post)).rejects.toMatchObject({ kind: 'unclear' });
+    const failure = await linkedin.publisher.begin(userGrant, post).catch((error: unknown) => error);
     expect(failure).toMatchObject({
       kind: 'duplicate',
-      facts: { subcode: expect.stringMatching(/^urn:li:share:\d+$/), words: expect.stringContaining('duplicate of') },
+      details: {
+        subcode: expect.stringMatching(/^urn:li:share:\d+$/),
+        networkMessage: expect.stringContaining('duplicate of'),
+      },
     });
   });
 });
 
 describe('reading', () => {
-  test('posts newest first, with figures, within the range', async () => {
-    const posts = await linkedin.posts.list(page, { most: 30 });
-    const moments = posts.map(({ createdAt }) => createdAt.getTime());
-    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
-    const old = posts.at(-1);
-    expect(old?.figures.views).toBeGreaterThan(old?.figures.reach ?? Number.POSITIVE_INFINITY);
+  test('posts → newest first, with statistics, within the range', async () => {
+    const posts = await linkedin.posts.list(pageGrant, { limit: 30 });
+    const times = posts.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const oldVersion = posts.at(-1);
+    expect(oldVersion?.statistics.views).toBeGreaterThan(oldVersion?.statistics.reach ?? Number.POSITIVE_INFINITY);
     const [, second, , , fifth] = posts.slice(-20);
     if (!second || !fifth) throw new Error('Too few posts.');
-    const range = { since: fifth.createdAt, until: second.createdAt, most: 100 };
-    const ids = (await linkedin.posts.list(page, range)).map(({ id }) => id);
+    const range = { since: fifth.createdAt, until: second.createdAt, limit: 100 };
+    const ids = (await linkedin.posts.list(pageGrant, range)).map(({ id }) => id);
     expect(ids).toEqual(posts.slice(-19, -15).map(({ id }) => id));
   });
 
-  test('the requests of a list and of reading back', async () => {
-    // Only what the world began with, so that the other tests change nothing here.
+  test('list and find → golden requests', async () => {
+    // Only seeded posts, so that other tests don't change the result.
     const until = new Date((Math.floor(Date.now() / 86_400_000) - 2) * 86_400_000);
-    const posts = await linkedin.posts.list(page, { until, most: 3 });
-    await kept('posts');
-    since = sandbox.journal.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
+    const posts = await linkedin.posts.list(pageGrant, { until, limit: 3 });
+    await expectGolden('posts');
+    since = sandbox.requestLog.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
     const at = posts[0]?.createdAt ?? new Date();
-    await linkedin.publisher.find(page, { text: posts[0]?.text ?? '', media: [] }, at);
-    await kept('find');
+    await linkedin.publisher.find(pageGrant, { text: posts[0]?.text ?? '', media: [] }, at);
+    await expectGolden('find');
   });
 });
 
-test('a version LinkedIn has switched off says so', async () => {
-  const old = practiceConnector(sandbox.url, outside, '202401');
-  await expect(old.pages.list(person)).rejects.toMatchObject({
+test('retired API version → rejected with NONEXISTENT_VERSION', async () => {
+  const oldVersion = practiceConnector(sandbox.url, runtime, '202401');
+  await expect(oldVersion.pages.list(userGrant)).rejects.toMatchObject({
     kind: 'rejected',
-    facts: { status: 426, code: 'NONEXISTENT_VERSION' },
+    details: { status: 426, code: 'NONEXISTENT_VERSION' },
   });
 });
 
-test('no token appears in an address', () => {
-  for (const { query, path } of sandbox.journal.list({ network: 'linkedin' }))
-    expect(JSON.stringify([path, query])).not.toContain(person.accessToken);
+test('requests → no token in a URL', () => {
+  for (const { query, path } of sandbox.requestLog.list({ network: 'linkedin' }))
+    expect(JSON.stringify([path, query])).not.toContain(userGrant.accessToken);
 });
 
 test.each([
@@ -265,10 +281,12 @@ test.each([
   ['duplicate', 'duplicate', 'duplicate'],
   ...['validation', 'dead-version'].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ['not-found', 'gone', 'gone'],
-] as const)('%s: a write is %s, a read is %s', async (kind, written, read) => {
+] as const)('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
   sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind });
-  const failure = await linkedin.publisher.begin(page, { text: `For ${kind}`, media: [] }).catch((e: unknown) => e);
-  expect(failure).toMatchObject({ kind: written, facts: { network: 'linkedin', code: expect.any(String) } });
+  const failure = await linkedin.publisher
+    .begin(pageGrant, { text: `For ${kind}`, media: [] })
+    .catch((e: unknown) => e);
+  expect(failure).toMatchObject({ kind: writeKind, details: { network: 'linkedin', code: expect.any(String) } });
   sandbox.faults.add({ network: 'linkedin', match: 'acls.find', kind, count: 4 });
-  await expect(linkedin.pages.list(person)).rejects.toMatchObject({ kind: read });
+  await expect(linkedin.pages.list(userGrant)).rejects.toMatchObject({ kind: readKind });
 });

@@ -3,7 +3,7 @@ import { fromLittleText, toLittleText } from './little-text.ts';
 
 describe('little text', () => {
   test.each([
-    ['plain words', 'plain words'],
+    ['plain text', 'plain text'],
     ['(in brackets)', '\\(in brackets\\)'],
     ['a_b *c* ~d~', 'a\\_b \\*c\\* \\~d\\~'],
     ['x < y > z | {w}', 'x \\< y \\> z \\| \\{w\\}'],
@@ -15,19 +15,19 @@ describe('little text', () => {
     ['#1 and C# and ##', '\\#1 and C\\# and \\#\\#'],
     ['#snake_case', '{hashtag|\\#|snake}\\_case'],
     ['#Käse 🧀 #日本', '{hashtag|\\#|Käse} 🧀 {hashtag|\\#|日本}'],
-  ])('%s', (ours, theirs) => {
-    expect(toLittleText(ours)).toBe(theirs);
-    expect(fromLittleText(theirs)).toBe(ours);
+  ])('%s → escaped and restored', (text, littleText) => {
+    expect(toLittleText(text)).toBe(littleText);
+    expect(fromLittleText(littleText)).toBe(text);
   });
 
-  test('a mention somebody else wrote reads as the name', () => {
+  test('mention → plain name', () => {
     expect(fromLittleText('Thanks @[Harbour \\(Group\\)](urn:li:organization:5) for \\#1')).toBe(
       'Thanks Harbour (Group) for #1',
     );
   });
 
-  test('whatever is written comes back, for every pair of signs', () => {
-    const signs = [
+  test('every pair of special characters → restored after encoding', () => {
+    const characters = [
       '\\',
       '|',
       '{',
@@ -49,7 +49,7 @@ describe('little text', () => {
       'é',
       '🎺',
     ];
-    const pairs = signs.flatMap((a) => signs.flatMap((b) => [`${a}${b}`, `x${a}${b}y`, `${a}x${b}`]));
+    const pairs = characters.flatMap((a) => characters.flatMap((b) => [`${a}${b}`, `x${a}${b}y`, `${a}x${b}`]));
     for (const text of pairs) expect(fromLittleText(toLittleText(text))).toBe(text);
   });
 });

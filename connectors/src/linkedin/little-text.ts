@@ -1,28 +1,28 @@
-// LinkedIn's "little text": some characters are markup, and an unescaped one silently cuts the rest of the post off.
+// LinkedIn's "little text" format: an unescaped markup character silently truncates the post.
 
-const reserved = /[\\|{}@[\]()<>#*_~]/g;
-const hashtag = /(?<![\p{L}\p{N}_&/])#(?=[\p{L}\p{N}]*\p{L})([\p{L}\p{N}]+)/gu;
+const reservedPattern = /[\\|{}@[\]()<>#*_~]/g;
+const hashtagPattern = /(?<![\p{L}\p{N}_&/])#(?=[\p{L}\p{N}]*\p{L})([\p{L}\p{N}]+)/gu;
 
-const escaped = (text: string): string => text.replace(reserved, '\\$&');
+const escapeText = (text: string): string => text.replace(reservedPattern, '\\$&');
 
-/** Our words as LinkedIn reads them: hashtags work, everything else is exactly what was written. */
+/** Encodes a text as little text: hashtags become links, everything else is escaped. */
 export const toLittleText = (text: string): string => {
-  let written = '';
+  let result = '';
   let from = 0;
-  for (const found of text.matchAll(hashtag)) {
-    written += `${escaped(text.slice(from, found.index))}{hashtag|\\#|${found[1]}}`;
-    from = found.index + found[0].length;
+  for (const match of text.matchAll(hashtagPattern)) {
+    result += `${escapeText(text.slice(from, match.index))}{hashtag|\\#|${match[1]}}`;
+    from = match.index + match[0].length;
   }
-  return written + escaped(text.slice(from));
+  return result + escapeText(text.slice(from));
 };
 
-const piece = /\{hashtag\|\\?#\|((?:\\.|[^\\|{}])*)\}|@\[((?:\\.|[^\\\]])*)\]\([^)]*\)|\\(.)/gsu;
+const markupPattern = /\{hashtag\|\\?#\|((?:\\.|[^\\|{}])*)\}|@\[((?:\\.|[^\\\]])*)\]\([^)]*\)|\\(.)/gsu;
 
-/** The words of a post LinkedIn keeps, as people see them. */
+/** Decodes little text to plain text. */
 export const fromLittleText = (text: string): string =>
-  text.replace(piece, (_, tag?: string, name?: string, sign?: string) => {
-    if (tag !== undefined) return `#${unescaped(tag)}`;
-    return name === undefined ? (sign ?? '') : unescaped(name);
+  text.replace(markupPattern, (_, tag?: string, name?: string, character?: string) => {
+    if (tag !== undefined) return `#${unescapeText(tag)}`;
+    return name === undefined ? (character ?? '') : unescapeText(name);
   });
 
-const unescaped = (text: string): string => text.replace(/\\(.)/gs, '$1');
+const unescapeText = (text: string): string => text.replace(/\\(.)/gs, '$1');

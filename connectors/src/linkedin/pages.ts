@@ -3,21 +3,21 @@ import { pathOf } from '../kit/http/base-url.ts';
 import type { Page, Pages } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Client } from './client.ts';
-import { idOf } from './urns.ts';
+import { idFromUrn } from './urns.ts';
 import { Acls, NetworkSize, type OrganizationRow, Organizations } from './wire.ts';
 
 const perPage = 50;
-const mostPages = 40;
-/** LinkedIn writes the second role in two ways. */
-const posting = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
+const maxPages = 40;
+/** LinkedIn has two spellings of the second role. */
+const postingRoles = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
 
 type Deps = { client: Client; siteUrl: string };
 
-/** The organisations a person has a say in. One token serves them all: whoever may post gets a grant with their URN. */
+/** The organizations of a user. One token serves them all: those the user can post for get a grant with their URN. */
 export const linkedinPages = ({ client, siteUrl }: Deps): Pages => {
-  const rolesOf = async (token: string): Promise<Map<string, string[]>> => {
+  const readRoles = async (token: string): Promise<Map<string, string[]>> => {
     const roles = new Map<string, string[]>();
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const params = { q: 'roleAssignee', state: 'APPROVED', start: page * perPage, count: perPage };
       const { elements } = await client.read({ operation: 'acls', to: '/organizationAcls', token, params }, Acls);
       for (const { organization, role } of elements)
@@ -27,61 +27,66 @@ export const linkedinPages = ({ client, siteUrl }: Deps): Pages => {
     return roles;
   };
 
-  const rowsOf = async (token: string, urns: readonly string[]): Promise<Record<string, OrganizationRow>> => {
+  const readOrganizations = async (
+    token: string,
+    urns: readonly string[],
+  ): Promise<Record<string, OrganizationRow>> => {
     const rows: Record<string, OrganizationRow> = {};
     for (let from = 0; from < urns.length; from += perPage) {
-      const params = { ids: urns.slice(from, from + perPage).map(idOf) };
-      const ask = { operation: 'organizations', to: '/organizations', token, params };
-      Object.assign(rows, (await client.read(ask, Organizations)).results);
+      const params = { ids: urns.slice(from, from + perPage).map(idFromUrn) };
+      const request = { operation: 'organizations', to: '/organizations', token, params };
+      Object.assign(rows, (await client.read(request, Organizations)).results);
     }
     return rows;
   };
 
-  const followersOf = async (token: string, urn: string): Promise<number> => {
+  const readFollowers = async (token: string, urn: string): Promise<number> => {
     try {
       const params = { edgeType: 'COMPANY_FOLLOWED_BY_MEMBER' };
-      const ask = { operation: 'followers', to: pathOf`/networkSizes/${urn}`, token, params };
-      return (await client.read(ask, NetworkSize)).firstDegreeSize;
+      const request = { operation: 'followers', to: pathOf`/networkSizes/${urn}`, token, params };
+      return (await client.read(request, NetworkSize)).firstDegreeSize;
     } catch (error) {
-      // A list without its numbers of followers is better than no list.
+      // The list is still useful without follower counts.
       if (error instanceof ConnectorFailure && ['permission', 'gone', 'rejected'].includes(error.kind)) return 0;
       throw error;
     }
   };
 
   return {
-    async list(person) {
-      const token = person.accessToken;
-      const roles = await rolesOf(token);
-      const rows = await rowsOf(token, [...roles.keys()]);
+    async list(userGrant) {
+      const token = userGrant.accessToken;
+      const roles = await readRoles(token);
+      const rows = await readOrganizations(token, [...roles.keys()]);
       const pages: Page[] = [];
-      for (const [urn, held] of roles) {
-        const row = rows[idOf(urn)];
-        if (row) pages.push(pageOf({ urn, row, held, person, siteUrl, followers: await followersOf(token, urn) }));
+      for (const [urn, userRoles] of roles) {
+        const row = rows[idFromUrn(urn)];
+        if (row)
+          pages.push(toPage({ urn, row, userRoles, userGrant, siteUrl, followers: await readFollowers(token, urn) }));
       }
       return pages;
     },
   };
 };
 
-type Found = {
+type OrganizationAccess = {
   urn: string;
   row: OrganizationRow;
-  held: readonly string[];
-  person: Grant;
+  userRoles: readonly string[];
+  userGrant: Grant;
   siteUrl: string;
   followers: number;
 };
 
-const pageOf = ({ urn, row, held, person, siteUrl, followers }: Found): Page => {
+const toPage = ({ urn, row, userRoles, userGrant, siteUrl, followers }: OrganizationAccess): Page => {
   const name = row.localizedName || row.vanityName || row.id;
-  const mayPost = held.some((role) => posting.includes(role)) && person.scopes.includes('w_organization_social');
+  const canPost =
+    userRoles.some((role) => postingRoles.includes(role)) && userGrant.scopes.includes('w_organization_social');
   return {
     id: urn,
     name,
     url: row.vanityName ? `${siteUrl}/company/${row.vanityName}` : undefined,
     followers,
-    can: { publish: mayPost, advertise: false, manage: held.includes('ADMINISTRATOR') },
-    grant: mayPost ? { ...person, account: { id: urn, name } } : undefined,
+    can: { publish: canPost, advertise: false, manage: userRoles.includes('ADMINISTRATOR') },
+    grant: canPost ? { ...userGrant, account: { id: urn, name } } : undefined,
   };
 };

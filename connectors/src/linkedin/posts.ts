@@ -1,51 +1,53 @@
 import type { Grant } from '../ports/grant.ts';
-import type { PostFigures, Posts, RemotePost } from '../ports/posts.ts';
+import type { PostStatistics, Posts, RemotePost } from '../ports/posts.ts';
 import type { Client } from './client.ts';
 import { fromLittleText } from './little-text.ts';
-import type { ReadBack } from './recent-posts.ts';
-import { addressOf, isOrganization, isVideo } from './urns.ts';
+import type { RecentPosts } from './recent-posts.ts';
+import { isOrganization, isVideo, toPostUrl } from './urns.ts';
 import { type PostRow, Statistics, type StatisticsRow } from './wire.ts';
 
-type Deps = { client: Client; readBack: ReadBack; siteUrl: string };
+type Deps = { client: Client; recentPosts: RecentPosts; siteUrl: string };
 
-/** So many posts' figures fit into one address. */
-const perAsk = 20;
+/** Max URNs per request, limited by the URL length. */
+const urnsPerRequest = 20;
 
-export const linkedinPosts = ({ client, readBack, siteUrl }: Deps): Posts => {
-  const figuresOf = async ({ accessToken: token, account }: Grant, urns: readonly string[]) => {
-    const figures = new Map<string, PostFigures>();
-    for (let from = 0; from < urns.length; from += perAsk) {
-      const some = urns.slice(from, from + perAsk);
-      const shares = some.filter((urn) => urn.startsWith('urn:li:share:'));
-      const ugcPosts = some.filter((urn) => urn.startsWith('urn:li:ugcPost:'));
+export const linkedinPosts = ({ client, recentPosts, siteUrl }: Deps): Posts => {
+  const readStatistics = async ({ accessToken: token, account }: Grant, urns: readonly string[]) => {
+    const statistics = new Map<string, PostStatistics>();
+    for (let from = 0; from < urns.length; from += urnsPerRequest) {
+      const batch = urns.slice(from, from + urnsPerRequest);
+      const shares = batch.filter((urn) => urn.startsWith('urn:li:share:'));
+      const ugcPosts = batch.filter((urn) => urn.startsWith('urn:li:ugcPost:'));
       const params = {
         q: 'organizationalEntity',
         organizationalEntity: account.id,
         shares: shares.length > 0 ? shares : undefined,
         ugcPosts: ugcPosts.length > 0 ? ugcPosts : undefined,
       };
-      const ask = { operation: 'statistics', to: '/organizationalEntityShareStatistics', token, params };
-      const { elements } = await client.read(ask, Statistics);
-      for (const row of elements) figures.set(row.share ?? row.ugcPost ?? '', figuresIn(row));
+      const request = { operation: 'statistics', to: '/organizationalEntityShareStatistics', token, params };
+      const { elements } = await client.read(request, Statistics);
+      for (const row of elements) statistics.set(row.share ?? row.ugcPost ?? '', toStatistics(row));
     }
-    return figures;
+    return statistics;
   };
 
   return {
-    async list(grant, { since, until, most }) {
-      // Old posts changed lately come first, so nothing can be cut off before it is sorted by its own moment.
-      const rows = (await readBack.rows(grant, since, Number.POSITIVE_INFINITY))
+    async list(grant, { since, until, limit }) {
+      // The list is sorted by last change, so it is cut only after sorting by creation time.
+      const rows = (await recentPosts.listRows(grant, since, Number.POSITIVE_INFINITY))
         .filter(({ createdAt }) => (!since || createdAt >= since) && (!until || createdAt <= until))
         .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-        .slice(0, most);
+        .slice(0, limit);
       const urns = rows.map(({ id }) => id);
-      const figures = isOrganization(grant.account.id) ? await figuresOf(grant, urns) : new Map<string, PostFigures>();
-      return rows.map((row) => postOf(row, siteUrl, figures.get(row.id) ?? {}));
+      const statistics = isOrganization(grant.account.id)
+        ? await readStatistics(grant, urns)
+        : new Map<string, PostStatistics>();
+      return rows.map((row) => toRemotePost(row, siteUrl, statistics.get(row.id) ?? {}));
     },
   };
 };
 
-const figuresIn = ({ totalShareStatistics: row }: StatisticsRow): PostFigures => ({
+const toStatistics = ({ totalShareStatistics: row }: StatisticsRow): PostStatistics => ({
   views: row.impressionCount ?? undefined,
   reach: row.uniqueImpressionsCount ?? undefined,
   clicks: row.clickCount ?? undefined,
@@ -54,19 +56,19 @@ const figuresIn = ({ totalShareStatistics: row }: StatisticsRow): PostFigures =>
   reactions: row.likeCount ?? undefined,
 });
 
-export const postOf = (row: PostRow, siteUrl: string, figures: PostFigures): RemotePost => ({
+export const toRemotePost = (row: PostRow, siteUrl: string, statistics: PostStatistics): RemotePost => ({
   id: row.id,
   text: fromLittleText(row.commentary ?? ''),
-  url: addressOf(siteUrl, row.id),
+  url: toPostUrl(siteUrl, row.id),
   createdAt: row.publishedAt ?? row.createdAt,
-  type: typeOf(row),
+  type: toType(row),
   link: row.content?.article?.source ?? undefined,
   title: row.content?.article?.title ?? row.content?.media?.title ?? undefined,
   description: row.content?.article?.description ?? undefined,
-  figures,
+  statistics,
 });
 
-const typeOf = ({ content }: PostRow): RemotePost['type'] => {
+const toType = ({ content }: PostRow): RemotePost['type'] => {
   if (!content) return 'text';
   if (content.article) return 'link';
   if (content.multiImage) return 'album';

@@ -4,81 +4,90 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication, Publisher } from '../ports/publisher.ts';
 import type { Client } from './client.ts';
 import { fromLittleText, toLittleText } from './little-text.ts';
-import type { ReadBack } from './recent-posts.ts';
-import { unfit, uploads } from './uploads.ts';
-import { addressOf, isOrganization } from './urns.ts';
+import type { RecentPosts } from './recent-posts.ts';
+import { invalidPostError, uploads } from './uploads.ts';
+import { isOrganization, toPostUrl } from './urns.ts';
 import { Nothing } from './wire.ts';
 
-/** What only LinkedIn offers: a link with the words of its card, since LinkedIn reads no link for itself. */
+/** LinkedIn-only options: a link with its card text, since LinkedIn doesn't fetch links. */
 export const LinkedinPost = z.object({
   link: z.url().optional(),
   title: z.string().max(400).optional(),
   description: z.string().max(4086).optional(),
 });
 
-const Shown = z.object({ id: z.string(), altText: z.string().optional() });
-const Memo = z.object({ commentary: z.string(), media: z.array(Shown), settings: LinkedinPost });
-type Memo = z.output<typeof Memo>;
+/** State between checks, stored as JSON: keep the keys. */
+const UploadedMedium = z.object({ id: z.string(), altText: z.string().optional() });
+const PublishState = z.object({ commentary: z.string(), media: z.array(UploadedMedium), settings: LinkedinPost });
+type PublishState = z.output<typeof PublishState>;
 
-type Deps = { client: Client; readBack: ReadBack; siteUrl: string };
+type Deps = { client: Client; recentPosts: RecentPosts; siteUrl: string };
 
-const mostImages = 20;
-const soon = 3;
-const later = 15;
+const maxImages = 20;
+const imageCheckSeconds = 3;
+const videoCheckSeconds = 15;
 
 /**
- * Publishes as a member or as an organisation, whichever the grant's account is. Media go up unseen first and are
- * waited for, so that one single call makes the post appear.
+ * Publishes as a member or an organization, by the grant's account. Media are uploaded and processed first, so that a
+ * single call publishes the post.
  */
-export const linkedinPublisher = ({ client, readBack, siteUrl }: Deps): Publisher => {
-  const media = uploads(client);
+export const linkedinPublisher = ({ client, recentPosts, siteUrl }: Deps): Publisher => {
+  const uploader = uploads(client);
 
-  const send = async (grant: Grant, memo: Memo): Promise<Publication> => {
+  const send = async (grant: Grant, publishState: PublishState): Promise<Publication> => {
     const json = {
       author: grant.account.id,
-      commentary: memo.commentary,
+      commentary: publishState.commentary,
       visibility: 'PUBLIC',
       distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
-      content: contentOf(memo),
+      content: toContent(publishState),
       lifecycleState: 'PUBLISHED',
       isReshareDisabledByAuthor: false,
     };
-    const ask = { operation: 'posts.create', to: '/posts', token: grant.accessToken, json };
-    const urn = (await client.write(ask, Nothing)).headers.get('x-restli-id');
-    if (!urn) throw unnamed();
-    return { state: 'published', id: urn, url: addressOf(siteUrl, urn) };
+    const request = { operation: 'posts.create', to: '/posts', token: grant.accessToken, json };
+    const urn = (await client.write(request, Nothing)).headers.get('x-restli-id');
+    if (!urn) throw noIdError();
+    return { state: 'published', id: urn, url: toPostUrl(siteUrl, urn) };
   };
 
-  const proceed = async (grant: Grant, memo: Memo, checkInSeconds: number): Promise<Publication> => {
-    const urns = memo.media.map(({ id }) => id);
-    if ((await media.readiness(grant, urns)) === 'ready') return send(grant, memo);
-    return { state: 'waiting', checkInSeconds, memo };
+  const publishWhenReady = async (
+    grant: Grant,
+    publishState: PublishState,
+    checkInSeconds: number,
+  ): Promise<Publication> => {
+    const urns = publishState.media.map(({ id }) => id);
+    if ((await uploader.checkReadiness(grant, urns)) === 'ready') return send(grant, publishState);
+    return { state: 'waiting', checkInSeconds, publishState };
   };
 
   return {
     settings: LinkedinPost,
 
     async begin(grant, post) {
-      const settings = settingsOf(post);
-      checkMedia(post.media, settings.link !== undefined);
-      const shown: Memo['media'] = [];
+      const settings = parseSettings(post);
+      requireValidMedia(post.media, settings.link !== undefined);
+      const uploaded: PublishState['media'] = [];
       for (const medium of post.media)
-        shown.push({ id: await media.upload(grant, medium), ...(medium.alt ? { altText: medium.alt } : {}) });
+        uploaded.push({ id: await uploader.upload(grant, medium), ...(medium.alt ? { altText: medium.alt } : {}) });
       const isVideo = post.media[0]?.kind === 'video';
-      return proceed(grant, { commentary: toLittleText(post.text), media: shown, settings }, isVideo ? later : soon);
+      return publishWhenReady(
+        grant,
+        { commentary: toLittleText(post.text), media: uploaded, settings },
+        isVideo ? videoCheckSeconds : imageCheckSeconds,
+      );
     },
 
-    resume: (grant, memo) => proceed(grant, Memo.parse(memo), later),
+    resume: (grant, publishState) => publishWhenReady(grant, PublishState.parse(publishState), videoCheckSeconds),
 
     async find(grant, post, since) {
-      if (!isOrganization(grant.account.id)) throw unreadable();
-      const urn = await readBack.find(grant, since, (text) => same(fromLittleText(text), post.text));
-      return urn === undefined ? undefined : { state: 'published', id: urn, url: addressOf(siteUrl, urn) };
+      if (!isOrganization(grant.account.id)) throw unreadableError();
+      const urn = await recentPosts.find(grant, since, (text) => isSameText(fromLittleText(text), post.text));
+      return urn === undefined ? undefined : { state: 'published', id: urn, url: toPostUrl(siteUrl, urn) };
     },
   };
 };
 
-const contentOf = ({ media, settings: { link, title, description } }: Memo): object | undefined => {
+const toContent = ({ media, settings: { link, title, description } }: PublishState): object | undefined => {
   const [first] = media;
   if (link !== undefined)
     return { article: { source: link, title, description, ...(first ? { thumbnail: first.id } : {}) } };
@@ -86,35 +95,38 @@ const contentOf = ({ media, settings: { link, title, description } }: Memo): obj
   return media.length > 1 ? { multiImage: { images: media } } : { media: { ...first, ...(title ? { title } : {}) } };
 };
 
-const checkMedia = (media: readonly Medium[], hasLink: boolean) => {
+const requireValidMedia = (media: readonly Medium[], hasLink: boolean) => {
   const hasVideo = media.some(({ kind }) => kind === 'video');
-  if (hasVideo && media.length > 1) throw unfit('A video goes alone: take the other pictures and videos out.');
+  if (hasVideo && media.length > 1)
+    throw invalidPostError('A video can’t be combined with other media. Remove the rest.');
   if (hasLink && (hasVideo || media.length > 1))
-    throw unfit('LinkedIn shows either a link with one picture, or pictures and videos. Take one of them out.');
-  if (media.length > mostImages) throw unfit(`LinkedIn takes at most ${mostImages} pictures in one post.`);
+    throw invalidPostError('LinkedIn shows a link with 1 image, or images and videos. Remove one of them.');
+  if (media.length > maxImages) throw invalidPostError(`LinkedIn accepts up to ${maxImages} images per post.`);
 };
 
-/** LinkedIn trims what it is given and may turn line ends around. */
-const same = (theirs: string, ours: string): boolean => plain(theirs) === plain(ours);
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+/** LinkedIn trims texts and can change line endings. */
+const isSameText = (remoteText: string, ownText: string): boolean =>
+  normalizeText(remoteText) === normalizeText(ownText);
+const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-const settingsOf = ({ settings }: Post): z.output<typeof LinkedinPost> => {
-  const read = LinkedinPost.safeParse(settings ?? {});
-  if (!read.success) throw unfit(`These settings do not fit LinkedIn: ${read.error.issues[0]?.message ?? ''}`);
-  return read.data;
+const parseSettings = ({ settings }: Post): z.output<typeof LinkedinPost> => {
+  const parsed = LinkedinPost.safeParse(settings ?? {});
+  if (!parsed.success)
+    throw invalidPostError(`LinkedIn doesn’t accept these settings: ${parsed.error.issues[0]?.message ?? ''}`);
+  return parsed.data;
 };
 
-const unnamed = () =>
+const noIdError = () =>
   new ConnectorFailure('unclear', {
     network: 'linkedin',
     code: 'no-id',
-    sentence: 'LinkedIn took the post but did not say which one it is. It was not sent again.',
+    message: 'LinkedIn accepted the post but returned no ID. We didn’t send it again.',
   });
 
-/** Only chosen partners may read members' posts. Sending the same again is safe here: LinkedIn refuses it by name. */
-const unreadable = () =>
+/** Only approved partners can read members' posts. Sending again is safe: LinkedIn rejects duplicates. */
+const unreadableError = () =>
   new ConnectorFailure('permission', {
     network: 'linkedin',
     code: 'members-unreadable',
-    sentence: 'LinkedIn lets no app read a member’s own posts, so we cannot check. Look at the profile on LinkedIn.',
+    message: 'Apps can’t read a member’s own posts on LinkedIn. Check the profile on LinkedIn.',
   });

@@ -8,58 +8,58 @@ import { ImageStarted, MediumState, Nothing, VideoStarted } from './wire.ts';
 
 export type Readiness = 'ready' | 'waiting';
 
-/** Pictures and videos go up unseen: nobody sees anything before the post that shows them. */
+/** Uploads images and videos; they are invisible until a post uses them. */
 export const uploads = (client: Client) => {
-  const bytesOf = async ({ file }: Medium): Promise<Uint8Array<ArrayBuffer>> => {
-    if (!file) throw unfit('LinkedIn takes pictures and videos as files, not by their address. Add the file itself.');
+  const readBytes = async ({ file }: Medium): Promise<Uint8Array<ArrayBuffer>> => {
+    if (!file) throw invalidPostError('LinkedIn needs the file of an image or video, not its URL. Add the file.');
     return file.bytes();
   };
 
-  const image = async ({ accessToken: token, account }: Grant, medium: Medium): Promise<string> => {
-    const bytes = await bytesOf(medium);
+  const uploadImage = async ({ accessToken: token, account }: Grant, medium: Medium): Promise<string> => {
+    const bytes = await readBytes(medium);
     const json = { initializeUploadRequest: { owner: account.id } };
     const params = { action: 'initializeUpload' };
-    const ask = { operation: 'images.initialize', to: '/images', token, params, json };
-    const { value } = await client.once(ask, ImageStarted);
+    const request = { operation: 'images.initialize', to: '/images', token, params, json };
+    const { value } = await client.once(request, ImageStarted);
     await client.upload(value.uploadUrl, token, bytes, Nothing);
     return value.image;
   };
 
-  /** In the parts LinkedIn names, then declared whole by their etags. */
-  const video = async ({ accessToken: token, account }: Grant, medium: Medium): Promise<string> => {
-    const bytes = await bytesOf(medium);
+  /** Chunked upload with LinkedIn's ranges, finalized with the etags. */
+  const uploadVideo = async ({ accessToken: token, account }: Grant, medium: Medium): Promise<string> => {
+    const bytes = await readBytes(medium);
     const initializeUploadRequest = {
       owner: account.id,
       fileSizeBytes: bytes.length,
       uploadCaptions: false,
       uploadThumbnail: false,
     };
-    const ask = (action: string, json: unknown) => ({
+    const toRequest = (action: string, json: unknown) => ({
       operation: `videos.${action}`,
       to: '/videos',
       token,
       params: { action },
       json,
     });
-    const { value } = await client.once(ask('initializeUpload', { initializeUploadRequest }), VideoStarted);
+    const { value } = await client.once(toRequest('initializeUpload', { initializeUploadRequest }), VideoStarted);
     const uploadedPartIds: string[] = [];
     for (const { uploadUrl, firstByte, lastByte } of value.uploadInstructions)
       uploadedPartIds.push(await client.upload(uploadUrl, token, bytes.slice(firstByte, lastByte + 1), Nothing));
     const finalizeUploadRequest = { video: value.video, uploadToken: value.uploadToken, uploadedPartIds };
-    await client.once(ask('finalizeUpload', { finalizeUploadRequest }), Nothing);
+    await client.once(toRequest('finalizeUpload', { finalizeUploadRequest }), Nothing);
     return value.video;
   };
 
   return {
     upload: (grant: Grant, medium: Medium): Promise<string> =>
-      medium.kind === 'video' ? video(grant, medium) : image(grant, medium),
+      medium.kind === 'video' ? uploadVideo(grant, medium) : uploadImage(grant, medium),
 
-    /** One look at each, no loop: the job that called us waits. */
-    async readiness({ accessToken: token }: Grant, urns: readonly string[]): Promise<Readiness> {
+    /** Checks each once; the job waits between checks. */
+    async checkReadiness({ accessToken: token }: Grant, urns: readonly string[]): Promise<Readiness> {
       for (const urn of urns) {
         const to = isVideo(urn) ? pathOf`/videos/${urn}` : pathOf`/images/${urn}`;
         const { status } = await client.read({ operation: 'media.status', to, token }, MediumState);
-        if (status.endsWith('FAILED')) throw notProcessed(isVideo(urn) ? 'video' : 'picture');
+        if (status.endsWith('FAILED')) throw processingError(isVideo(urn) ? 'video' : 'image');
         if (status !== 'AVAILABLE') return 'waiting';
       }
       return 'ready';
@@ -67,12 +67,12 @@ export const uploads = (client: Client) => {
   };
 };
 
-export const unfit = (sentence: string) =>
-  new ConnectorFailure('rejected', { network: 'linkedin', code: 'unfit-post', sentence });
+export const invalidPostError = (message: string) =>
+  new ConnectorFailure('rejected', { network: 'linkedin', code: 'unfit-post', message });
 
-const notProcessed = (what: string) =>
+const processingError = (mediumType: string) =>
   new ConnectorFailure('rejected', {
     network: 'linkedin',
     code: 'media-failed',
-    sentence: `LinkedIn could not process the ${what}. Check its format and size, then send it again.`,
+    message: `LinkedIn couldn’t process the ${mediumType}. Check its format and size, then publish again.`,
   });

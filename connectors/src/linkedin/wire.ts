@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-// LinkedIn's own words. Unknown fields are dropped; fields we do not depend on may be missing.
+// Wire format of LinkedIn. Unknown fields are dropped; unused fields may be missing.
 
 const text = z.string().nullish();
-const moment = z.number().transform((ms) => new Date(ms));
+const dateTime = z.number().transform((ms) => new Date(ms));
 
-/** Some answers have nothing but a status and headers. */
+/** For responses with only status and headers. */
 export const Nothing = z.unknown();
 
 export const UserInfo = z.object({
@@ -59,9 +59,9 @@ export const PostRow = z.object({
     })
     .nullish(),
   lifecycleState: text,
-  createdAt: moment,
-  publishedAt: moment.nullish(),
-  lastModifiedAt: moment.nullish(),
+  createdAt: dateTime,
+  publishedAt: dateTime.nullish(),
+  lastModifiedAt: dateTime.nullish(),
 });
 export type PostRow = z.output<typeof PostRow>;
 export const PostRows = page(PostRow);
@@ -82,7 +82,7 @@ export const Statistics = page(
 );
 export type StatisticsRow = z.output<typeof Statistics>['elements'][number];
 
-export const Refusal = z.object({
+export const ErrorBody = z.object({
   message: text,
   status: z.number().nullish(),
   serviceErrorCode: z.number().nullish(),
@@ -101,4 +101,4 @@ export const Refusal = z.object({
     })
     .nullish(),
 });
-export const OAuthRefusal = z.object({ error: z.string(), error_description: text });
+export const OAuthErrorBody = z.object({ error: z.string(), error_description: text });

@@ -15,7 +15,7 @@ readingConformance({
       match: 'GET /api/stats/api/v1.0/sub_accounts',
     },
     paged: { run: ({ subAccounts }) => subAccounts.list(), match: 'GET /api/stats/api/v1.0/sub_accounts' },
-    // A dead token is replaced here and the question asked once more: native-ads.test.ts looks at that.
+    // An invalid token is replaced and the read repeated; native-ads.test.ts covers that.
     faults: { busy: 'rate-limit', error: 'error', permission: 'permission-missing' },
   },
 });

@@ -1,36 +1,41 @@
 import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
-import { Refusal } from './wire.ts';
+import { ErrorBody } from './wire.ts';
 
-const badKey = 'The native-ads network does not know the key in the settings. Whoever runs this product can renew it.';
+const invalidKey = 'The native-ads network rejected the API key in the settings. Ask your administrator to renew it.';
 
-/** What the network's codes mean; each repeats the status of its answer. */
+/** Error codes of the network; numeric ones repeat the HTTP status. */
 const rows: readonly ErrorRow[] = [
-  { code: 'invalid_client', kind: 'rejected', sentence: badKey },
-  { code: 'invalid_request', kind: 'rejected', sentence: badKey },
-  { code: 'unauthorized_client', kind: 'rejected', sentence: badKey },
-  { code: 'unsupported_grant_type', kind: 'rejected', sentence: badKey },
-  { code: 400, kind: 'rejected', sentence: 'The native-ads network refused a part of this.' },
-  { code: 401, kind: 'reauthorize', sentence: 'The native-ads network no longer accepts the key in the settings.' },
+  { code: 'invalid_client', kind: 'rejected', message: invalidKey },
+  { code: 'invalid_request', kind: 'rejected', message: invalidKey },
+  { code: 'unauthorized_client', kind: 'rejected', message: invalidKey },
+  { code: 'unsupported_grant_type', kind: 'rejected', message: invalidKey },
+  { code: 400, kind: 'rejected', message: 'The native-ads network rejected part of this request.' },
+  {
+    code: 401,
+    kind: 'reauthorize',
+    message: 'The native-ads network no longer accepts the API key. Ask your administrator to renew it.',
+  },
   {
     code: 403,
     kind: 'permission',
-    sentence: 'The native-ads network has not switched on its API for the product. Its account manager can do that.',
+    message:
+      'The native-ads network hasn’t enabled its API for us. Ask your administrator to contact its account manager.',
   },
-  { code: 404, kind: 'gone', sentence: 'The native-ads network no longer has this.' },
-  { code: 429, kind: 'busy', sentence: 'The native-ads network asks us to slow down.' },
+  { code: 404, kind: 'gone', message: 'The native-ads network no longer has this item.' },
+  { code: 429, kind: 'busy', message: 'The native-ads network’s rate limit was reached. Try again later.' },
 ];
 
-const lookUp = errorTable(rows);
+const findRow = errorTable(rows);
 
 export const parseError: ParseError = ({ status, body }) => {
-  const read = Refusal.safeParse(body);
-  if (!read.success) return undefined;
-  const { errors, error, error_description } = read.data;
+  const parsed = ErrorBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { errors, error, error_description } = parsed.data;
   const [first] = errors ?? [];
   const code = error ?? first?.code ?? status;
-  const row = lookUp(code) ?? lookUp(status);
-  // Its own trouble is left to the status.
+  const row = findRow(code) ?? findRow(status);
+  // Server errors are mapped by status.
   if (!row) return undefined;
-  const words = [first?.title, first?.detail].filter(Boolean).join(': ') || (error_description ?? undefined);
-  return { kind: row.kind, sentence: row.sentence, code: String(code), words };
+  const networkMessage = [first?.title, first?.detail].filter(Boolean).join(': ') || (error_description ?? undefined);
+  return { kind: row.kind, message: row.message, code: String(code), networkMessage };
 };

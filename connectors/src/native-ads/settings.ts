@@ -1,9 +1,9 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** Where the network is, and the product's own key to it. */
+/** The network's URL and our API key. */
 export type NativeAdsSettings = { apiUrl: string; app: App };
 
 export const nativeAdsAddresses = { apiUrl: 'https://api.revcontent.io' };
 
-/** The same host at the practice networks. */
+/** The practice network's URL. */
 export const practiceAddresses = (practiceUrl: string) => ({ apiUrl: `${practiceUrl}/native-ads/api` });

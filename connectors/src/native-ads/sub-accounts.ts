@@ -5,39 +5,39 @@ import { list, SubAccountRow } from './wire.ts';
 type Deps = { api: Api; sleep: (ms: number) => Promise<void> };
 
 const pageSize = 100;
-const mostPages = 200;
-/** The network wants at most two calls in a second. */
+const maxPages = 200;
+/** The network allows 2 calls per second. */
 const betweenPagesMs = 500;
 
 export const nativeAdsSubAccounts = ({ api, sleep }: Deps): SubAccounts => {
-  /** Page by page: the network says no total, and a page that is not full is the last. */
-  async function* pages() {
-    for (let page = 0; page < mostPages; page += 1) {
+  /** Reads page by page: there is no total, and a page that is not full is the last. */
+  async function* readPages() {
+    for (let page = 0; page < maxPages; page += 1) {
       if (page > 0) await sleep(betweenPagesMs);
       const query = { limit: String(pageSize), offset: String(page * pageSize) };
-      const ask = { operation: 'sub-accounts.list', to: '/stats/api/v1.0/sub_accounts/list_accounts', query };
-      const { data } = await api.read(ask, list(SubAccountRow));
-      yield data.map(subAccountOf);
+      const request = { operation: 'sub-accounts.list', to: '/stats/api/v1.0/sub_accounts/list_accounts', query };
+      const { data } = await api.read(request, list(SubAccountRow));
+      yield data.map(toSubAccount);
       if (data.length < pageSize) return;
     }
   }
 
   return {
     async list() {
-      // An account added meanwhile shifts the pages: it may come twice, and is kept once.
+      // An account added concurrently shifts the pages, so duplicates are removed.
       const accounts = new Map<string, SubAccount>();
-      for await (const page of pages()) for (const account of page) accounts.set(account.id, account);
+      for await (const page of readPages()) for (const account of page) accounts.set(account.id, account);
       return [...accounts.values()];
     },
 
     async find(username) {
-      const wanted = username.trim().toLowerCase();
-      if (wanted === '') return undefined;
-      for await (const page of pages()) {
-        const found = page.find(
-          (account) => account.username.toLowerCase() === wanted || account.email?.toLowerCase() === wanted,
+      const wantedName = username.trim().toLowerCase();
+      if (wantedName === '') return undefined;
+      for await (const page of readPages()) {
+        const match = page.find(
+          (account) => account.username.toLowerCase() === wantedName || account.email?.toLowerCase() === wantedName,
         );
-        if (found) return found;
+        if (match) return match;
       }
       return undefined;
     },
@@ -46,17 +46,17 @@ export const nativeAdsSubAccounts = ({ api, sleep }: Deps): SubAccounts => {
 
 const statuses: Record<string, SubAccount['status']> = { active: 'active', pending: 'pending', disabled: 'disabled' };
 
-export const subAccountOf = ({ user_id, user_name, user_email, status, created }: SubAccountRow): SubAccount => ({
+export const toSubAccount = ({ user_id, user_name, user_email, status, created }: SubAccountRow): SubAccount => ({
   id: user_id,
-  // An account without a name is known by its mail address.
+  // Falls back to the email address, then to the id.
   username: user_name || user_email || user_id,
   email: user_email ?? undefined,
   status: statuses[status?.toLowerCase() ?? ''] ?? 'unknown',
-  createdAt: momentOf(created),
+  createdAt: parseUtcTime(created),
 });
 
 /** "2021-05-01 14:15:10", in UTC. */
-const momentOf = (text: string | null | undefined): Date | undefined => {
+const parseUtcTime = (text: string | null | undefined): Date | undefined => {
   const at = new Date(`${text?.replace(' ', 'T')}Z`);
   return Number.isNaN(at.getTime()) ? undefined : at;
 };

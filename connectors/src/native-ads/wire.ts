@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The network's own words. Unknown fields are dropped; numbers come as texts.
+// Wire format of the network. Unknown fields are dropped; numbers can be strings.
 
 const text = z.string().nullish();
 
@@ -15,8 +15,8 @@ export type SubAccountRow = z.output<typeof SubAccountRow>;
 
 export const list = <T extends z.ZodType>(row: T) => z.object({ success: z.literal(true), data: z.array(row) });
 
-/** A refusal in the network's envelope, or one of the token endpoint. */
-export const Refusal = z.object({
+/** An API error, or an error of the token endpoint. */
+export const ErrorBody = z.object({
   errors: z.array(z.object({ code: z.coerce.number(), title: text, detail: text })).nullish(),
   error: text,
   error_description: text,

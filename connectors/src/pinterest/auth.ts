@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type OAuth2Facts, oauth2, readCallback, refreshedGrant } from '../kit/auth/oauth2.ts';
+import { type OAuth2Config, oauth2, readCallback, refreshedGrant } from '../kit/auth/oauth2.ts';
 import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
 import type { RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';
@@ -8,7 +8,7 @@ import { UserAccount } from './wire.ts';
 
 type Deps = { client: Client; settings: PinterestSettings; now: () => Date };
 
-const factsOf = ({ wwwUrl }: PinterestSettings): OAuth2Facts => ({
+const toOAuth2Config = ({ wwwUrl }: PinterestSettings): OAuth2Config => ({
   authorizeUrl: `${wwwUrl.replace(/\/+$/, '')}/oauth/`,
   tokenPath: '/v5/oauth/token',
   scopeSeparator: ',',
@@ -17,15 +17,15 @@ const factsOf = ({ wwwUrl }: PinterestSettings): OAuth2Facts => ({
 });
 
 /**
- * Thirty days of access, and a refresh token that is good for one use within sixty: whoever refreshes must keep the
- * new one at once, and a connection nobody uses must be refreshed all the same.
+ * Access tokens last 30 days; refresh tokens are single-use and last 60: the caller must store the new one immediately
+ * and also refresh unused connections.
  */
 export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
-  const flow = oauth2({ http: client.http, facts: factsOf(settings), app: settings.app, now });
+  const flow = oauth2({ http: client.http, config: toOAuth2Config(settings), app: settings.app, now });
 
-  const me = async (token: string): Promise<RemoteAccount> => {
-    const ask = { operation: 'account', to: '/user_account', token };
-    const { id, username, business_name, profile_image } = await client.read(ask, UserAccount);
+  const readAccount = async (token: string): Promise<RemoteAccount> => {
+    const request = { operation: 'account', to: '/user_account', token };
+    const { id, username, business_name, profile_image } = await client.read(request, UserAccount);
     return { id: id ?? username, name: business_name || username, picture: profile_image ?? undefined };
   };
 
@@ -33,42 +33,45 @@ export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer
     authorizeUrl: flow.authorizeUrl,
 
     async exchange({ code, redirectUri }) {
-      const token = await flow.ask('oauth.exchange', {
+      const token = await flow.requestToken('oauth.exchange', {
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
-        // Older apps get rotating refresh tokens only when they ask; for the others it changes nothing.
+        // Older apps get rotating refresh tokens only with this parameter; for others it has no effect.
         continuous_refresh: 'true',
       });
-      return { ...token, scopes: token.scopes ?? [], account: await me(token.accessToken) };
+      return { ...token, scopes: token.scopes ?? [], account: await readAccount(token.accessToken) };
     },
 
     async refresh(grant) {
       const fields = { grant_type: 'refresh_token', refresh_token: grant.refreshToken };
-      return refreshedGrant(grant, await flow.ask('oauth.refresh', fields));
+      return refreshedGrant(grant, await flow.requestToken('oauth.refresh', fields));
     },
 
-    /** Pinterest does not tell what a token may do: what it was given with is what it has. */
+    /** Pinterest has no introspection: the granted scopes are those of the grant. */
     async probe({ accessToken, scopes, expiresAt }) {
       try {
-        return { isAlive: true, granted: scopes, declined: [], expiresAt, account: await me(accessToken) };
+        return { isAlive: true, granted: scopes, declined: [], expiresAt, account: await readAccount(accessToken) };
       } catch (error) {
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        return dead(error, expiresAt);
+        return toDeadHealth(error, expiresAt);
       }
     },
 
-    // Pinterest lets only the person end it, in the settings of their account.
+    // Pinterest has no revoke API; only the user can end it, in the account settings.
     revoke: async () => undefined,
   };
 };
 
-const dead = ({ facts: { sentence, words, code } }: ConnectorFailure, expiresAt: Date | undefined): Health => ({
+const toDeadHealth = (
+  { details: { message, networkMessage, code } }: ConnectorFailure,
+  expiresAt: Date | undefined,
+): Health => ({
   isAlive: false,
   granted: [],
   declined: [],
   expiresAt,
-  problem: { kind: 'reauthorize', sentence, words, code },
+  problem: { kind: 'reauthorize', message, networkMessage, code },
 });
 
 export const pinterestCallback: Callback = { read: (query) => readCallback(query, ['access_denied']) };

@@ -6,20 +6,20 @@ import { BoardRow } from './wire.ts';
 
 export const pinterestBoards = (client: Client): Boards => ({
   async list({ accessToken: token }) {
-    const ask = { operation: 'boards', to: '/boards', token, query: { page_size: '25' } };
-    return (await client.all(ask, BoardRow)).map(boardOf);
+    const request = { operation: 'boards', to: '/boards', token, query: { page_size: '25' } };
+    return (await client.listAll(request, BoardRow)).map(toBoard);
   },
   async create({ accessToken: token }, { name, description }) {
     const json = { name, ...(description ? { description } : {}), privacy: 'PUBLIC' };
-    return boardOf(await client.write({ operation: 'boards.create', to: '/boards', token, json }, BoardRow));
+    return toBoard(await client.write({ operation: 'boards.create', to: '/boards', token, json }, BoardRow));
   },
 });
 
-/** One board as it is now. */
-export const boardNow = async (client: Client, { accessToken: token }: Grant, id: string): Promise<Board> =>
-  boardOf(await client.read({ operation: 'board', to: pathOf`/boards/${id}`, token }, BoardRow));
+/** Reads one board. */
+export const readBoard = async (client: Client, { accessToken: token }: Grant, id: string): Promise<Board> =>
+  toBoard(await client.read({ operation: 'board', to: pathOf`/boards/${id}`, token }, BoardRow));
 
-export const boardOf = (row: BoardRow): Board => ({
+export const toBoard = (row: BoardRow): Board => ({
   id: row.id,
   name: row.name,
   description: row.description ?? '',

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import type { FilePart } from '../kit/http/request-body.ts';
 import { parseError } from './errors.ts';
-import { readUsage } from './limits.ts';
+import { readUsage } from './rate-limit-headers.ts';
 import { type PinterestSettings, uploadHosts } from './settings.ts';
 import { list } from './wire.ts';
 
-type Ask = {
+type ApiRequest = {
   operation: string;
   to: string;
   token: string;
@@ -14,24 +14,24 @@ type Ask = {
   json?: unknown;
 };
 
-export type Client = ReturnType<typeof client>;
+export type Client = ReturnType<typeof createClient>;
 
-/** So many pages are the most we follow for one list. */
-const mostPages = 200;
-const uploadMs = 300_000;
+/** Max pages read for one list. */
+const maxPages = 200;
+const uploadTimeoutMs = 300_000;
 
-/** Pinterest as every port speaks to it, with the token in a header. */
-export const client = (settings: PinterestSettings, outside: Runtime) => {
-  const facts = { network: 'pinterest', label: 'Pinterest', outside, explain: parseError, readUsage };
-  const api = createHttpClient({ ...facts, baseUrl: settings.apiUrl, requestIds: ['x-pinterest-rid'] });
+/** Pinterest client, token in a header. */
+export const createClient = (settings: PinterestSettings, runtime: Runtime) => {
+  const options = { network: 'pinterest', label: 'Pinterest', runtime, parseError, readUsage };
+  const api = createHttpClient({ ...options, baseUrl: settings.apiUrl, requestIds: ['x-pinterest-rid'] });
   const uploads = createHttpClient({
-    ...facts,
+    ...options,
     baseUrl: settings.uploadUrl,
     hosts: uploadHosts,
     requestIds: ['x-amz-request-id'],
   });
 
-  const callOf = ({ operation, to, token, query, json }: Ask): Request => ({
+  const toRequest = ({ operation, to, token, query, json }: ApiRequest): Request => ({
     operation,
     to: `/v5${to}`,
     query,
@@ -41,29 +41,43 @@ export const client = (settings: PinterestSettings, outside: Runtime) => {
 
   return {
     http: api,
-    read: async <T>(ask: Ask, shape: z.ZodType<T>): Promise<T> => (await api.read(callOf(ask), shape)).data,
-    once: async <T>(ask: Ask, shape: z.ZodType<T>): Promise<T> => (await api.once(callOf(ask), shape)).data,
-    write: async <T>(ask: Ask, shape: z.ZodType<T>): Promise<T> => (await api.write(callOf(ask), shape)).data,
+    read: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+      (await api.read(toRequest(request), shape)).data,
+    once: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+      (await api.once(toRequest(request), shape)).data,
+    write: async <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
+      (await api.write(toRequest(request), shape)).data,
 
-    /** Every row of a list, or the first `most`, or those up to the first that is `enough`. */
-    async all<T>(ask: Ask, row: z.ZodType<T>, most = Number.POSITIVE_INFINITY, enough?: (row: T) => boolean) {
+    /** All rows of a list, at most `limit`, until `isPast`. */
+    async listAll<T>(
+      request: ApiRequest,
+      row: z.ZodType<T>,
+      limit = Number.POSITIVE_INFINITY,
+      isPast?: (row: T) => boolean,
+    ) {
       const rows: T[] = [];
       let bookmark: string | undefined;
-      for (let page = 1; page <= mostPages; page += 1) {
-        const query = { ...ask.query, bookmark };
-        const { items, bookmark: next } = (await api.read(callOf({ ...ask, query }), list(row))).data;
+      for (let page = 1; page <= maxPages; page += 1) {
+        const query = { ...request.query, bookmark };
+        const { items, bookmark: next } = (await api.read(toRequest({ ...request, query }), list(row))).data;
         rows.push(...items);
-        if (!next || rows.length >= most || items.some((item) => enough?.(item))) break;
+        if (!next || rows.length >= limit || items.some((item) => isPast?.(item))) break;
         bookmark = next;
       }
-      return rows.slice(0, most);
+      return rows.slice(0, limit);
     },
 
-    /** A form for the other host, in which the file must come last. No token of ours goes there. */
+    /** Multipart upload to the storage host; the file must be the last field. Our token is not sent there. */
     upload: async <T>(to: string, fields: Record<string, string>, file: FilePart, shape: z.ZodType<T>) =>
       (
         await uploads.once(
-          { operation: 'media.upload', to, method: 'POST', body: { fields, files: { file } }, deadlineMs: uploadMs },
+          {
+            operation: 'media.upload',
+            to,
+            method: 'POST',
+            body: { fields, files: { file } },
+            deadlineMs: uploadTimeoutMs,
+          },
           shape,
         )
       ).data,

@@ -1,34 +1,35 @@
+import { nextSteps } from '@fanfare/contract/networks/failure';
 import { type ErrorRow, errorFromStatus, errorTable, type ParseError } from '../kit/http/errors.ts';
-import { Refusal } from './wire.ts';
+import { ErrorBody } from './wire.ts';
 
-const again = 'Connect the account again.';
+const reconnect = nextSteps.reauthorize;
 
-/** By status first: Pinterest's own codes are not its statuses, and only say more about the same status. */
+/** By status; Pinterest's own codes only refine it. */
 const rows: readonly ErrorRow[] = [
-  { code: 401, kind: 'reauthorize', sentence: `Pinterest no longer accepts this connection. ${again}` },
-  { code: 403, kind: 'permission', sentence: 'Pinterest needs one more permission for this.' },
+  { code: 401, kind: 'reauthorize', message: `Pinterest no longer accepts this connection. ${reconnect}` },
+  { code: 403, kind: 'permission', message: `Pinterest needs another permission. ${nextSteps.permission}` },
   {
     ...{ code: 403, subcode: 29, kind: 'permission' },
-    sentence: 'This account, or the app, may not do this on Pinterest.',
+    message: 'This account or the app can’t do this on Pinterest.',
   },
-  { code: 404, kind: 'gone', sentence: 'Pinterest no longer has this, or this account may not see it.' },
+  { code: 404, kind: 'gone', message: 'Pinterest no longer has this item, or this account can’t see it.' },
   {
     ...{ code: 404, subcode: 40, kind: 'gone' },
-    sentence: 'Pinterest no longer shows this board: it was removed or made secret. Choose another one.',
+    message: 'This Pinterest board was deleted or made secret. Choose another board.',
   },
-  { code: 404, subcode: 50, kind: 'gone', sentence: 'Pinterest no longer has this Pin.' },
-  { code: 400, kind: 'rejected', sentence: 'Pinterest refused a part of this.' },
-  { code: 409, kind: 'duplicate', sentence: 'Pinterest has this already.' },
-  { code: 429, kind: 'busy', sentence: 'This account, or the app, has used up what Pinterest allows for now.' },
+  { code: 404, subcode: 50, kind: 'gone', message: 'Pinterest no longer has this Pin.' },
+  { code: 400, kind: 'rejected', message: 'Pinterest rejected part of this request.' },
+  { code: 409, kind: 'duplicate', message: 'Pinterest already has this item.' },
+  { code: 429, kind: 'busy', message: 'This account or the app reached Pinterest’s rate limit. Try again later.' },
 ];
 
-const lookUp = errorTable(rows);
+const findRow = errorTable(rows);
 
-/** Decides on status and code, never on text. */
+/** Maps by status and code, never by text. */
 export const parseError: ParseError = ({ status, body }) => {
-  const read = Refusal.safeParse(body);
-  if (!read.success) return undefined;
-  const { code, message } = read.data;
-  const { kind, sentence } = lookUp(status, code) ?? errorFromStatus('Pinterest', status);
-  return { kind, sentence, code: String(code), words: message ?? undefined };
+  const parsed = ErrorBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { code, message: networkMessage } = parsed.data;
+  const { kind, message } = findRow(status, code) ?? errorFromStatus('Pinterest', status);
+  return { kind, message, code: String(code), networkMessage: networkMessage ?? undefined };
 };

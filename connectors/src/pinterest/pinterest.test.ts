@@ -7,76 +7,78 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
-// What the conformance suite does not ask of every network, and the exact requests of every operation.
+// Tests beyond the conformance suite, and the golden requests of every operation.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
-const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
+const runtime = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
 const boardId = '5497558851752000';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let pinterest: ReturnType<typeof practiceConnector>;
-let person: Grant;
+let user: Grant;
 let since = 0;
 
-const last = () => sandbox.journal.list({ network: 'pinterest' }).at(-1)?.id ?? 0;
-const visits = () => sandbox.journal.list({ network: 'pinterest', since });
-const hide: [RegExp, string][] = [
+const lastRequestId = () => sandbox.requestLog.list({ network: 'pinterest' }).at(-1)?.id ?? 0;
+const requests = () => sandbox.requestLog.list({ network: 'pinterest', since });
+const replacements: [RegExp, string][] = [
   [/(\/media\/)\d+/g, '$1<id>'],
   [/"media_id": "\d+"/g, '"media_id": "<id>"'],
   [/"(policy|x-amz-signature)": "\w+"/g, '"$1": "<secret>"'],
   [/uploads\/\w+\/\d+/g, '<key>'],
   [/bookmark=\S+/g, 'bookmark=<bookmark>'],
 ];
-const kept = (operation: string) => compareWithGolden(visits(), `./golden/${operation}.http`, hide);
+const expectGolden = (operation: string) => compareWithGolden(requests(), `./golden/${operation}.http`, replacements);
 
-const signIn = async (who?: string): Promise<Grant> => {
+const signIn = async (userId?: string): Promise<Grant> => {
   const address = new URL(pinterest.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
-  if (who) address.searchParams.set('practice_person', who);
-  const back = pinterest.callback.read(await submitConsent({ fetch, redirectUri }, address.href, { press: 'allow' }));
-  if (back.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(back)}.`);
-  since = last();
-  return pinterest.authorizer.exchange({ code: back.code, redirectUri });
+  if (userId) address.searchParams.set('practice_person', userId);
+  const result = pinterest.callback.read(
+    await submitConsent({ fetch, redirectUri }, address.href, { choice: 'allow' }),
+  );
+  if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
+  since = lastRequestId();
+  return pinterest.authorizer.exchange({ code: result.code, redirectUri });
 };
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [network] });
-  pinterest = practiceConnector(sandbox.url, outside);
-  person = await signIn();
+  pinterest = practiceConnector(sandbox.url, runtime);
+  user = await signIn();
 });
 beforeEach(() => {
   sandbox.faults.clear('pinterest');
-  since = last();
+  since = lastRequestId();
 });
 afterAll(() => sandbox?.stop());
 
 const png = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452000003e8000005dc', 'hex'));
-const picture: Medium = { kind: 'image', url: 'https://media.fanfare.test/tulip.jpg', alt: 'A tulip' };
-const withFile = (type = 'image/png', bytes = png): Medium => ({
-  ...picture,
+const image: Medium = { kind: 'image', url: 'https://media.fanfare.test/tulip.jpg', alt: 'A tulip' };
+const imageFile = (type = 'image/png', bytes = png): Medium => ({
+  ...image,
   file: { name: 'tulip', type, bytes: async () => bytes },
 });
 const video: Medium = {
   kind: 'video',
-  url: 'https://media.fanfare.test/film.mp4',
+  url: 'https://media.fanfare.test/video.mp4',
   file: {
-    name: 'film.mp4',
+    name: 'video.mp4',
     type: 'video/mp4',
     bytes: async () => new Uint8Array(Buffer.from('\0\0\0\x18ftypmp42 and more')),
   },
 };
-const settled = async (publication: Publication): Promise<Publication> => {
+const publishToEnd = async (publication: Publication): Promise<Publication> => {
   let now = publication;
-  for (let look = 0; look < 100 && now.state === 'waiting'; look += 1) {
+  for (let check = 0; check < 100 && now.state === 'waiting'; check += 1) {
     sandbox.clock.advance(now.checkInSeconds);
-    now = await pinterest.publisher.resume(person, JSON.parse(JSON.stringify(now.memo)));
+    now = await pinterest.publisher.resume(user, JSON.parse(JSON.stringify(now.publishState)));
   }
   return now;
 };
-const pinWith = async (text: string) =>
-  (await pinterest.posts.list(person, { most: 25 })).find((pin) => pin.text === text);
+const findPin = async (text: string) =>
+  (await pinterest.posts.list(user, { limit: 25 })).find((pin) => pin.text === text);
 
-describe('a login', () => {
-  test('gives thirty days, the name of the business, and a refresh token', async () => {
+describe('sign-in', () => {
+  test('sign-in → token for 30 days, business name, refresh token', async () => {
     const grant = await signIn();
-    await kept('exchange');
+    await expectGolden('exchange');
     const days = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29);
     expect(days).toBeLessThan(31);
@@ -84,17 +86,17 @@ describe('a login', () => {
     expect(grant.account).toMatchObject({ id: '549755885175100001', name: 'Harbour Coffee Roasters' });
   });
 
-  test('asks for scopes with commas', () => {
+  test('authorizeUrl → scopes separated by commas', () => {
     const address = pinterest.authorizer.authorizeUrl({ state: 's', scopes: ['a:b', 'c:d'], redirectUri });
     expect(new URL(address).searchParams.get('scope')).toBe('a:b,c:d');
   });
 
-  test('a refresh token is good for one use, and brings the next', async () => {
+  test('refresh token → single use, replaced by a new one', async () => {
     const first = await signIn();
-    since = last();
+    since = lastRequestId();
     const second = await pinterest.authorizer.refresh?.(first);
-    await kept('refresh');
-    if (!second) throw new Error('It cannot be refreshed.');
+    await expectGolden('refresh');
+    if (!second) throw new Error('The authorizer has no refresh.');
     expect(second.refreshToken).not.toBe(first.refreshToken);
     expect(second.accessToken).not.toBe(first.accessToken);
     await expect(pinterest.authorizer.refresh?.(first)).rejects.toMatchObject({ kind: 'reauthorize' });
@@ -102,168 +104,174 @@ describe('a login', () => {
     expect(third?.account).toEqual(first.account);
   });
 
-  test('the probe of a living token', async () => {
-    expect(await pinterest.authorizer.probe(person)).toMatchObject({ isAlive: true, granted: person.scopes });
-    await kept('probe');
+  test('probe of a valid token → alive', async () => {
+    expect(await pinterest.authorizer.probe(user)).toMatchObject({ isAlive: true, granted: user.scopes });
+    await expectGolden('probe');
   });
 });
 
 describe('boards', () => {
-  test('all that may be seen, over several pages, and which are public', async () => {
-    const boards = await pinterest.boards.list(person);
-    await kept('boards');
+  test('list → all boards over several pages, with visibility', async () => {
+    const boards = await pinterest.boards.list(user);
+    await expectGolden('boards');
     expect(boards).toHaveLength(29);
     expect(boards.filter(({ isPublic }) => !isPublic).map(({ name }) => name)).toEqual(['Wholesale samples']);
     expect(boards[0]).toMatchObject({ id: boardId, name: 'Brewing at home', picture: expect.stringMatching(/^http/) });
     expect(boards[0]?.pins).toBeGreaterThanOrEqual(60);
   });
 
-  test('a new one is public and there; the same name again is a duplicate', async () => {
+  test('new board → public and listed; same name again → duplicate', async () => {
     const grant = await signIn('549755885175100003');
     expect(await pinterest.boards.list(grant)).toEqual([]);
-    since = last();
-    const made = await pinterest.boards.create(grant, { name: 'Open studio', description: 'Come in' });
-    await kept('create-board');
-    expect(made).toMatchObject({ name: 'Open studio', description: 'Come in', isPublic: true, pins: 0 });
-    expect(await pinterest.boards.list(grant)).toEqual([made]);
+    since = lastRequestId();
+    const created = await pinterest.boards.create(grant, { name: 'Open studio', description: 'Come in' });
+    await expectGolden('create-board');
+    expect(created).toMatchObject({ name: 'Open studio', description: 'Come in', isPublic: true, pins: 0 });
+    expect(await pinterest.boards.list(grant)).toEqual([created]);
     await expect(pinterest.boards.create(grant, { name: 'open studio' })).rejects.toMatchObject({ kind: 'duplicate' });
   });
 });
 
 describe('publishing', () => {
-  test('a picture by its address, with title and link, seen by people and found by reading back', async () => {
+  test('image by URL with title and link → published, found by find', async () => {
     const settings = { boardId, title: 'Spring', link: 'https://harbour-coffee.test/spring' };
-    const post = { text: 'Tulips & <coffee>', media: [picture], settings };
-    const publication = await pinterest.publisher.begin(person, post);
-    await kept('publish-image-address');
-    if (publication.state !== 'published') throw new Error('It waits.');
+    const post = { text: 'Tulips & <coffee>', media: [image], settings };
+    const publication = await pinterest.publisher.begin(user, post);
+    await expectGolden('publish-image-url');
+    if (publication.state !== 'published') throw new Error('Expected state published.');
     expect(publication.id).toMatch(/^\d{18}$/);
     expect(await (await fetch(publication.url)).text()).toContain('Tulips &amp; &lt;coffee&gt;');
-    since = last();
-    expect(await pinterest.publisher.find(person, post, new Date())).toEqual(publication);
-    await kept('find');
+    since = lastRequestId();
+    expect(await pinterest.publisher.find(user, post, new Date())).toEqual(publication);
+    await expectGolden('find');
     const other = { ...post, settings: { ...settings, title: 'Autumn' } };
-    expect(await pinterest.publisher.find(person, other, new Date())).toBeUndefined();
-    expect(await pinWith(post.text)).toMatchObject({ type: 'photo', title: 'Spring', link: settings.link });
+    expect(await pinterest.publisher.find(user, other, new Date())).toBeUndefined();
+    expect(await findPin(post.text)).toMatchObject({ type: 'photo', title: 'Spring', link: settings.link });
   });
 
-  test('a picture in our own hands goes in the body; a kind Pinterest does not take there goes by its address', async () => {
-    await pinterest.publisher.begin(person, { text: 'From a file', media: [withFile()], settings: { boardId } });
-    await kept('publish-image-file');
-    const pin = await pinWith('From a file');
-    const seen = await fetch(pin?.picture ?? '');
-    expect(new Uint8Array(await seen.arrayBuffer())).toEqual(png);
-    since = last();
-    await pinterest.publisher.begin(person, { text: 'A gif', media: [withFile('image/gif')], settings: { boardId } });
-    expect(JSON.stringify(visits())).toContain('image_url');
+  test('PNG file → sent inline; GIF file → sent by URL', async () => {
+    await pinterest.publisher.begin(user, { text: 'From a file', media: [imageFile()], settings: { boardId } });
+    await expectGolden('publish-image-file');
+    const pin = await findPin('From a file');
+    const response = await fetch(pin?.picture ?? '');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+    since = lastRequestId();
+    await pinterest.publisher.begin(user, { text: 'A gif', media: [imageFile('image/gif')], settings: { boardId } });
+    expect(JSON.stringify(requests())).toContain('image_url');
   });
 
-  test('a video is registered, sent elsewhere without our token, waited for, then there', async () => {
-    const post = { text: 'A film', media: [video], settings: { boardId, title: 'Film' } };
-    const begun = await pinterest.publisher.begin(person, post);
-    expect(begun.state).toBe('waiting');
-    expect(await pinterest.publisher.find(person, post, new Date())).toBeUndefined();
-    since = last() - visits().length;
-    expect(await settled(begun)).toMatchObject({ state: 'published' });
-    const sent = visits().find(({ operation }) => operation === 'media.upload');
-    expect(sent?.headers).not.toHaveProperty('authorization');
-    expect(await pinWith('A film')).toMatchObject({ type: 'video', title: 'Film' });
+  test('video → registered, uploaded without our token, waiting, then published', async () => {
+    const post = { text: 'A video', media: [video], settings: { boardId, title: 'Video' } };
+    const started = await pinterest.publisher.begin(user, post);
+    expect(started.state).toBe('waiting');
+    expect(await pinterest.publisher.find(user, post, new Date())).toBeUndefined();
+    since = lastRequestId() - requests().length;
+    expect(await publishToEnd(started)).toMatchObject({ state: 'published' });
+    const uploadRequest = requests().find(({ operation }) => operation === 'media.upload');
+    expect(uploadRequest?.headers).not.toHaveProperty('authorization');
+    expect(await findPin('A video')).toMatchObject({ type: 'video', title: 'Video' });
   });
 
-  test('the requests of a video with a picture as its cover', async () => {
-    await settled(
-      await pinterest.publisher.begin(person, { text: 'Covered', media: [video, picture], settings: { boardId } }),
+  test('video with cover image → golden requests', async () => {
+    await publishToEnd(
+      await pinterest.publisher.begin(user, { text: 'Covered', media: [video, image], settings: { boardId } }),
     );
-    await kept('publish-video');
-    expect(await pinWith('Covered')).toMatchObject({ picture: picture.url });
+    await expectGolden('publish-video');
+    expect(await findPin('Covered')).toMatchObject({ picture: image.url });
   });
 
-  test.each(['video-failed', 'video-stuck'])('%s is given up in the end, and nothing is published', async (kind) => {
-    const post = { text: `A film for ${kind}`, media: [video], settings: { boardId } };
-    const begun = await pinterest.publisher.begin(person, post);
-    sandbox.faults.add({ network: 'pinterest', match: 'media.get', kind, count: 200 });
-    await expect(settled(begun)).rejects.toMatchObject({ kind: 'rejected', facts: { code: 'video-failed' } });
-    expect(await pinterest.publisher.find(person, post, new Date())).toBeUndefined();
-  });
+  test.each(['video-failed', 'video-stuck'])(
+    'fault %s → rejected with video-failed, nothing published',
+    async (kind) => {
+      const post = { text: `A video for ${kind}`, media: [video], settings: { boardId } };
+      const started = await pinterest.publisher.begin(user, post);
+      sandbox.faults.add({ network: 'pinterest', match: 'media.get', kind, count: 200 });
+      await expect(publishToEnd(started)).rejects.toMatchObject({
+        kind: 'rejected',
+        details: { code: 'video-failed' },
+      });
+      expect(await pinterest.publisher.find(user, post, new Date())).toBeUndefined();
+    },
+  );
 
-  test('a video nobody can read fails', async () => {
+  test('unreadable video → rejected', async () => {
     const file = { name: 'x.mp4', type: 'video/mp4', bytes: async () => new Uint8Array([1, 2, 3]) };
-    const begun = await pinterest.publisher.begin(person, {
-      text: 'Broken film',
+    const started = await pinterest.publisher.begin(user, {
+      text: 'Broken video',
       media: [{ ...video, file }],
       settings: { boardId },
     });
-    await expect(settled(begun)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(publishToEnd(started)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  test('a board that turned secret since it was chosen is gone, a protected one is refused', async () => {
+  test('board made secret → gone; protected board → rejected', async () => {
     const settings = { boardId: '5497558851752037' };
-    const turn = (privacy: string) =>
+    const setPrivacy = (privacy: string) =>
       fetch(`${sandbox.url}/pinterest/harbourcoffee/boards/${settings.boardId}/privacy`, {
         method: 'POST',
         body: new URLSearchParams({ privacy }),
         redirect: 'manual',
       });
-    await turn('SECRET');
-    await expect(pinterest.publisher.begin(person, { text: 'x', media: [picture], settings })).rejects.toMatchObject({
+    await setPrivacy('SECRET');
+    await expect(pinterest.publisher.begin(user, { text: 'x', media: [image], settings })).rejects.toMatchObject({
       kind: 'gone',
     });
-    await turn('PUBLIC');
-    const guarded = (await pinterest.boards.list(person)).find(({ isPublic }) => !isPublic)?.id ?? '';
+    await setPrivacy('PUBLIC');
+    const protectedBoardId = (await pinterest.boards.list(user)).find(({ isPublic }) => !isPublic)?.id ?? '';
     await expect(
-      pinterest.publisher.begin(person, { text: 'x', media: [picture], settings: { boardId: guarded } }),
-    ).rejects.toMatchObject({ kind: 'rejected', facts: { sentence: expect.stringContaining('not public') } });
+      pinterest.publisher.begin(user, { text: 'x', media: [image], settings: { boardId: protectedBoardId } }),
+    ).rejects.toMatchObject({ kind: 'rejected', details: { message: expect.stringContaining('isn’t public') } });
   });
 
-  test('a picture Pinterest cannot load is refused in its own words', async () => {
+  test('image Pinterest can’t load → rejected with its message', async () => {
     const media: Medium[] = [{ kind: 'image', url: 'https://nowhere.invalid/a.jpg' }];
-    await expect(pinterest.publisher.begin(person, { text: 'x', media, settings: { boardId } })).rejects.toMatchObject({
+    await expect(pinterest.publisher.begin(user, { text: 'x', media, settings: { boardId } })).rejects.toMatchObject({
       kind: 'rejected',
-      facts: { words: expect.stringContaining('Unable to reach') },
+      details: { networkMessage: expect.stringContaining('Unable to reach') },
     });
   });
 
-  test('what Pinterest never takes is refused before anything is sent', async () => {
-    const { file: _, ...bare } = video;
+  test('invalid media or settings → rejected, nothing sent', async () => {
+    const { file: _, ...videoWithoutFile } = video;
     for (const post of [
       { media: [], settings: { boardId } },
-      { media: [picture, picture], settings: { boardId } },
+      { media: [image, image], settings: { boardId } },
       { media: [video, video], settings: { boardId } },
-      { media: [picture], settings: {} },
-      { media: [picture], settings: { boardId, title: 'x'.repeat(101) } },
-      { media: [picture], settings: { boardId, link: 'not an address' } },
+      { media: [image], settings: {} },
+      { media: [image], settings: { boardId, title: 'x'.repeat(101) } },
+      { media: [image], settings: { boardId, link: 'not an address' } },
     ])
-      await expect(pinterest.publisher.begin(person, { text: 'x', ...post })).rejects.toMatchObject({
+      await expect(pinterest.publisher.begin(user, { text: 'x', ...post })).rejects.toMatchObject({
         kind: 'rejected',
-        facts: { code: 'unfit-post' },
+        details: { code: 'unfit-post' },
       });
-    expect(visits()).toEqual([]);
+    expect(requests()).toEqual([]);
     await expect(
-      pinterest.publisher.begin(person, { text: 'x', media: [bare], settings: { boardId } }),
+      pinterest.publisher.begin(user, { text: 'x', media: [videoWithoutFile], settings: { boardId } }),
     ).rejects.toMatchObject({ kind: 'rejected' });
-    expect(visits().filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(requests().filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 });
 
 describe('reading', () => {
-  test('pins newest first, with figures, within the range', async () => {
-    const pins = await pinterest.posts.list(person, { most: 40 });
-    await kept('posts');
-    const moments = pins.map(({ createdAt }) => createdAt.getTime());
-    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
-    expect(pins.at(-1)?.figures.views).toBeGreaterThan(0);
-    expect(pins.at(-1)?.figures.reach).toBeUndefined();
+  test('pins → newest first, with statistics, within the range', async () => {
+    const pins = await pinterest.posts.list(user, { limit: 40 });
+    await expectGolden('posts');
+    const times = pins.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(pins.at(-1)?.statistics.views).toBeGreaterThan(0);
+    expect(pins.at(-1)?.statistics.reach).toBeUndefined();
     const [, second, , , fifth] = pins.slice(-20);
     if (!second || !fifth) throw new Error('Too few pins.');
-    const range = { since: fifth.createdAt, until: second.createdAt, most: 100 };
-    const ids = (await pinterest.posts.list(person, range)).map(({ id }) => id);
+    const range = { since: fifth.createdAt, until: second.createdAt, limit: 100 };
+    const ids = (await pinterest.posts.list(user, range)).map(({ id }) => id);
     expect(ids).toEqual(pins.slice(-19, -15).map(({ id }) => id));
   });
 });
 
-test('no token appears in an address', () => {
-  for (const { query, path } of sandbox.journal.list({ network: 'pinterest' }))
-    expect(JSON.stringify([path, query])).not.toContain(person.accessToken);
+test('requests → no token in a URL', () => {
+  for (const { query, path } of sandbox.requestLog.list({ network: 'pinterest' }))
+    expect(JSON.stringify([path, query])).not.toContain(user.accessToken);
 });
 
 test.each([
@@ -276,12 +284,12 @@ test.each([
   ['duplicate', 'duplicate', 'duplicate'],
   ...['validation', 'image-unreachable'].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ...['board-secret', 'pin-not-found'].map((fault) => [fault, 'gone', 'gone'] as const),
-] as const)('%s: a write is %s, a read is %s', async (kind, written, read) => {
-  const post = { text: `For ${kind}`, media: [picture], settings: { boardId } };
+] as const)('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
+  const post = { text: `For ${kind}`, media: [image], settings: { boardId } };
   sandbox.faults.add({ network: 'pinterest', match: 'pins.create', kind });
-  const failure = await pinterest.publisher.begin(person, post).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ kind: written, facts: { network: 'pinterest', code: expect.any(String) } });
-  if (kind === 'rate-limit') expect(failure).toMatchObject({ facts: { retryAfterSeconds: 42 } });
+  const failure = await pinterest.publisher.begin(user, post).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ kind: writeKind, details: { network: 'pinterest', code: expect.any(String) } });
+  if (kind === 'rate-limit') expect(failure).toMatchObject({ details: { retryAfterSeconds: 42 } });
   sandbox.faults.add({ network: 'pinterest', match: 'boards.list', kind, count: 4 });
-  await expect(pinterest.boards.list(person)).rejects.toMatchObject({ kind: read });
+  await expect(pinterest.boards.list(user)).rejects.toMatchObject({ kind: readKind });
 });

@@ -1,48 +1,48 @@
-import type { PostFigures, Posts, RemotePost } from '../ports/posts.ts';
+import type { PostStatistics, Posts, RemotePost } from '../ports/posts.ts';
 import type { Client } from './client.ts';
-import { addressOf } from './publisher.ts';
+import { toPinUrl } from './publisher.ts';
 import { PinRow } from './wire.ts';
 
 type Deps = { client: Client; siteUrl: string };
 
-/** Pins bring their figures along. */
+/** Pins include their statistics. */
 const perPage = '50';
 
 export const pinterestPosts = ({ client, siteUrl }: Deps): Posts => ({
-  async list({ accessToken: token }, { since, until, most }) {
-    const ask = { operation: 'pins', to: '/pins', token, query: { page_size: perPage, pin_metrics: 'true' } };
-    // Newest first, as far back as asked: what lies before `until` has to be passed by.
-    const enough = (row: PinRow) => since !== undefined && (row.created_at ?? since) < since;
-    const rows = await client.all(ask, PinRow, until ? Number.POSITIVE_INFINITY : most, enough);
+  async list({ accessToken: token }, { since, until, limit }) {
+    const request = { operation: 'pins', to: '/pins', token, query: { page_size: perPage, pin_metrics: 'true' } };
+    // Newest first without date filters: pins after `until` are read and dropped.
+    const isPast = (row: PinRow) => since !== undefined && (row.created_at ?? since) < since;
+    const rows = await client.listAll(request, PinRow, until ? Number.POSITIVE_INFINITY : limit, isPast);
     return rows
-      .flatMap((row) => (row.created_at ? [postOf(row, row.created_at, siteUrl)] : []))
+      .flatMap((row) => (row.created_at ? [toRemotePost(row, row.created_at, siteUrl)] : []))
       .filter(({ createdAt }) => (!since || createdAt >= since) && (!until || createdAt <= until))
-      .slice(0, most);
+      .slice(0, limit);
   },
 });
 
-export const postOf = (row: PinRow, createdAt: Date, siteUrl: string): RemotePost => {
+export const toRemotePost = (row: PinRow, createdAt: Date, siteUrl: string): RemotePost => {
   const images = row.media?.images ?? {};
   return {
     id: row.id,
     text: row.description ?? '',
-    url: addressOf(siteUrl, row.id),
+    url: toPinUrl(siteUrl, row.id),
     createdAt,
-    type: typeOf(row),
+    type: toType(row),
     picture: images['600x']?.url ?? Object.values(images)[0]?.url ?? undefined,
     link: row.link || undefined,
     title: row.title || undefined,
-    figures: figuresOf(row),
+    statistics: toStatistics(row),
   };
 };
 
-const typeOf = ({ media }: PinRow): RemotePost['type'] => {
+const toType = ({ media }: PinRow): RemotePost['type'] => {
   if (media?.media_type === 'image') return 'photo';
   return media?.media_type === 'video' ? 'video' : 'other';
 };
 
-/** The whole life of a pin where Pinterest tells it, and else its last ninety days. Saves are its shares. */
-const figuresOf = ({ pin_metrics }: PinRow): PostFigures => {
+/** Lifetime metrics if available, else the last 90 days. Saves count as shares. */
+const toStatistics = ({ pin_metrics }: PinRow): PostStatistics => {
   const metrics = pin_metrics?.lifetime_metrics ?? pin_metrics?.all_time ?? pin_metrics?.['90d'];
   if (!metrics) return {};
   return {

@@ -1,17 +1,17 @@
 import { pinterestProfiles } from '@fanfare/contract/networks/pinterest';
-import { scopesOf } from '@fanfare/contract/networks/profile';
+import { scopesFor } from '@fanfare/contract/networks/profile';
 import type { Runtime } from '../kit/http/http.ts';
 import { pinterest } from './index.ts';
 import { practiceAddresses } from './settings.ts';
 
-/** Pinterest aimed at the practice networks, as the tests of this folder need it. */
-export const practiceConnector = (sandboxUrl: string, outside: Runtime) =>
+/** Pinterest connector for the practice networks; test fixture. */
+export const practiceConnector = (sandboxUrl: string, runtime: Runtime) =>
   pinterest(
     {
       ...practiceAddresses(sandboxUrl),
       app: { id: '1482935', secret: 'practice0pinterest0app0secret001' },
     },
-    outside,
+    runtime,
   );
 
-export const practiceScopes = scopesOf(pinterestProfiles.current, ['identity', 'publish', 'insights']);
+export const practiceScopes = scopesFor(pinterestProfiles.current, ['identity', 'publish', 'insights']);

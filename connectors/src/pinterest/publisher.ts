@@ -2,12 +2,20 @@ import { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication, Publisher } from '../ports/publisher.ts';
-import { boardNow } from './boards.ts';
+import { readBoard } from './boards.ts';
 import type { Client } from './client.ts';
-import { coverOf, imageSource, isVideoReady, notProcessed, type Source, sendVideo, unfit } from './media.ts';
+import {
+  invalidPostError,
+  isVideoReady,
+  processingError,
+  type Source,
+  toCover,
+  toImageSource,
+  uploadVideo,
+} from './media.ts';
 import { CreatedPin, PinRow } from './wire.ts';
 
-/** What only Pinterest offers: the board to pin to, a title, and where the pin leads. */
+/** Pinterest-only options: the board, a title, and the target link. */
 export const PinterestPost = z.object({
   boardId: z.string().min(1),
   title: z.string().max(100).optional(),
@@ -15,75 +23,94 @@ export const PinterestPost = z.object({
 });
 type PinterestPost = z.output<typeof PinterestPost>;
 
-const Memo = z.object({
+/** State between checks, stored as JSON: keep the keys. `looks`: checks so far. */
+const PublishState = z.object({
   media: z.string(),
   cover: z.record(z.string(), z.union([z.string(), z.number()])),
   pin: z.record(z.string(), z.string()),
   looks: z.number(),
 });
-type Memo = z.output<typeof Memo>;
+type PublishState = z.output<typeof PublishState>;
 
 type Deps = { client: Client; siteUrl: string };
 
 const checkInSeconds = 15;
-/** Twenty minutes: what Pinterest has not processed by then, it never will. */
-const mostLooks = 80;
-const mostFound = 500;
+/** 20 minutes of checks (80 × 15 s); then processing counts as failed. */
+const maxChecks = 80;
+const maxSearched = 500;
 
-/** Pins a picture or a video to a public board. A single call makes the pin appear. */
+/** Pins an image or video to a public board, with a single publishing call. */
 export const pinterestPublisher = ({ client, siteUrl }: Deps): Publisher => {
-  const published = (id: string): Publication => ({ state: 'published', id, url: addressOf(siteUrl, id) });
+  const toPublication = (id: string): Publication => ({ state: 'published', id, url: toPinUrl(siteUrl, id) });
 
-  const pin = async ({ accessToken: token }: Grant, fields: Memo['pin'], media_source: Source) => {
-    const ask = { operation: 'pins.create', to: '/pins', token, json: { ...fields, media_source } };
-    return published((await client.write(ask, CreatedPin)).id);
+  const createPin = async ({ accessToken: token }: Grant, fields: PublishState['pin'], media_source: Source) => {
+    const request = { operation: 'pins.create', to: '/pins', token, json: { ...fields, media_source } };
+    return toPublication((await client.write(request, CreatedPin)).id);
   };
 
   return {
     settings: PinterestPost,
 
     async begin(grant, post) {
-      const settings = settingsOf(post);
-      const { shown, cover } = mediaOf(post.media);
-      // A board may have changed since it was chosen, and on a secret one nobody would see the pin.
-      const board = await boardNow(client, grant, settings.boardId);
-      if (!board.isPublic) throw unfit(`The board “${board.name}” is not public. Choose a public board.`);
-      const fields = fieldsOf(post, settings, shown);
-      if (shown.kind === 'image') return pin(grant, fields, await imageSource(shown));
-      const memo: Memo = { media: await sendVideo(client, grant, shown), cover: coverOf(cover), pin: fields, looks: 0 };
-      return { state: 'waiting', checkInSeconds, memo };
+      const settings = parseSettings(post);
+      const { mainMedium, cover } = selectMedia(post.media);
+      // The board may have become secret since it was chosen.
+      const board = await readBoard(client, grant, settings.boardId);
+      if (!board.isPublic) throw invalidPostError(`The board “${board.name}” isn’t public. Choose a public board.`);
+      const fields = toPinFields(post, settings, mainMedium);
+      if (mainMedium.kind === 'image') return createPin(grant, fields, await toImageSource(mainMedium));
+      const publishState: PublishState = {
+        media: await uploadVideo(client, grant, mainMedium),
+        cover: toCover(cover),
+        pin: fields,
+        looks: 0,
+      };
+      return { state: 'waiting', checkInSeconds, publishState };
     },
 
-    async resume(grant, value) {
-      const memo = Memo.parse(value);
-      if (await isVideoReady(client, grant, memo.media))
-        return pin(grant, memo.pin, { source_type: 'video_id', media_id: memo.media, ...memo.cover });
-      if (memo.looks >= mostLooks)
-        throw notProcessed('Pinterest did not finish processing the video. Nothing was published; send it again.');
-      return { state: 'waiting', checkInSeconds, memo: { ...memo, looks: memo.looks + 1 } };
+    async resume(grant, storedState) {
+      const publishState = PublishState.parse(storedState);
+      if (await isVideoReady(client, grant, publishState.media))
+        return createPin(grant, publishState.pin, {
+          source_type: 'video_id',
+          media_id: publishState.media,
+          ...publishState.cover,
+        });
+      if (publishState.looks >= maxChecks)
+        throw processingError('Pinterest didn’t finish processing the video. Nothing was published. Publish it again.');
+      return { state: 'waiting', checkInSeconds, publishState: { ...publishState, looks: publishState.looks + 1 } };
     },
 
     async find({ accessToken: token }, post, since) {
-      const { boardId, title = '' } = settingsOf(post);
-      // Pinterest's clock and ours differ by a little.
+      const { boardId, title = '' } = parseSettings(post);
+      // Tolerates 60 s of clock difference.
       const from = new Date(since.getTime() - 60_000);
-      const ask = { operation: 'board.pins', to: pathOf`/boards/${boardId}/pins`, token, query: { page_size: '100' } };
-      const rows = await client.all(ask, PinRow, mostFound);
-      const ours = rows.find(
+      const request = {
+        operation: 'board.pins',
+        to: pathOf`/boards/${boardId}/pins`,
+        token,
+        query: { page_size: '100' },
+      };
+      const rows = await client.listAll(request, PinRow, maxSearched);
+      const match = rows.find(
         (row) =>
           row.created_at &&
           row.created_at >= from &&
-          same(row.description ?? '', post.text) &&
-          same(row.title ?? '', title),
+          isSameText(row.description ?? '', post.text) &&
+          isSameText(row.title ?? '', title),
       );
-      return ours && published(ours.id);
+      return match && toPublication(match.id);
     },
   };
 };
 
-export const addressOf = (siteUrl: string, id: string): string => `${siteUrl}/pin/${id}/`;
+export const toPinUrl = (siteUrl: string, id: string): string => `${siteUrl}/pin/${id}/`;
 
-const fieldsOf = ({ text }: Post, { boardId, title, link }: PinterestPost, { alt }: Medium): Memo['pin'] => ({
+const toPinFields = (
+  { text }: Post,
+  { boardId, title, link }: PinterestPost,
+  { alt }: Medium,
+): PublishState['pin'] => ({
   board_id: boardId,
   ...(title ? { title } : {}),
   ...(text ? { description: text } : {}),
@@ -91,25 +118,27 @@ const fieldsOf = ({ text }: Post, { boardId, title, link }: PinterestPost, { alt
   ...(alt ? { alt_text: alt.slice(0, 500) } : {}),
 });
 
-/** One picture, or one video with at most one picture as its cover. */
-const mediaOf = (media: readonly Medium[]): { shown: Medium; cover: Medium | undefined } => {
+/** One image, or one video with at most one image as its cover. */
+const selectMedia = (media: readonly Medium[]): { mainMedium: Medium; cover: Medium | undefined } => {
   const videos = media.filter(({ kind }) => kind === 'video');
-  const [picture, another] = media.filter(({ kind }) => kind === 'image');
-  const [video, second] = videos;
-  if (second || another) throw unfit('A Pin shows one picture, or one video with a picture as its cover.');
-  const shown = video ?? picture;
-  if (!shown) throw unfit('A Pin needs a picture. Add one.');
-  return { shown, cover: video ? picture : undefined };
+  const [picture, secondPicture] = media.filter(({ kind }) => kind === 'image');
+  const [video, secondVideo] = videos;
+  if (secondVideo || secondPicture)
+    throw invalidPostError('A Pin shows 1 image, or 1 video with an image as its cover.');
+  const mainMedium = video ?? picture;
+  if (!mainMedium) throw invalidPostError('A Pin needs an image or a video. Add one.');
+  return { mainMedium, cover: video ? picture : undefined };
 };
 
-/** Pinterest trims what it is given and may turn line ends around. */
-const same = (theirs: string, ours: string): boolean => plain(theirs) === plain(ours);
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+/** Pinterest trims texts and can change line endings. */
+const isSameText = (remoteText: string, ownText: string): boolean =>
+  normalizeText(remoteText) === normalizeText(ownText);
+const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-const settingsOf = ({ settings }: Post): PinterestPost => {
-  const read = PinterestPost.safeParse(settings ?? {});
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  if (issue?.path[0] === 'boardId') throw unfit('Select a board to share to.');
-  throw unfit(`These settings do not fit Pinterest: ${issue?.message ?? ''}`);
+const parseSettings = ({ settings }: Post): PinterestPost => {
+  const parsed = PinterestPost.safeParse(settings ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.path[0] === 'boardId') throw invalidPostError('Select a board to share to.');
+  throw invalidPostError(`Pinterest doesn’t accept these settings: ${issue?.message ?? ''}`);
 };

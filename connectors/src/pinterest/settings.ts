@@ -1,6 +1,6 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** Where Pinterest is, where it takes videos, and as which app we speak. */
+/** Pinterest's URLs, its upload host and our app. */
 export type PinterestSettings = { apiUrl: string; wwwUrl: string; uploadUrl: string; app: App };
 
 export const pinterestAddresses = {
@@ -9,13 +9,13 @@ export const pinterestAddresses = {
   uploadUrl: 'https://pinterest-media-upload.s3-accelerate.amazonaws.com',
 };
 
-/** Where Pinterest says videos go: addresses it hands out are re-aimed from these, and none other is followed. */
+/** Hosts for video uploads: upload URLs are mapped from these; other hosts are rejected. */
 export const uploadHosts = [
   'pinterest-media-upload.s3-accelerate.amazonaws.com',
   'pinterest-media-upload.s3.amazonaws.com',
 ];
 
-/** The same hosts at the practice networks: one folder for each. */
+/** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
   apiUrl: `${practiceUrl}/pinterest/api`,
   wwwUrl: `${practiceUrl}/pinterest/www`,

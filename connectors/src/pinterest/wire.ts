@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-// Pinterest's own words. Unknown fields are dropped; fields we do not depend on may be missing.
+// Wire format of Pinterest. Unknown fields are dropped; unused fields may be missing.
 
 const text = z.string().nullish();
 const count = z.number().nullish();
-/** 2026-11-14T10:00:00 is UTC and does not say so. */
-const moment = z
+/** 2026-11-14T10:00:00 without offset is UTC. */
+const dateTime = z
   .string()
   .transform((at) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(at) ? at : `${at}Z`))
   .refine((at) => !Number.isNaN(at.getTime()));
@@ -31,7 +31,7 @@ export const BoardRow = z.object({
 });
 export type BoardRow = z.output<typeof BoardRow>;
 
-const Figures = z
+const Metrics = z
   .object({
     impression: count,
     save: count,
@@ -45,7 +45,7 @@ const Figures = z
 
 export const PinRow = z.object({
   id: z.string().min(1),
-  created_at: moment.nullish(),
+  created_at: dateTime.nullish(),
   link: text,
   title: text,
   description: text,
@@ -55,7 +55,7 @@ export const PinRow = z.object({
       images: z.record(z.string(), z.object({ url: text })).nullish(),
     })
     .nullish(),
-  pin_metrics: z.object({ '90d': Figures, lifetime_metrics: Figures, all_time: Figures }).nullish(),
+  pin_metrics: z.object({ '90d': Metrics, lifetime_metrics: Metrics, all_time: Metrics }).nullish(),
 });
 export type PinRow = z.output<typeof PinRow>;
 
@@ -68,4 +68,4 @@ export const RegisteredMedia = z.object({
 });
 export const MediaState = z.object({ status: z.string() });
 
-export const Refusal = z.object({ code: z.number(), message: text });
+export const ErrorBody = z.object({ code: z.number(), message: text });

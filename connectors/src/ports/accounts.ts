@@ -9,11 +9,11 @@ export type Page = {
   followers: number;
   can: { publish: boolean; advertise: boolean; manage: boolean };
   instagram?: { id: string; name: string } | undefined;
-  /** To act as the page; missing when the person's role does not allow it. */
+  /** Token of the page; missing when the user's role doesn't allow acting as it. */
   grant?: Grant | undefined;
 };
 
-/** The pages a person's grant reaches. */
+/** The pages a user's grant reaches. */
 export interface Pages {
   list(grant: Grant): Promise<Page[]>;
 }
@@ -33,22 +33,22 @@ export type AdAccount = {
   id: string;
   name: string;
   status: AdAccountStatus;
-  /** `blocked` cannot be used; `warned` can, but somebody should look at it. */
-  standing: 'usable' | 'warned' | 'blocked';
-  /** Why the network switched it off, in our words. */
+  /** `blocked` cannot be used; `warned` can, but needs the user's attention. */
+  usability: 'usable' | 'warned' | 'blocked';
+  /** Why the network disabled it; our text, shown to users. */
   reason?: string | undefined;
-  /** Unknown for accounts that are switched off: the network hides it then. */
+  /** `undefined` for disabled accounts: the network hides it. */
   hasPaymentMethod: boolean | undefined;
   fundingSource?: string | undefined;
   currency: string;
   timeZone: string;
-  /** In the currency's smallest unit, as the network counts it. */
+  /** In the currency's smallest unit. */
   spentMinor: number;
   balanceMinor: number;
   business?: { id: string; name: string } | undefined;
 };
 
-/** The advertising accounts a grant reaches. */
+/** The ad accounts a grant reaches. */
 export interface AdAccounts {
   list(grant: Grant): Promise<AdAccount[]>;
 }
@@ -56,13 +56,13 @@ export interface AdAccounts {
 export type Pixel = {
   id: string;
   name: string;
-  /** The script to put on a site; missing right after creation. */
+  /** The script to embed in a site; missing right after creation. */
   code?: string | undefined;
   lastFiredAt?: Date | undefined;
   isAvailable: boolean;
 };
 
-/** The conversion pixels of an advertising account. */
+/** The conversion pixels of an ad account. */
 export interface Pixels {
   list(grant: Grant, adAccountId: string): Promise<Pixel[]>;
   create(grant: Grant, adAccountId: string, name: string): Promise<{ id: string; name: string }>;

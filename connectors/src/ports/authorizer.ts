@@ -1,16 +1,16 @@
 import type { FailureKind } from '@fanfare/contract/networks/failure';
 import type { Grant, RemoteAccount } from './grant.ts';
 
-export type AuthorizationAsk = {
-  /** Made, kept and compared by the caller. */
+export type AuthorizationRequest = {
+  /** Created, stored and compared by the caller. */
   state: string;
   scopes: readonly string[];
   redirectUri: string;
-  /** S256 of the verifier; ignored where the network offers no PKCE. */
+  /** S256 of the verifier; ignored where the network has no PKCE. */
   codeChallenge?: string | undefined;
-  /** Asks again for permissions that were declined. */
+  /** Requests declined permissions again. */
   rerequest?: boolean | undefined;
-  /** Whom we expect, by mail address; where the network can, its page shows that account first. */
+  /** Email address of the expected account; networks that support it preselect that account. */
   loginHint?: string | undefined;
 };
 
@@ -22,31 +22,33 @@ export type Health = {
   declined: readonly string[];
   /** Missing when the token does not expire by itself. */
   expiresAt?: Date | undefined;
-  /** The network stops showing us data then, even to a token that lives on. */
+  /** After this time the network returns no data, even if the token is still valid. */
   dataEndsAt?: Date | undefined;
-  /** As the network names it now; missing when the token is dead. */
+  /** The account's current name; missing when the token is invalid. */
   account?: RemoteAccount | undefined;
-  /** Why it is not alive. */
-  problem?: { kind: FailureKind; sentence: string; words?: string | undefined; code?: string | undefined } | undefined;
+  /** Why the token is invalid. */
+  problem?:
+    | { kind: FailureKind; message: string; networkMessage?: string | undefined; code?: string | undefined }
+    | undefined;
 };
 
-/** Getting, keeping and giving back a person's permission. */
+/** Gets, refreshes, checks and revokes a user's grant. */
 export interface Authorizer {
-  authorizeUrl(ask: AuthorizationAsk): string;
+  authorizeUrl(request: AuthorizationRequest): string;
   exchange(answer: AuthorizationCode): Promise<Grant>;
-  /** Only where the network renews without the person. Keeps what the network leaves out. */
+  /** Only where the network refreshes without the user. Fields missing from the response keep their value. */
   refresh?(grant: Grant): Promise<Grant>;
-  /** Never throws for a dead token: that is an answer. */
+  /** An invalid token is a result (`isAlive: false`), never an exception. */
   probe(grant: Grant): Promise<Health>;
   revoke(grant: Grant): Promise<void>;
 }
 
-export type CallbackAnswer =
+export type CallbackResult =
   | { outcome: 'code'; state: string; code: string }
   | { outcome: 'denied'; state: string }
-  | { outcome: 'failed'; state: string; code?: string | undefined; words?: string | undefined };
+  | { outcome: 'failed'; state: string; code?: string | undefined; networkMessage?: string | undefined };
 
-/** What the parameters of the network's way back mean: each network says "no" in its own way. */
+/** Parses the query of the OAuth redirect; each network reports a denial differently. */
 export interface Callback {
-  read(query: Readonly<Record<string, string | undefined>>): CallbackAnswer;
+  read(query: Readonly<Record<string, string | undefined>>): CallbackResult;
 }

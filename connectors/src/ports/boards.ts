@@ -4,7 +4,7 @@ export type Board = {
   id: string;
   name: string;
   description: string;
-  /** Only public boards are pinned to: on any other nobody would see it. */
+  /** Pins go to public boards only; on other boards visitors can't see them. */
   isPublic: boolean;
   pins: number;
   picture?: string | undefined;
@@ -12,7 +12,7 @@ export type Board = {
 
 export type BoardDraft = { name: string; description?: string | undefined };
 
-/** The boards an account pins to. A name is used once: making it again is a `duplicate`. */
+/** The boards of an account. Names are unique: creating one twice is a `duplicate`. */
 export interface Boards {
   list(grant: Grant): Promise<Board[]>;
   create(grant: Grant, draft: BoardDraft): Promise<Board>;

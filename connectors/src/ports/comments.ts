@@ -2,19 +2,19 @@ import type { Grant } from './grant.ts';
 
 export type RemoteComment = {
   id: string;
-  /** Empty where somebody left only a picture or a sticker. */
+  /** Empty for comments with only an image or a sticker. */
   text: string;
   createdAt: Date;
-  /** Missing where the network keeps it to itself. */
+  /** Missing where the network hides it. */
   author?: { id: string; name: string } | undefined;
-  /** The comment it answers. */
+  /** The comment it replies to. */
   parentId?: string | undefined;
 };
 
-/** `isWhole`: nothing was left out, so a comment that is not among these is gone. */
-export type CommentList = { comments: RemoteComment[]; isWhole: boolean };
+/** `isComplete`: the list has all comments, so a comment missing from it was deleted. */
+export type CommentList = { comments: RemoteComment[]; isComplete: boolean };
 
-/** What people have said below a post, answers among it, oldest first. */
+/** The comments on a post, replies included, oldest first. */
 export interface Comments {
-  list(grant: Grant, postId: string, most: number): Promise<CommentList>;
+  list(grant: Grant, postId: string, limit: number): Promise<CommentList>;
 }

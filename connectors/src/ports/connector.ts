@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 import type { SubAccounts } from './sub-accounts.ts';
 import type { Channels, VideoSearch } from './video-search.ts';
 
-/** A connector offers the facets its network has; features ask for a facet, never for a network. */
+/** A connector implements the ports its network supports; features ask for a port, never for a network. */
 export type Connector = {
   network: NetworkName;
   authorizer?: Authorizer;

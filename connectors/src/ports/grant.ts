@@ -1,7 +1,7 @@
-/** Who is behind a grant, in the network's own numbering. */
+/** The account of a grant; `id` is the network's own. */
 export type RemoteAccount = { id: string; name: string; picture?: string | undefined };
 
-/** A permission somebody gave us. Everything in it but the account is secret or about secrets: kept encrypted, never shown. */
+/** OAuth grant of a user, stored as encrypted JSON: keep the keys. Everything except `account` is secret. */
 export type Grant = {
   accessToken: string;
   refreshToken?: string | undefined;

@@ -1,6 +1,6 @@
 import type { SiteCategory, SiteMedium, SiteUpload, SiteUser } from './site.ts';
 
-/** `public` with a moment ahead is planned, and published from that moment on: nothing has to run on time. */
+/** `public` with `publishAt` in the future is scheduled and counts as published from that time on; no job is needed. */
 export type HostedState = 'draft' | 'pending' | 'private' | 'public' | 'trashed';
 
 export type HostedSite = { name: string; description: string; url: string; timeZone: string };
@@ -23,40 +23,40 @@ export type HostedPost = {
 };
 export type NewHostedPost = Omit<HostedPost, 'id'>;
 
-/** What the unique index on (site, slug) said, or that there is no such post; then nothing was written. */
-export type Unwritten = 'slug-taken' | 'gone';
+/** Violation of the unique index on (site, slug), or no such post. Nothing was written. */
+export type WriteConflict = 'slug-taken' | 'gone';
 
-export type HostedPostsAsk = {
+export type HostedPostsQuery = {
   states: readonly HostedState[];
-  /** Which of the public ones: those that are out at `now`, those still ahead, or both. */
-  public: 'out' | 'ahead' | 'both';
+  /** Which of the `public` posts: published at `now`, scheduled after `now`, or both. */
+  public: 'published' | 'scheduled' | 'both';
   now: Date;
-  /** Found in title, text or excerpt, in any letter case. */
+  /** Matches title, text or excerpt, case-insensitively. */
   search?: string | undefined;
   offset: number;
   limit: number;
 };
 
-/** What is written in the same go as a new post. */
-export interface HostedAlong {
-  write(held: unknown, post: HostedPost): Promise<void>;
+/** Writes more rows in the transaction that inserts a post. */
+export interface HostedTransactionHook {
+  write(tx: unknown, post: HostedPost): Promise<void>;
 }
 
 export interface HostedPosts {
   /** By `publishAt`, or `createdAt` where that is empty, newest first; then by id, highest first. */
-  list(siteId: string, ask: HostedPostsAsk): Promise<{ posts: HostedPost[]; total: number }>;
+  list(siteId: string, query: HostedPostsQuery): Promise<{ posts: HostedPost[]; total: number }>;
   read(siteId: string, id: string): Promise<HostedPost | undefined>;
-  createdSince(siteId: string, since: Date): Promise<HostedPost[]>;
-  /** The slugs in use that are this one, or this one with a number behind a dash. */
-  slugsLike(siteId: string, slug: string): Promise<string[]>;
-  insert(siteId: string, post: NewHostedPost, along?: HostedAlong): Promise<HostedPost | Unwritten>;
-  /** Changes only what is given. */
-  change(siteId: string, id: string, changes: Partial<NewHostedPost>): Promise<HostedPost | Unwritten>;
+  listCreatedSince(siteId: string, since: Date): Promise<HostedPost[]>;
+  /** The slugs in use that equal this one, or this one plus `-<number>`. */
+  listSlugsLike(siteId: string, slug: string): Promise<string[]>;
+  insert(siteId: string, post: NewHostedPost, hook?: HostedTransactionHook): Promise<HostedPost | WriteConflict>;
+  /** Changes only the passed fields. */
+  change(siteId: string, id: string, changes: Partial<NewHostedPost>): Promise<HostedPost | WriteConflict>;
 }
 
 export interface HostedCategories {
   list(siteId: string): Promise<SiteCategory[]>;
-  /** Names are unique below one parent in any letter case: gives the one that is there, when it is. */
+  /** Names are unique per parent, case-insensitively: returns the existing category if there is one. */
   insert(
     siteId: string,
     category: Pick<SiteCategory, 'name' | 'slug' | 'parentId'>,
@@ -65,12 +65,12 @@ export interface HostedCategories {
 
 export interface HostedMedia {
   /** Newest first. */
-  list(siteId: string, ask: { offset: number; limit: number }): Promise<{ media: SiteMedium[]; total: number }>;
+  list(siteId: string, query: { offset: number; limit: number }): Promise<{ media: SiteMedium[]; total: number }>;
   read(siteId: string, id: string): Promise<SiteMedium | undefined>;
   insert(siteId: string, file: SiteUpload): Promise<SiteMedium>;
 }
 
-/** Where our own sites are kept. Text is stored as it comes: whoever shows it makes it harmless. */
+/** Storage of hosted sites. HTML is stored unsanitized; the renderer sanitizes it. */
 export interface HostedSites {
   find(siteId: string): Promise<HostedSite | undefined>;
   users(siteId: string): Promise<SiteUser[]>;

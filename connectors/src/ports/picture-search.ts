@@ -8,14 +8,14 @@ export type PictureLicence = {
 
 export type PictureOwner = { id: string; name: string; realName?: string | undefined; profileUrl: string };
 
-/** What must stay with a picture wherever it goes: where it is from, whose it is, and on which terms. */
+/** Attribution of a picture, stored with every copy: page, owner and licence. */
 export type PictureSource = {
   id: string;
   title: string;
   pageUrl: string;
   owner: PictureOwner;
   licence: PictureLicence;
-  /** Whom to name beside the picture, in one line. */
+  /** Credit line to show next to the picture. */
   credit: string;
 };
 
@@ -26,8 +26,8 @@ export type FoundPicture = PictureSource & {
   sizes: readonly { url: string; width: number; height: number }[];
 };
 
-export type PictureSearchAsk = {
-  words: string;
+export type PictureSearchQuery = {
+  text: string;
   page: number;
   perPage: number;
   sort?: 'relevance' | 'newest' | 'interesting' | undefined;
@@ -37,10 +37,10 @@ export type PictureSearchAsk = {
 
 export type FoundPictures = { pictures: FoundPicture[]; page: number; pages: number; total: number };
 
-/** Looks for pictures that may be used, and names whom to credit. Needs the product's key, nobody's grant. */
+/** Searches licensed pictures with their attribution. Needs the app's API key, no grant. */
 export interface PictureSearch {
-  search(ask: PictureSearchAsk): Promise<FoundPictures>;
-  /** One picture by its id, with its owner's real name where they give one. */
+  search(query: PictureSearchQuery): Promise<FoundPictures>;
+  /** Reads one picture by id, with the owner's real name if public. */
   source(id: string): Promise<PictureSource>;
   owner(id: string): Promise<PictureOwner>;
   licences(): Promise<PictureLicence[]>;

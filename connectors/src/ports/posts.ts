@@ -1,7 +1,7 @@
 import type { Grant } from './grant.ts';
 
-/** Missing figures are figures the network did not give, never zero. */
-export type PostFigures = {
+/** A missing field was not reported by the network; it does not mean 0. */
+export type PostStatistics = {
   views?: number | undefined;
   reach?: number | undefined;
   clicks?: number | undefined;
@@ -21,14 +21,14 @@ export type RemotePost = {
   link?: string | undefined;
   title?: string | undefined;
   description?: string | undefined;
-  /** The id to advertise it by; missing when it cannot be promoted. */
+  /** The id for promoting it in ads; missing when it cannot be promoted. */
   promotableId?: string | undefined;
-  figures: PostFigures;
+  statistics: PostStatistics;
 };
 
-export type PostRange = { since?: Date | undefined; until?: Date | undefined; most: number };
+export type PostRange = { since?: Date | undefined; until?: Date | undefined; limit: number };
 
-/** What an account has published, newest first, with its figures. */
+/** The posts of an account, newest first, with their statistics. */
 export interface Posts {
   list(grant: Grant, range: PostRange): Promise<RemotePost[]>;
 }
@@ -40,7 +40,7 @@ export type RemoteVideo = {
   lengthSeconds: number;
   picture?: string | undefined;
   url?: string | undefined;
-  /** The film itself, for a while. */
+  /** Temporary URL of the video file. */
   fileUrl?: string | undefined;
   createdAt: Date;
   isReady: boolean;
@@ -49,5 +49,5 @@ export type RemoteVideo = {
 
 /** The videos of an account, newest first. */
 export interface Videos {
-  list(grant: Grant, most: number): Promise<RemoteVideo[]>;
+  list(grant: Grant, limit: number): Promise<RemoteVideo[]>;
 }

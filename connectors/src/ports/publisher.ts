@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 import type { Grant } from './grant.ts';
 
-/** Publishing may take minutes (video). The job waits between steps; the connector never sleeps. */
+/** Publishing can take minutes (video). The job waits between steps; the connector never sleeps. */
 export type Publication =
-  /** With the name the network gave the request, for whoever has to ask it about it. */
+  /** `requestId`: the network's id of the request, for support cases. */
   | { state: 'published'; id: string; url: string; requestId?: string | undefined }
-  | { state: 'waiting'; checkInSeconds: number; memo: unknown };
+  | { state: 'waiting'; checkInSeconds: number; publishState: unknown };
 
 export type Medium = {
   kind: 'image' | 'video';
-  /** Where the network may fetch it. */
+  /** Public URL the network can fetch. */
   url: string;
   alt?: string | undefined;
-  /** The bytes, for networks that take them: then the address need not be reachable from outside. */
+  /** The bytes, for networks with uploads: then the URL need not be public. */
   file?: { name: string; type: string; bytes(): Promise<Uint8Array<ArrayBuffer>> } | undefined;
 };
 
 export type Post = {
   text: string;
   media: readonly Medium[];
-  /** What only this network offers; read by the publisher's own `settings`. */
+  /** Network-specific options, parsed by the publisher's `settings` schema. */
   settings?: unknown;
 };
 
-/** Sends a post. Nothing here is tried twice: after `unclear`, `find` says whether it arrived. */
+/** Publishes a post. Writes are never retried: after `unclear`, `find` tells whether it was published. */
 export interface Publisher {
   readonly settings: z.ZodType;
   begin(grant: Grant, post: Post): Promise<Publication>;
-  resume(grant: Grant, memo: unknown): Promise<Publication>;
-  /** Reads the account back: the post sent at or after this moment, if it is there. */
+  resume(grant: Grant, publishState: unknown): Promise<Publication>;
+  /** Searches the account for this post, published at or after `since`. */
   find(grant: Grant, post: Post, since: Date): Promise<Publication | undefined>;
 }

@@ -4,13 +4,13 @@ export type FoundPage = {
   id: string;
   name: string;
   url?: string | undefined;
-  place?: string | undefined;
+  location?: string | undefined;
   isVerified: boolean;
 };
 
-/** Looks for public pages by words. */
+/** Searches public pages by text. */
 export interface PageSearch {
-  search(grant: Grant, words: string, most: number): Promise<FoundPage[]>;
+  search(grant: Grant, text: string, limit: number): Promise<FoundPage[]>;
 }
 
 export type LinkPreview = {
@@ -20,7 +20,7 @@ export type LinkPreview = {
   image?: { url: string; width?: number | undefined; height?: number | undefined } | undefined;
 };
 
-/** Makes the network read a link afresh, and says what it saw. */
+/** Makes the network refetch a link and returns its preview. */
 export interface LinkScraper {
   scrape(grant: Grant, url: string): Promise<LinkPreview>;
 }

@@ -8,20 +8,20 @@ export type SitePost = {
   title: string;
   html: string;
   excerpt: string;
-  /** Empty while nobody needs one: a draft without an address. */
+  /** Empty for a draft without a URL. */
   slug: string;
   status: SiteStatus;
   url: string;
-  /** What the address is, or will be once it is out. */
+  /** The public URL, now or once it is published. */
   sampleUrl: string;
-  /** When it was or will be published; missing for a draft. */
+  /** Publish time, past or future; missing for a draft. */
   publishedAt?: Date | undefined;
   changedAt: Date;
   authorId?: string | undefined;
   categoryIds: readonly string[];
   pictureId?: string | undefined;
   pictureUrl?: string | undefined;
-  /** Kept on top of the site's first page. */
+  /** Sticky on the site's front page. */
   onFrontPage: boolean;
 };
 
@@ -29,10 +29,10 @@ export type SiteDraft = {
   title: string;
   html: string;
   excerpt?: string | undefined;
-  /** A wish: a slug that is taken is counted up, so read the answer's. */
+  /** Requested slug. A taken slug gets a number appended, so read the slug of the result. */
   slug?: string | undefined;
   status: Exclude<SiteStatus, 'trashed'>;
-  /** `planned` needs it; `published` without it is out now, whatever was planned before. */
+  /** Required for `planned`. `published` without it publishes now, even if the post was scheduled. */
   publishAt?: Date | undefined;
   authorId?: string | undefined;
   categoryIds?: readonly string[] | undefined;
@@ -40,14 +40,14 @@ export type SiteDraft = {
   onFrontPage?: boolean | undefined;
 };
 
-export type SiteFacts = {
+export type SiteInfo = {
   name: string;
   description: string;
   url: string;
-  /** A city of the time zone database, or an offset such as +05:30. */
+  /** An IANA time zone, or an offset such as +05:30. */
   timeZone: string;
   feedUrl: string;
-  /** What the person behind the grant may do there. */
+  /** What the user of the grant can do there. */
   can: { write: boolean; publish: boolean; upload: boolean; manageCategories: boolean; listUsers: boolean };
 };
 
@@ -63,65 +63,65 @@ export type SiteMedium = {
 };
 export type SiteUpload = { name: string; type: string; bytes: Uint8Array<ArrayBuffer>; alt?: string | undefined };
 
-export type SitePostsAsk = {
-  /** From 1; past the end is an empty page. */
+export type SitePostsQuery = {
+  /** From 1; a page past the end is empty. */
   page: number;
   perPage: number;
-  /** Without it, everything but the bin. */
+  /** Default: every status except `trashed`. */
   status?: readonly SiteStatus[] | undefined;
   search?: string | undefined;
 };
 
 /**
- * Written together with a new post, where a site of our own keeps it: both are there, or neither. `held` is whatever
- * the storage writes with. Somebody's own site knows nothing of it.
+ * Writes more rows in the transaction that inserts a post of a hosted site. `tx` is the storage's transaction.
+ * Ignored by WordPress sites.
  */
-export interface Along {
-  write(held: unknown, post: SitePost): Promise<void>;
+export interface TransactionHook {
+  write(tx: unknown, post: SitePost): Promise<void>;
 }
 
-/** The posts of a site, newest first. Writes are sent once; `find` settles an unclear one. */
+/** The posts of a site, newest first. Writes are sent once; after `unclear`, `find` tells whether one succeeded. */
 export interface SitePosts {
-  posts(grant: Grant, ask: SitePostsAsk): Promise<{ posts: SitePost[]; total: number }>;
+  posts(grant: Grant, query: SitePostsQuery): Promise<{ posts: SitePost[]; total: number }>;
   post(grant: Grant, id: string): Promise<SitePost>;
-  create(grant: Grant, draft: SiteDraft, along?: Along): Promise<SitePost>;
+  create(grant: Grant, draft: SiteDraft, hook?: TransactionHook): Promise<SitePost>;
   update(grant: Grant, id: string, draft: Partial<SiteDraft>): Promise<SitePost>;
-  /** Into the bin. What is there already stays there. */
+  /** Moves the post to the trash; no error if it is there already. */
   remove(grant: Grant, id: string): Promise<void>;
-  /** The post created at or after this moment with this title and text, if it is there. */
+  /** Finds the post with this title and text, created at or after `since`. */
   find(grant: Grant, draft: SiteDraft, since: Date): Promise<SitePost | undefined>;
-  /** Puts a planned post out whose hour the site missed; the post as it is then. */
-  catchUp(grant: Grant, id: string): Promise<SitePost>;
+  /** Publishes a scheduled post whose time the site missed; returns the updated post. */
+  publishMissed(grant: Grant, id: string): Promise<SitePost>;
 }
 
-export interface SiteShelves {
+export interface SiteContent {
   categories(grant: Grant): Promise<SiteCategory[]>;
-  /** The one that is there already, when it is. */
+  /** Returns the existing category if there is one. */
   createCategory(grant: Grant, name: string, parentId?: string): Promise<SiteCategory>;
-  /** The people posts can be written as. */
+  /** The users that can be authors. */
   users(grant: Grant): Promise<SiteUser[]>;
   upload(grant: Grant, file: SiteUpload): Promise<SiteMedium>;
-  media(grant: Grant, ask: { page: number; perPage: number }): Promise<{ media: SiteMedium[]; total: number }>;
+  media(grant: Grant, query: { page: number; perPage: number }): Promise<{ media: SiteMedium[]; total: number }>;
 }
 
-export type SiteKey = { address: string; username: string; password: string };
+export type SiteCredentials = { address: string; username: string; password: string };
 
 /**
- * The way into somebody's own site. Its address was typed by a person and leads to a stranger's computer, so nothing
- * it says is believed: every call of a grant stays at the origin and path found when it was connected.
+ * Auth for a user's own site. The URL is user input and the site is untrusted: every call of a grant stays at the
+ * origin and path found when it was connected.
  */
-export interface SiteDoor extends Pick<Authorizer, 'probe' | 'revoke'> {
-  /** By user name and application password. */
-  connect(key: SiteKey): Promise<Grant>;
-  /** The site's own consent page, asked to come back to `redirectUri` with the state. */
-  consentUrl(ask: { address: string; state: string; redirectUri: string }): Promise<string>;
-  /** The grant behind the code the callback read, for the address the person was sent to. */
+export interface SiteAuth extends Pick<Authorizer, 'probe' | 'revoke'> {
+  /** With username and application password. */
+  connect(credentials: SiteCredentials): Promise<Grant>;
+  /** URL of the site's consent page, which redirects to `redirectUri` with the state. */
+  consentUrl(query: { address: string; state: string; redirectUri: string }): Promise<string>;
+  /** Exchanges the code from the callback for a grant; `address` is the site the user was sent to. */
   exchange(answer: { address: string; code: string }): Promise<Grant>;
 }
 
-/** A site that holds posts: somebody's WordPress or one of our own. */
-export interface Site extends SitePosts, SiteShelves {
-  facts(grant: Grant): Promise<SiteFacts>;
-  /** Missing for our own sites: nobody connects them. */
-  door?: SiteDoor;
+/** A site with posts: a user's WordPress or a hosted site. */
+export interface Site extends SitePosts, SiteContent {
+  info(grant: Grant): Promise<SiteInfo>;
+  /** Missing for hosted sites: they need no connection. */
+  auth?: SiteAuth;
 }

@@ -2,14 +2,14 @@ export type SubAccount = {
   id: string;
   username: string;
   email?: string | undefined;
-  /** Only an active account may advertise. */
+  /** Only an active account can advertise. */
   status: 'active' | 'pending' | 'disabled' | 'unknown';
   createdAt?: Date | undefined;
 };
 
-/** The accounts below the product's own at an advertising network: found by name, no consent page. */
+/** Sub-accounts of our account on an ad network: found by name, no consent page. */
 export interface SubAccounts {
   list(): Promise<SubAccount[]>;
-  /** By user name or mail address, in any letter case. */
+  /** By username or email address, case-insensitively. */
   find(username: string): Promise<SubAccount | undefined>;
 }

@@ -7,7 +7,7 @@ export type FoundVideo = {
   channel: { id: string; name: string };
   publishedAt: Date;
   picture?: { url: string; width: number; height: number } | undefined;
-  /** Where people watch it, and what a page shows in a frame. */
+  /** Watch page, and URL for an iframe. */
   url: string;
   embedUrl: string;
 };
@@ -24,39 +24,39 @@ export type VideoStatistics = {
   comments?: number | undefined;
 };
 
-export type VideoSearchAsk = {
-  words: string;
-  most: number;
-  /** What the page before handed out. */
+export type VideoSearchQuery = {
+  text: string;
+  limit: number;
+  /** Page token from the previous result. */
   page?: string | undefined;
   order?: 'relevance' | 'date' | 'rating' | 'title' | 'viewCount' | undefined;
   length?: 'short' | 'medium' | 'long' | undefined;
   publishedAfter?: Date | undefined;
-  /** Two letters each: for whom it should be allowed, and in which language it should rather be. */
+  /** Two-letter codes: available in this region, preferably in this language. */
   region?: string | undefined;
   language?: string | undefined;
 };
 
 export type FoundVideos = {
   videos: FoundVideo[];
-  /** To be handed in as `page`; missing at either end. */
+  /** Page tokens for `page`; missing at either end. */
   next?: string | undefined;
   previous?: string | undefined;
-  /** About so many, by the network's own guess. */
+  /** Estimate by the network. */
   total: number;
 };
 
-/** A customer's own key, with an allowance of its own; without it the product's. */
-export type VideoKey = { key?: string | undefined };
+/** `key`: a customer's own API key with its own quota. Default: the app's key. */
+export type VideoSearchOptions = { key?: string | undefined };
 
 /**
- * Looks for public videos by words. Needs a key and nobody's grant. A search is dear (the network allows a hundred a
- * day): callers keep answers for a day, and pass on `busy` when the day is used up.
+ * Searches public videos by text. Needs an API key, no grant. The quota is 100 searches a day: callers cache results
+ * for a day and pass on `busy` when it is used up.
  */
 export interface VideoSearch {
-  search(ask: VideoSearchAsk, by?: VideoKey): Promise<FoundVideos>;
-  /** In the order asked for; unknown videos are left out of the answer. */
-  statistics(ids: readonly string[], by?: VideoKey): Promise<VideoStatistics[]>;
+  search(query: VideoSearchQuery, by?: VideoSearchOptions): Promise<FoundVideos>;
+  /** In the order of `ids`; unknown videos are left out. */
+  statistics(ids: readonly string[], by?: VideoSearchOptions): Promise<VideoStatistics[]>;
 }
 
 export type Channel = {
@@ -70,9 +70,9 @@ export type Channel = {
   videos?: number | undefined;
 };
 
-/** The channels behind a grant, and any other by its name. */
+/** The channels of a grant, and other channels by handle or id. */
 export interface Channels {
-  mine(grant: Grant): Promise<Channel[]>;
+  listOwn(grant: Grant): Promise<Channel[]>;
   find(grant: Grant, by: { handle: string } | { id: string }): Promise<Channel | undefined>;
   isSubscribed(grant: Grant, channelId: string): Promise<boolean>;
 }

@@ -1,10 +1,10 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { wordpress } from '@fanfare/sandbox/wordpress/index';
 import { siteConformance } from '../kit/conformance/site.ts';
-import { keyOf, practiceConnector } from './practice-connector.ts';
+import { practiceConnector, practiceCredentials } from './practice-connector.ts';
 
 const start = () => startSandbox({ port: 0, smtpPort: 0, networks: [wordpress] });
-const refused = [
+const writeErrors = [
   ...([
     ['token-revoked', 'reauthorize'],
     ['unknown-user', 'reauthorize'],
@@ -25,48 +25,48 @@ const refused = [
     ['post-exists', 'rejected'],
   ] as const),
 ];
-const nonsense = [
+const invalidResponses = [
   ...['html-instead', 'wrong-type', 'huge-body', 'endless-body'],
   ...['bad-gateway', 'maintenance', 'blocked', 'no-page'],
 ];
 
-let at = '';
+let sandboxUrl = '';
 siteConformance({
   name: 'WordPress',
-  async world() {
+  async start() {
     const sandbox = await start();
-    const outside = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
-    const { site } = practiceConnector(sandbox.url, outside);
-    const grant = await site.door.connect(keyOf(sandbox.url, 'harbour'));
-    const wait = async (seconds: number) => sandbox.clock.advance(seconds);
-    return { site, grant, now: sandbox.clock.now, wait, stop: sandbox.stop };
+    const runtime = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
+    const { site } = practiceConnector(sandbox.url, runtime);
+    const grant = await site.auth.connect(practiceCredentials(sandbox.url, 'harbour'));
+    const advanceClock = async (seconds: number) => sandbox.clock.advance(seconds);
+    return { site, grant, now: sandbox.clock.now, advanceClock, stop: sandbox.stop };
   },
   faults: {
     name: 'wordpress',
-    connector: (url, outside) => {
-      at = url;
-      return practiceConnector(url, { ...outside, fetch: outside.fetch ?? fetch });
+    connector: (url, runtime) => {
+      sandboxUrl = url;
+      return practiceConnector(url, { ...runtime, fetch: runtime.fetch ?? fetch });
     },
     sandbox: start,
     fetch,
     now: () => new Date(),
-    grant: ({ site }) => site.door.connect(keyOf(at, 'harbour')),
+    grant: ({ site }) => site.auth.connect(practiceCredentials(sandboxUrl, 'harbour')),
     match: { list: 'posts.list', create: 'posts.create', update: 'posts.update' },
     reading: { busy: 'rate-limit', error: 'error', revoked: 'token-revoked', permission: 'forbidden-context' },
-    refusals: refused,
-    nonsense,
-    redirects: { kinds: ['redirect-away', 'redirect-for-good'], leadTo: '/elsewhere' },
+    writeErrors,
+    invalidResponses,
+    redirects: { kinds: ['redirect-away', 'redirect-for-good'], targetPath: '/elsewhere' },
   },
 });
 
 siteConformance({
   name: 'WordPress with plain permalinks',
-  async world() {
+  async start() {
     const sandbox = await start();
-    const outside = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
-    const { site } = practiceConnector(sandbox.url, outside);
-    const grant = await site.door.connect(keyOf(sandbox.url, 'market'));
-    const wait = async (seconds: number) => sandbox.clock.advance(seconds);
-    return { site, grant, now: sandbox.clock.now, wait, stop: sandbox.stop };
+    const runtime = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
+    const { site } = practiceConnector(sandbox.url, runtime);
+    const grant = await site.auth.connect(practiceCredentials(sandbox.url, 'market'));
+    const advanceClock = async (seconds: number) => sandbox.clock.advance(seconds);
+    return { site, grant, now: sandbox.clock.now, advanceClock, stop: sandbox.stop };
   },
 });

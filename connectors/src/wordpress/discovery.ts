@@ -1,84 +1,84 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { createHttpClient } from '../kit/http/http.ts';
-import { isOwn, typedAddress } from './address.ts';
 import { label, parseError } from './errors.ts';
-import { movedCode, walking } from './redirects.ts';
-import { restAt, type SafeOutside } from './rest.ts';
+import { createRedirectFollower, movedCode } from './redirects.ts';
+import { createRestClient, type SafeRuntime } from './rest.ts';
 import type { WordPressSettings } from './settings.ts';
+import { isSameOrigin, parseSiteUrl } from './site-url.ts';
 import { ApplicationPasswords, Root } from './wire.ts';
 
-export type Found = { root: URL; facts: Root };
-type Deps = { settings: WordPressSettings; outside: SafeOutside };
+export type DiscoveredSite = { root: URL; rootInfo: Root };
+type Deps = { settings: WordPressSettings; runtime: SafeRuntime };
 
-const refused = (code: string, sentence: string) =>
-  new ConnectorFailure('rejected', { network: 'wordpress', code, field: 'address', sentence });
-/** Most often somebody mistyped the address: waiting would not help them. */
-const silent = ({ kind, facts }: ConnectorFailure) =>
+const addressError = (code: string, message: string) =>
+  new ConnectorFailure('rejected', { network: 'wordpress', code, field: 'address', message });
+/** Usually a typo in the URL, which a retry would not fix. */
+const noResponseError = ({ kind, details }: ConnectorFailure) =>
   new ConnectorFailure(kind, {
-    ...{ ...facts, field: 'address' },
-    sentence: 'Nothing answered at this address. Check it for typing mistakes, or try again in a few minutes.',
+    ...{ ...details, field: 'address' },
+    message: 'This URL isn’t responding. Check it for typos, or try again in a few minutes.',
   });
-const tenMegabytes = 10 * 1024 * 1024;
+const maxPageBytes = 10 * 1024 * 1024;
 
-/** Finds the REST root of the site at an address somebody typed: by its Link header, then where it usually is. */
-export const discovery = ({ settings, outside }: Deps) => {
-  /** Where the typed address leads, and what its headers say. A site may show strangers an error page and still be one. */
-  const frontPage = async (site: URL): Promise<{ site: URL; link: string | null }> => {
-    const walk = walking(outside.fetch);
+/** Finds the REST root for a URL entered by a user: by its Link header, then at the default paths. */
+export const createDiscovery = ({ settings, runtime }: Deps) => {
+  /** Follows redirects and reads the Link header. A site can show an error page and still have a REST API. */
+  const readFrontPage = async (site: URL): Promise<{ site: URL; link: string | null }> => {
+    const follower = createRedirectFollower(runtime.fetch);
     const page = createHttpClient({
-      ...{ network: 'wordpress', label, baseUrl: site.origin, explain: parseError, maxBytes: tenMegabytes },
-      outside: { ...outside, fetch: walk.fetch },
+      ...{ network: 'wordpress', label, baseUrl: site.origin, parseError, maxBytes: maxPageBytes },
+      runtime: { ...runtime, fetch: follower.fetch },
     });
-    const call = { operation: 'discover', to: site.pathname, headers: { accept: 'text/html' } };
+    const request = { operation: 'discover', to: site.pathname, headers: { accept: 'text/html' } };
     try {
-      const { headers } = await page.once({ ...call, method: 'GET' }, z.unknown());
-      const landed = walk.at() ?? site;
-      return { site: new URL(landed.pathname.replace(/[^/]*$/, ''), landed), link: headers.get('link') };
+      const { headers } = await page.once({ ...request, method: 'GET' }, z.unknown());
+      const finalUrl = follower.finalUrl() ?? site;
+      return { site: new URL(finalUrl.pathname.replace(/[^/]*$/, ''), finalUrl), link: headers.get('link') };
     } catch (error) {
       if (!(error instanceof ConnectorFailure)) throw error;
-      const { status, code } = error.facts;
-      if (!status && error.kind === 'unreachable') throw silent(error);
+      const { status, code } = error.details;
+      if (!status && error.kind === 'unreachable') throw noResponseError(error);
       if (!status || code === movedCode) throw error;
       return { site, link: null };
     }
   };
 
-  const rootAt = async (asked: URL): Promise<Found> => {
-    const walk = walking(outside.fetch);
-    const rest = restAt(asked, { ...outside, fetch: walk.fetch });
-    const facts = await rest.once({ operation: 'root', route: '/', method: 'GET' }, Root);
-    const landed = walk.at() ?? asked;
-    return { root: tidied(landed), facts };
+  const readRoot = async (requestedUrl: URL): Promise<DiscoveredSite> => {
+    const follower = createRedirectFollower(runtime.fetch);
+    const rest = createRestClient(requestedUrl, { ...runtime, fetch: follower.fetch });
+    const rootInfo = await rest.once({ operation: 'root', route: '/', method: 'GET' }, Root);
+    const finalUrl = follower.finalUrl() ?? requestedUrl;
+    return { root: normalizeRoot(finalUrl), rootInfo };
   };
 
-  return async (typed: string): Promise<Found> => {
-    const { site, link } = await frontPage(typedAddress(typed, settings));
-    const named = linkedRoot(link, site);
-    if (named && !isOwn(named, site)) {
-      throw refused('foreign-address', 'This site keeps its REST API at another address. Connect it by that address.');
+  return async (typed: string): Promise<DiscoveredSite> => {
+    const { site, link } = await readFrontPage(parseSiteUrl(typed, settings));
+    const linkedUrl = parseLinkHeader(link, site);
+    if (linkedUrl && !isSameOrigin(linkedUrl, site)) {
+      throw addressError('foreign-address', 'This site’s REST API is on another host. Connect the site by that URL.');
     }
-    for (const root of named ? [named] : [new URL('wp-json/', site), new URL('?rest_route=/', site)]) {
+    for (const root of linkedUrl ? [linkedUrl] : [new URL('wp-json/', site), new URL('?rest_route=/', site)]) {
       try {
-        const found = await rootAt(root);
-        if (found.facts.namespaces.includes('wp/v2')) return found;
+        const discovered = await readRoot(root);
+        if (discovered.rootInfo.namespaces.includes('wp/v2')) return discovered;
       } catch (error) {
-        if (!isAbsence(error)) throw error;
+        if (!isNotWordPress(error)) throw error;
       }
     }
-    throw refused(
+    throw addressError(
       'not-wordpress',
-      'No WordPress was found at this address, or its REST API is switched off. Check the address and try again.',
+      'We found no WordPress site at this URL, or its REST API is off. Check the URL and try again.',
     );
   };
 };
 
-/** Nothing of WordPress is there; anything else is trouble worth telling. */
-const isAbsence = (error: unknown): boolean =>
-  error instanceof ConnectorFailure && (error.facts.status === 404 || error.facts.code === 'unreadable-answer');
+/** No WordPress at this URL; other errors are thrown. */
+const isNotWordPress = (error: unknown): boolean =>
+  error instanceof ConnectorFailure && (error.details.status === 404 || error.details.code === 'unreadable-answer');
 
-/** A root ends with a slash, and carries nothing but its route. */
-const tidied = (address: URL): URL => {
+/** A root ends with a slash and has no query except `rest_route`. */
+const normalizeRoot = (address: URL): URL => {
   const root = new URL(address);
   if (root.searchParams.has('rest_route')) root.search = '?rest_route=/';
   else {
@@ -89,35 +89,32 @@ const tidied = (address: URL): URL => {
   return root;
 };
 
-/** Behind a proxy many sites believe they are http; on the same host the way we came is the better one. */
-const asReached = (address: URL, site: URL): URL => {
+/** Behind a proxy many sites report http URLs: on the same host we keep the protocol we used. */
+const withSiteProtocol = (address: URL, site: URL): URL => {
   if (address.hostname === site.hostname && address.port === site.port) address.protocol = site.protocol;
   return address;
 };
 
-/** The root a site names itself: `<https://site/wp-json/>; rel="https://api.w.org/"`. */
-const linkedRoot = (header: string | null, site: URL): URL | undefined => {
+/** The REST root in the Link header: `<https://site/wp-json/>; rel="https://api.w.org/"`. */
+const parseLinkHeader = (header: string | null, site: URL): URL | undefined => {
   const [, address] = /<([^>]+)>\s*;[^,]*\brel="?https:\/\/api\.w\.org\/"?/i.exec(header ?? '') ?? [];
   if (address === undefined || !URL.canParse(address, site.href)) return undefined;
-  return tidied(asReached(new URL(address, site), site));
+  return normalizeRoot(withSiteProtocol(new URL(address, site), site));
 };
 
-/** The site's consent page, on the site's own host. */
-export const consentPage = ({ root, facts }: Found): URL => {
-  const read = ApplicationPasswords.safeParse(facts.authentication);
-  if (!read.success) {
-    throw refused(
+/** URL of the site's consent page; must be on the site's own host. */
+export const findConsentPage = ({ root, rootInfo }: DiscoveredSite): URL => {
+  const parsed = ApplicationPasswords.safeParse(rootInfo.authentication);
+  if (!parsed.success) {
+    throw addressError(
       'application_passwords_disabled',
-      'Application passwords are switched off on this site. Switch them on there, then connect again.',
+      'Application passwords are off on this site. Turn them on there, then reconnect the site.',
     );
   }
-  const address = read.data['application-passwords'].endpoints.authorization;
-  const page = URL.canParse(address, root.href) ? asReached(new URL(address, root), root) : undefined;
-  if (!page || !isOwn(page, root)) {
-    throw refused(
-      'foreign-address',
-      'This site keeps its consent page at another address, so we do not send you there.',
-    );
+  const address = parsed.data['application-passwords'].endpoints.authorization;
+  const page = URL.canParse(address, root.href) ? withSiteProtocol(new URL(address, root), root) : undefined;
+  if (!page || !isSameOrigin(page, root)) {
+    throw addressError('foreign-address', 'This site’s consent page is on another host, so we didn’t open it.');
   }
   return page;
 };

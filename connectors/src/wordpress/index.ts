@@ -1,22 +1,22 @@
 import type { Connector } from '../ports/connector.ts';
 import { wordpressAuth, wordpressCallback } from './auth.ts';
-import { wordpressFacts } from './facts.ts';
 import { wordpressPosts } from './posts.ts';
-import { restOf, type SafeOutside } from './rest.ts';
+import { restForGrant, type SafeRuntime } from './rest.ts';
 import type { WordPressSettings } from './settings.ts';
 import { wordpressContent } from './site-content.ts';
+import { wordpressSiteInfo } from './site-info.ts';
 
-/** Somebody's own WordPress, wherever it is: the address is in the grant. */
-export const wordpress = (settings: WordPressSettings, outside: SafeOutside) => {
-  const rest = restOf(outside);
+/** The WordPress connector; the site's URL is in the grant. */
+export const wordpress = (settings: WordPressSettings, runtime: SafeRuntime) => {
+  const rest = restForGrant(runtime);
   return {
     network: 'wordpress',
     callback: wordpressCallback,
     site: {
-      facts: wordpressFacts(rest),
-      ...wordpressPosts({ rest, now: outside.now }),
+      info: wordpressSiteInfo(rest),
+      ...wordpressPosts({ rest, now: runtime.now }),
       ...wordpressContent(rest),
-      door: wordpressAuth({ settings, outside }),
+      auth: wordpressAuth({ settings, runtime }),
     },
   } satisfies Connector;
 };

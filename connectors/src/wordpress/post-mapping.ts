@@ -1,67 +1,66 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { SiteDraft, SitePost, SiteStatus } from '../ports/site.ts';
-import { unescaped } from './plain-text.ts';
+import { decodeEntities } from './plain-text.ts';
 import { EmbeddedPicture, type Post } from './wire.ts';
 
-const theirs: Record<SiteStatus, string> = {
+const toWordPressStatus: Record<SiteStatus, string> = {
   ...{ draft: 'draft', pending: 'pending', private: 'private' },
   ...{ published: 'publish', planned: 'future', trashed: 'trash' },
 };
-const ours: Readonly<Record<string, SiteStatus | undefined>> = {
+const fromWordPressStatus: Readonly<Record<string, SiteStatus | undefined>> = {
   ...{ draft: 'draft', pending: 'pending', private: 'private' },
   ...{ publish: 'published', future: 'planned', trash: 'trashed' },
 };
 
-export const statusesOf = (statuses: readonly SiteStatus[]): string =>
-  statuses.map((status) => theirs[status]).join(',');
+export const toStatusParam = (statuses: readonly SiteStatus[]): string =>
+  statuses.map((status) => toWordPressStatus[status]).join(',');
 
-const refusedHere = (field: string, sentence: string) =>
-  new ConnectorFailure('rejected', { network: 'wordpress', code: 'unfit-post', field, sentence });
+const invalidPostError = (field: string, message: string) =>
+  new ConnectorFailure('rejected', { network: 'wordpress', code: 'unfit-post', field, message });
 
-/** A number of the site's, or a refusal before anything is sent. */
-export const numberOf = (field: string, id: string): number => {
-  if (!/^\d{1,15}$/.test(id)) throw refusedHere(field, 'The site knows its things by numbers, and this is none.');
+/** Parses a WordPress id; throws before anything is sent. */
+export const parseId = (field: string, id: string): number => {
+  if (!/^\d{1,15}$/.test(id)) throw invalidPostError(field, 'This isn’t a valid ID on the site.');
   return Number(id);
 };
 
-/** ISO without an offset, always GMT, so that nobody's time zone can turn it around. */
-export const gmt = (moment: Date): string => moment.toISOString().slice(0, 19);
+/** ISO without offset, in GMT, as WordPress expects in `date_gmt`. */
+export const toGmt = (time: Date): string => time.toISOString().slice(0, 19);
 
-/** What WordPress is told of a draft; what is left out stays as it is. */
+/** Request fields for a draft; omitted fields are not changed. */
 export const toWordPressFields = (draft: Partial<SiteDraft>) => {
   const { title, html, excerpt, slug, status, publishAt, authorId, categoryIds, pictureId, onFrontPage } = draft;
-  if (status === 'planned' && !publishAt)
-    throw refusedHere('date', 'A planned post needs the moment to publish it at.');
+  if (status === 'planned' && !publishAt) throw invalidPostError('date', 'A scheduled post needs a publish date.');
   return {
     title,
     content: html,
     excerpt,
     slug,
-    status: status && theirs[status],
-    date_gmt: publishAt && gmt(publishAt),
-    author: authorId === undefined ? undefined : numberOf('author', authorId),
-    categories: categoryIds?.map((id) => numberOf('categories', id)),
-    // An empty id takes the picture away.
-    featured_media: pictureId === undefined ? undefined : numberOf('featured_media', pictureId || '0'),
+    status: status && toWordPressStatus[status],
+    date_gmt: publishAt && toGmt(publishAt),
+    author: authorId === undefined ? undefined : parseId('author', authorId),
+    categories: categoryIds?.map((id) => parseId('categories', id)),
+    // An empty id removes the image.
+    featured_media: pictureId === undefined ? undefined : parseId('featured_media', pictureId || '0'),
     sticky: onFrontPage,
   };
 };
 
 export const toSitePost = (post: Post): SitePost => {
   const slug = post.slug ?? '';
-  const status = ours[post.status] ?? 'draft';
-  const sample = post.permalink_template?.replace(/%(?:postname|pagename)%/, slug || (post.generated_slug ?? ''));
+  const status = fromWordPressStatus[post.status] ?? 'draft';
+  const sampleUrl = post.permalink_template?.replace(/%(?:postname|pagename)%/, slug || (post.generated_slug ?? ''));
   const picture = EmbeddedPicture.safeParse(post._embedded?.['wp:featuredmedia']?.[0]);
   return {
     id: String(post.id),
-    title: post.title.raw ?? unescaped(post.title.rendered ?? ''),
+    title: post.title.raw ?? decodeEntities(post.title.rendered ?? ''),
     html: post.content.raw ?? post.content.rendered ?? '',
     excerpt: post.excerpt?.raw ?? '',
     slug,
     status,
     url: post.link,
-    sampleUrl: sample || post.link,
-    // A draft's date floats until it is out.
+    sampleUrl: sampleUrl || post.link,
+    // A draft's date changes until it is published.
     publishedAt: status === 'draft' || status === 'pending' ? undefined : post.date_gmt,
     changedAt: post.modified_gmt ?? post.date_gmt ?? new Date(0),
     authorId: post.author ? String(post.author) : undefined,

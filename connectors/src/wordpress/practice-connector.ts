@@ -1,22 +1,22 @@
 import { wordpress } from './index.ts';
-import type { SafeOutside } from './rest.ts';
+import type { SafeRuntime } from './rest.ts';
 import { practiceAddresses } from './settings.ts';
 
-/** WordPress aimed at the practice sites, as the tests of this folder need it. */
-export const practiceConnector = (sandboxUrl: string, outside: SafeOutside) =>
+/** WordPress connector for the practice sites; test fixture. */
+export const practiceConnector = (sandboxUrl: string, runtime: SafeRuntime) =>
   wordpress(
     { ...practiceAddresses(sandboxUrl), app: { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: 'Fanfare' } },
-    outside,
+    runtime,
   );
 
-/** The administrator of a practice site, as its home page shows the password. */
-export const keyOf = (sandboxUrl: string, site: 'harbour' | 'cycles' | 'market') => ({
+/** Credentials of a practice site's administrator, as shown on its home page. */
+export const practiceCredentials = (sandboxUrl: string, site: 'harbour' | 'cycles' | 'market') => ({
   address: `${sandboxUrl}/wordpress/${site}`,
   username: 'olive',
-  password: passwords[site],
+  password: passwordBySite[site],
 });
 
-const passwords = {
+const passwordBySite = {
   harbour: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa',
   cycles: 'pN4w Kd7R zT9v Gx2M hBq6 YcLs',
   market: 'Gd3y Vm8Q wT5k Hx7N zRb9 LcPs',

@@ -1,12 +1,12 @@
-/** As which application we ask, and where an unlocked connection is taken: nowhere but at the practice networks. */
+/** Our application, and the hosts allowed without TLS: the practice networks only. */
 export type WordPressSettings = {
-  /** The UUID and name people see in their profile beside the password they gave us. */
+  /** UUID and name shown in the WordPress profile next to our application password. */
   app: { id: string; name: string };
-  /** `host:port` of sites that may be spoken to without TLS. */
+  /** `host:port` of sites allowed without TLS. */
   plainHosts: readonly string[];
 };
 
-/** Every site has its own address, typed by its owner; there is none to set. */
+/** Each site has its own URL, entered by the user; there is nothing to configure. */
 export const wordpressAddresses: Pick<WordPressSettings, 'plainHosts'> = { plainHosts: [] };
 
 /** The practice sites are below `<practiceUrl>/wordpress/`. */

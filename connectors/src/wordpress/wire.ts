@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-// WordPress's own JSON. PHP writes an empty table as an empty list, so most tables may be either.
+// Wire format of WordPress. PHP encodes an empty map as an empty list, so maps can be either.
 
 const table = z.union([
   z.record(z.string(), z.unknown()),
   z.array(z.unknown()).transform((): Record<string, unknown> => ({})),
 ]);
 
-/** GMT without an offset; drafts may have none. */
-const Moment = z
+/** GMT without offset; drafts can have no date. */
+const GmtDate = z
   .string()
   .nullish()
   .transform((text) => {
@@ -55,8 +55,8 @@ export const Medium = z.object({
 
 export const Post = z.object({
   id: z.number(),
-  date_gmt: Moment,
-  modified_gmt: Moment,
+  date_gmt: GmtDate,
+  modified_gmt: GmtDate,
   slug: z.string().nullish(),
   status: z.string(),
   link: z.string(),
@@ -87,7 +87,7 @@ export const Category = z.object({
 export const User = z.object({ id: z.number(), name: z.string(), slug: z.string() });
 export const ApplicationPassword = z.object({ uuid: z.string() });
 
-export const Refusal = z.object({
+export const ErrorBody = z.object({
   code: z.union([z.string(), z.number()]),
   message: z.string().nullish(),
   data: z.object({ params: table.nullish(), term_id: z.coerce.number().nullish() }).nullish().catch(undefined),

@@ -1,59 +1,67 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dot } from '../kit/conformance/site.ts';
-import { failureIn } from '../kit/conformance/site-faults.ts';
+import { onePixelPng } from '../kit/conformance/site.ts';
+import { catchFailure } from '../kit/conformance/site-faults.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
 import type { Grant } from '../ports/grant.ts';
 import { parseError } from './errors.ts';
-import { unescaped, wordsOf } from './plain-text.ts';
+import { decodeEntities, toPlainText } from './plain-text.ts';
 import { toSitePost } from './post-mapping.ts';
-import { keyOf, practiceConnector } from './practice-connector.ts';
+import { practiceConnector, practiceCredentials } from './practice-connector.ts';
 import { Post } from './wire.ts';
 
-// What the suite for sites does not ask of every site.
+// Tests beyond the site conformance suite.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let site: ReturnType<typeof practiceConnector>['site'];
-let switches: ReturnType<typeof practiceControl>;
+let control: ReturnType<typeof practiceControl>;
 let grant: Grant;
-const draft = { title: 'Harvest', html: '<p>Words</p>', status: 'published' } as const;
+const draft = { title: 'Harvest', html: '<p>Text</p>', status: 'published' } as const;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceWordPress] });
-  const outside = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
-  site = practiceConnector(sandbox.url, outside).site;
-  switches = practiceControl({ url: sandbox.url, network: 'wordpress', fetch, now: sandbox.clock.now });
-  grant = await site.door.connect(keyOf(sandbox.url, 'harbour'));
+  const runtime = { fetch, now: sandbox.clock.now, random: () => 0.5, sleep: async () => undefined };
+  site = practiceConnector(sandbox.url, runtime).site;
+  control = practiceControl({ url: sandbox.url, network: 'wordpress', fetch, now: sandbox.clock.now });
+  grant = await site.auth.connect(practiceCredentials(sandbox.url, 'harbour'));
 });
-afterEach(() => switches.clearFaults());
+afterEach(() => control.clearFaults());
 afterAll(() => sandbox?.stop());
 
-const home = () => keyOf(sandbox.url, 'harbour').address;
-const cron = (state: 'on' | 'off') =>
-  fetch(`${home()}/practice/cron`, { method: 'POST', body: new URLSearchParams({ cron: state }), redirect: 'manual' });
+const siteUrl = () => practiceCredentials(sandbox.url, 'harbour').address;
+const setCron = (state: 'on' | 'off') =>
+  fetch(`${siteUrl()}/practice/cron`, {
+    method: 'POST',
+    body: new URLSearchParams({ setCron: state }),
+    redirect: 'manual',
+  });
 
 describe('posts', () => {
-  test('addresses: a draft knows the address it will have', async () => {
+  test('draft → sampleUrl is its later public URL', async () => {
     const post = await site.create(grant, { ...draft, title: 'Crème Brûlée', status: 'draft' });
-    expect(post).toMatchObject({ slug: '', sampleUrl: `${home()}/creme-brulee/`, url: `${home()}/?p=${post.id}` });
-    const out = await site.update(grant, post.id, { status: 'published' });
-    expect(out).toMatchObject({ slug: 'creme-brulee', url: `${home()}/creme-brulee/` });
+    expect(post).toMatchObject({
+      slug: '',
+      sampleUrl: `${siteUrl()}/creme-brulee/`,
+      url: `${siteUrl()}/?p=${post.id}`,
+    });
+    const published = await site.update(grant, post.id, { status: 'published' });
+    expect(published).toMatchObject({ slug: 'creme-brulee', url: `${siteUrl()}/creme-brulee/` });
   });
 
-  test('a post whose hour the site missed is put out at its own moment', async () => {
+  test('scheduled post the site missed → publishMissed publishes it with its own time', async () => {
     const publishAt = new Date(Math.floor(sandbox.clock.now().getTime() / 1000) * 1000 + 3_600_000);
     const { id } = await site.create(grant, { ...draft, status: 'planned', publishAt });
-    await cron('off');
-    expect(await site.catchUp(grant, id)).toMatchObject({ status: 'planned' });
+    await setCron('off');
+    expect(await site.publishMissed(grant, id)).toMatchObject({ status: 'planned' });
     sandbox.clock.advance(3700);
     expect(await site.post(grant, id)).toMatchObject({ status: 'planned' });
-    expect(await site.catchUp(grant, id)).toMatchObject({ status: 'published', publishedAt: publishAt });
-    await cron('on');
+    expect(await site.publishMissed(grant, id)).toMatchObject({ status: 'published', publishedAt: publishAt });
+    await setCron('on');
   });
 
-  test('what the site’s filter took out of an author’s text does not hide the post from reading back', async () => {
-    const ines = { address: home(), username: 'ines', password: 'c9YpFs4LkT7eXm2VbQr6WnZh' };
-    const author = await site.door.connect(ines);
+  test('HTML filtered by the site → post still found by find', async () => {
+    const authorCredentials = { address: siteUrl(), username: 'ines', password: 'c9YpFs4LkT7eXm2VbQr6WnZh' };
+    const author = await site.auth.connect(authorCredentials);
     const html = '<p onclick="x()">Tea &amp; <b>toast</b></p><script>alert(1)</script>';
     const since = sandbox.clock.now();
     const { id } = await site.create(author, { ...draft, title: 'By Ines', html });
@@ -61,7 +69,7 @@ describe('posts', () => {
     expect(found).toMatchObject({ id, html: '<p>Tea &amp; <b>toast</b></p>' });
   });
 
-  test('a status of some plugin is shown as a draft, and a post without raw text by what readers see', () => {
+  test('status of a plugin → draft; post without raw text → rendered text', () => {
     const row = {
       id: 3,
       date_gmt: null,
@@ -87,25 +95,25 @@ describe('posts', () => {
     [{ authorId: 'me' }, 'author'],
     [{ categoryIds: ['1', '2; drop'] }, 'categories'],
     [{ pictureId: '1e3' }, 'featured_media'],
-  ])('%j never leaves the house', async (more, field) => {
-    const failure = await failureIn(site.create(grant, { ...draft, ...more }));
-    expect(failure).toMatchObject({ kind: 'rejected', facts: { code: 'unfit-post', field } });
+  ])('%j → rejected, nothing sent', async (more, field) => {
+    const failure = await catchFailure(site.create(grant, { ...draft, ...more }));
+    expect(failure).toMatchObject({ kind: 'rejected', details: { code: 'unfit-post', field } });
   });
 });
 
-test('a category below something that is no number never leaves the house', async () => {
-  const failure = await failureIn(site.createCategory(grant, 'Below', 'none'));
-  expect(failure).toMatchObject({ kind: 'rejected', facts: { field: 'parent' } });
+test('category with an invalid parent id → rejected, nothing sent', async () => {
+  const failure = await catchFailure(site.createCategory(grant, 'Below', 'none'));
+  expect(failure).toMatchObject({ kind: 'rejected', details: { field: 'parent' } });
 });
 
-test('an upload that broke over its smaller sizes is finished instead of sent again', async () => {
-  const before = (await site.media(grant, { page: 1, perPage: 1 })).total;
-  const medium = await site.upload(grant, { name: 'unfinished.png', type: 'image/png', bytes: dot() });
+test('upload with failed resizing → finished, not sent again', async () => {
+  const totalBefore = (await site.media(grant, { page: 1, perPage: 1 })).total;
+  const medium = await site.upload(grant, { name: 'unfinished.png', type: 'image/png', bytes: onePixelPng() });
   expect(medium).toMatchObject({ type: 'image/png', width: 1 });
-  expect((await site.media(grant, { page: 1, perPage: 1 })).total).toBe(before + 1);
+  expect((await site.media(grant, { page: 1, perPage: 1 })).total).toBe(totalBefore + 1);
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['token-revoked', 'reauthorize'],
     ['unknown-user', 'reauthorize'],
@@ -139,21 +147,25 @@ describe('refusals', () => {
     ['error', 'unreachable'],
     ['blocked', 'unreachable'],
     ['maintenance', 'unreachable'],
-  ])('%s while uploading means %s', async (kind, means) => {
-    await switches.addFault({ match: 'media.create', kind });
-    const failure = await failureIn(site.upload(grant, { name: 'a.png', type: 'image/png', bytes: dot() }));
-    expect(failure.kind).toBe(means);
-    expect(failure.facts.sentence).toMatch(/^[A-Z].+[.)]$/);
+  ])('fault %s while uploading → %s', async (kind, expectedKind) => {
+    await control.addFault({ match: 'media.create', kind });
+    const failure = await catchFailure(site.upload(grant, { name: 'a.png', type: 'image/png', bytes: onePixelPng() }));
+    expect(failure.kind).toBe(expectedKind);
+    expect(failure.details.message).toMatch(/^[A-Z].+[.)]$/);
   });
 
-  test('the field WordPress complains about and its words come along, without markup', () => {
+  test('invalid parameter → field and message without HTML', () => {
     const body = {
       code: 'rest_invalid_param',
       message: '<strong>Error:</strong> Invalid parameter(s): status',
       data: { status: 400, params: { status: 'status is not one of…' } },
     };
-    const answer = parseError({ status: 400, body, headers: new Headers() });
-    expect(answer).toMatchObject({ kind: 'rejected', field: 'status', words: 'Error: Invalid parameter(s): status' });
+    const parsed = parseError({ status: 400, body, headers: new Headers() });
+    expect(parsed).toMatchObject({
+      kind: 'rejected',
+      field: 'status',
+      networkMessage: 'Error: Invalid parameter(s): status',
+    });
   });
 
   test.each([
@@ -161,7 +173,7 @@ describe('refusals', () => {
     [409, 'duplicate'],
     [418, 'rejected'],
     [503, 'transient'],
-  ])('a plugin’s own code with status %i means %s', (status, kind) => {
+  ])('unknown code of a plugin with status %i → %s', (status, kind) => {
     const body = { code: 'some_plugin', message: 'No', data: { status } };
     expect(parseError({ status, body, headers: new Headers() })).toMatchObject({ kind, code: 'some_plugin' });
   });
@@ -171,10 +183,10 @@ test.each([
   ['Tea &amp; Biscuits', 'Tea & Biscuits'],
   ['&#8220;Hi&#8221; &#x2014; &hellip;', '“Hi” — …'],
   ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
-])('"%s" reads as "%s"', (escaped, plain) => {
-  expect(unescaped(escaped)).toBe(plain);
+])('"%s" → "%s"', (escaped, plain) => {
+  expect(decodeEntities(escaped)).toBe(plain);
 });
 
-test('only words count when two texts are compared', () => {
-  expect(wordsOf('<p>Tea\u00a0&amp;</p>\r\n<p>toast</p><script>x</script>')).toBe('Tea & toast');
+test('toPlainText → text without HTML', () => {
+  expect(toPlainText('<p>Tea\u00a0&amp;</p>\r\n<p>toast</p><script>x</script>')).toBe('Tea & toast');
 });

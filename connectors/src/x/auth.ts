@@ -1,5 +1,5 @@
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type App, type OAuth2Facts, oauth2, readCallback } from '../kit/auth/oauth2.ts';
+import { ConnectorFailure, nextSteps } from '@fanfare/contract/networks/failure';
+import { type App, type OAuth2Config, oauth2, readCallback } from '../kit/auth/oauth2.ts';
 import type { Authorizer, Callback } from '../ports/authorizer.ts';
 import type { Grant, RemoteAccount } from '../ports/grant.ts';
 import type { Api } from './api.ts';
@@ -8,7 +8,7 @@ import { Me, Revoked } from './wire.ts';
 
 type Deps = { api: Api; settings: XSettings; now: () => Date };
 
-const factsOf = ({ siteUrl }: XSettings): OAuth2Facts => ({
+const toOAuth2Config = ({ siteUrl }: XSettings): OAuth2Config => ({
   authorizeUrl: `${siteUrl.replace(/\/+$/, '')}/i/oauth2/authorize`,
   tokenPath: '/2/oauth2/token',
   scopeSeparator: ' ',
@@ -17,77 +17,77 @@ const factsOf = ({ siteUrl }: XSettings): OAuth2Facts => ({
 });
 
 /**
- * A token lives two hours. Its refresh token is good for one use: whoever renews keeps the new pair before anything
- * else happens, and never lets two renew at once.
+ * Access tokens last 2 hours. Refresh tokens are single-use: the caller must store the new pair immediately and never
+ * refresh concurrently.
  */
 export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
   const { app } = settings;
-  const flow = oauth2({ http: api.http, facts: factsOf(settings), app, now });
+  const flow = oauth2({ http: api.http, config: toOAuth2Config(settings), app, now });
 
-  /** The account's name is its handle: people, addresses and the documents know it by that. */
-  const me = async (accessToken: string): Promise<RemoteAccount> => {
-    const ask = { operation: 'me', to: '/2/users/me', query: { 'user.fields': 'profile_image_url' } };
-    const { id, username, profile_image_url } = (await api.read({ accessToken }, ask, Me)).data;
+  /** The account's name is its handle, as in URLs and the specification. */
+  const readAccount = async (accessToken: string): Promise<RemoteAccount> => {
+    const request = { operation: 'me', to: '/2/users/me', query: { 'user.fields': 'profile_image_url' } };
+    const { id, username, profile_image_url } = (await api.read({ accessToken }, request, Me)).data;
     return { id, name: username, picture: profile_image_url ?? undefined };
   };
 
-  const giveBack = async (token: string, hint: string) => {
+  const revokeToken = async (token: string, hint: string) => {
     const form = { token, token_type_hint: hint };
-    const headers = { authorization: basic(app) };
+    const headers = { authorization: basicAuth(app) };
     try {
       await api.http.once({ operation: 'revoke', to: '/2/oauth2/revoke', headers, body: { form } }, Revoked);
     } catch (error) {
-      // A token X does not know has nothing left to give back.
-      if (!isDead(error)) throw error;
+      // An invalid token is already revoked.
+      if (!isReauthorize(error)) throw error;
     }
   };
 
   return {
     authorizeUrl: flow.authorizeUrl,
 
-    async exchange(answer) {
-      const { scopes = [], ...token } = await flow.exchange(answer);
-      return { ...token, scopes, account: await me(token.accessToken) };
+    async exchange(authorization) {
+      const { scopes = [], ...token } = await flow.exchange(authorization);
+      return { ...token, scopes, account: await readAccount(token.accessToken) };
     },
 
     async refresh(grant) {
-      if (!grant.refreshToken) throw notRenewable();
+      if (!grant.refreshToken) throw noRefreshTokenError();
       return flow.refresh(grant);
     },
 
     async probe({ accessToken, scopes, expiresAt }) {
       try {
-        const account = await me(accessToken);
+        const account = await readAccount(accessToken);
         return { isAlive: true, granted: scopes, declined: [], expiresAt, account };
       } catch (error) {
-        if (!isDead(error)) throw error;
-        const { sentence, words, code } = error.facts;
+        if (!isReauthorize(error)) throw error;
+        const { message, networkMessage, code } = error.details;
         return {
           ...{ isAlive: false, granted: [], declined: [], expiresAt },
-          problem: { kind: error.kind, sentence, words, code },
+          problem: { kind: error.kind, message, networkMessage, code },
         };
       }
     },
 
     async revoke({ accessToken, refreshToken }: Grant) {
-      // The refresh token first: left behind, it would go on making new ones.
-      if (refreshToken) await giveBack(refreshToken, 'refresh_token');
-      await giveBack(accessToken, 'access_token');
+      // The refresh token first: it could create new access tokens.
+      if (refreshToken) await revokeToken(refreshToken, 'refresh_token');
+      await revokeToken(accessToken, 'access_token');
     },
   };
 };
 
-const isDead = (error: unknown): error is ConnectorFailure =>
+const isReauthorize = (error: unknown): error is ConnectorFailure =>
   error instanceof ConnectorFailure && error.kind === 'reauthorize';
 
-const basic = ({ id, secret }: App): string =>
+const basicAuth = ({ id, secret }: App): string =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
 
-const notRenewable = () =>
+const noRefreshTokenError = () =>
   new ConnectorFailure('reauthorize', {
     network: 'x',
     code: 'no-refresh-token',
-    sentence: 'X did not allow us to stay connected. Connect the account again.',
+    message: `X didn’t grant lasting access. ${nextSteps.reauthorize}`,
   });
 
 export const xCallback: Callback = { read: (query) => readCallback(query, ['access_denied']) };

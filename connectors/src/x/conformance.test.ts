@@ -16,22 +16,22 @@ publishingConformance({
   now: () => new Date(),
   consent: { scopes: practiceScopes, untick: 'tweet.write' },
   reading: {
-    read: { run: ({ posts }, grant) => posts.list(grant, { most: 20 }), match: 'GET /api/2/users' },
-    paged: { run: ({ posts }, grant) => posts.list(grant, { most: 150 }), match: 'GET /api/2/users' },
+    read: { run: ({ posts }, grant) => posts.list(grant, { limit: 20 }), match: 'GET /api/2/users' },
+    paged: { run: ({ posts }, grant) => posts.list(grant, { limit: 150 }), match: 'GET /api/2/users' },
     faults,
   },
   publishing: {
-    grant: async (_connector, person) => person,
+    grant: async (_connector, userGrant) => userGrant,
     post: (text) => ({ text, media: [] }),
     match: 'POST /api/2/tweets',
-    unfit: { text: 'long '.repeat(60), media: [] },
+    invalidPost: { text: 'long '.repeat(60), media: [] },
     count: async ({ posts }, grant, text) =>
-      (await posts.list(grant, { most: 100 })).filter((post) => post.text === text).length,
+      (await posts.list(grant, { limit: 100 })).filter((post) => post.text === text).length,
     withUnknownField: {
       status: 201,
       body: { data: { id: '1861000000000000009', text: 'x', surprise: [1] }, more: {} },
     },
     faults,
-    refusesDuplicates: true,
+    rejectsDuplicates: true,
   },
 });

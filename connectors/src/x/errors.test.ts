@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseError } from './errors.ts';
-import { readUsage } from './limits.ts';
-import { originalText, sameText } from './post-matching.ts';
-import { postOf } from './posts.ts';
+import { isSameText, originalText } from './post-matching.ts';
+import { toRemotePost } from './posts.ts';
+import { readUsage } from './rate-limit-headers.ts';
 import { PostRow } from './wire.ts';
 
 const problems = 'https://api.x.com/2/problems';
-const said = (status: number, body: unknown) => parseError({ status, body, headers: new Headers() });
+const parse = (status: number, body: unknown) => parseError({ status, body, headers: new Headers() });
 
-describe('what X means', () => {
+describe('X errors', () => {
   test.each<[number, object, string]>([
     [401, { title: 'Unauthorized', type: 'about:blank' }, 'reauthorize'],
     [403, { title: 'Forbidden', detail: 'You are not permitted to perform this action.' }, 'permission'],
@@ -28,48 +28,48 @@ describe('what X means', () => {
     [400, { type: `${problems}/something-new` }, 'rejected'],
     [400, { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' }, 'reauthorize'],
     [401, { error: 'unauthorized_client' }, 'rejected'],
-  ])('by %i %j is %s', (status, body, kind) => {
-    expect(said(status, body)).toMatchObject({ kind, sentence: expect.stringMatching(/\.$/) });
+  ])('%i %j → %s', (status, body, kind) => {
+    expect(parse(status, body)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
 
-  test('a plan that is used up is not asked again the same day', () => {
-    expect(said(429, { type: `${problems}/usage-capped` })?.retryAfterSeconds).toBe(86_400);
-    expect(said(402, {})?.retryAfterSeconds).toBe(86_400);
-    expect(said(429, {})?.retryAfterSeconds).toBeUndefined();
+  test('used-up plan → retryAfterSeconds of a day', () => {
+    expect(parse(429, { type: `${problems}/usage-capped` })?.retryAfterSeconds).toBe(86_400);
+    expect(parse(402, {})?.retryAfterSeconds).toBe(86_400);
+    expect(parse(429, {})?.retryAfterSeconds).toBeUndefined();
   });
 
-  test('trouble of X itself, and what is not in its words, is left to the status', () => {
-    expect(said(503, { title: 'Service Unavailable', type: 'about:blank' })).toBeUndefined();
-    expect(said(502, '<html>Bad gateway</html>')).toBeUndefined();
+  test('5xx or another format → undefined, mapped by status', () => {
+    expect(parse(503, { title: 'Service Unavailable', type: 'about:blank' })).toBeUndefined();
+    expect(parse(502, '<html>Bad gateway</html>')).toBeUndefined();
   });
 
-  test('the blamed field and X’s own words come along', () => {
+  test('error parameters → field and networkMessage', () => {
     const body = {
       type: `${problems}/invalid-request`,
       errors: [{ message: 'too long', parameters: { text: ['x'] } }],
     };
-    expect(said(400, body)).toMatchObject({ field: 'text', words: 'too long' });
+    expect(parse(400, body)).toMatchObject({ field: 'text', networkMessage: 'too long' });
   });
 });
 
-describe('how much is left', () => {
+describe('rate-limit headers', () => {
   const now = () => new Date(1_000_000_000_000);
-  const usage = (headers: Record<string, string>) => readUsage(now)(new Headers(headers));
+  const parseUsage = (headers: Record<string, string>) => readUsage(now)(new Headers(headers));
 
   test.each<[string, Record<string, string>, object]>([
-    ['nothing said', {}, {}],
+    ['no headers', {}, {}],
     [
-      'half of a window',
+      'half of the window used',
       { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '50', 'x-rate-limit-reset': '1000000300' },
       { usedPercent: 50 },
     ],
     [
-      'none of a window',
+      'window used up',
       { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '1000000300' },
       { usedPercent: 100, retryAfterSeconds: 300 },
     ],
     [
-      'none of the day',
+      'daily limit used up',
       {
         ...{ 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '1000000300' },
         ...{ 'x-user-limit-24hour-limit': '10', 'x-user-limit-24hour-remaining': '0' },
@@ -78,35 +78,38 @@ describe('how much is left', () => {
       { retryAfterSeconds: 7200 },
     ],
     [
-      'a clock gone wrong',
+      'reset time far in the future',
       { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '9000000000' },
       { retryAfterSeconds: 86_400 },
     ],
   ])('%s', (_what, headers, expected) => {
-    expect(usage(headers)).toMatchObject(expected);
-    if (!('retryAfterSeconds' in expected)) expect(usage(headers).retryAfterSeconds).toBeUndefined();
+    expect(parseUsage(headers)).toMatchObject(expected);
+    if (!('retryAfterSeconds' in expected)) expect(parseUsage(headers).retryAfterSeconds).toBeUndefined();
   });
 });
 
-describe('X’s words in ours', () => {
-  const row = (more: object) =>
+describe('toRemotePost', () => {
+  const toRow = (more: object) =>
     PostRow.parse({ id: '1', text: 'Hello', created_at: '2026-11-14T10:00:00.000Z', ...more });
 
-  test('a bare post has no figures but those given', () => {
-    expect(postOf(row({}), new Map(), 'https://x.com/a/status/1')).toMatchObject({ type: 'text', figures: {} });
-    const counted = row({ public_metrics: { retweet_count: 2, quote_count: 1, like_count: 5, reply_count: 3 } });
-    expect(postOf(counted, new Map(), '').figures).toEqual({
+  test('minimal post → no statistics; metrics → statistics', () => {
+    expect(toRemotePost(toRow({}), new Map(), 'https://x.com/a/status/1')).toMatchObject({
+      type: 'text',
+      statistics: {},
+    });
+    const countedRow = toRow({ public_metrics: { retweet_count: 2, quote_count: 1, like_count: 5, reply_count: 3 } });
+    expect(toRemotePost(countedRow, new Map(), '').statistics).toEqual({
       ...{ views: undefined, comments: 3, shares: 3, reactions: 5, reactionsByKind: { like: 5 } },
     });
   });
 
-  test('shortened links and escaped signs are taken back, the link to a picture taken out', () => {
+  test('t.co links and escapes → restored; media link → removed', () => {
     const urls = [
       { url: 'https://t.co/aaaaaaaaaa', expanded_url: 'https://a.test/?b=1&c=$2' },
       { url: 'https://t.co/bbbbbbbbbb', expanded_url: 'https://x.com/a/status/1/photo/1', media_key: '3_1' },
     ];
     const text = 'Tea &amp; cake &lt;3 https://t.co/aaaaaaaaaa https://t.co/bbbbbbbbbb';
-    expect(originalText(row({ text, entities: { urls } }))).toBe('Tea & cake <3 https://a.test/?b=1&c=$2');
+    expect(originalText(toRow({ text, entities: { urls } }))).toBe('Tea & cake <3 https://a.test/?b=1&c=$2');
   });
 
   test.each([
@@ -117,7 +120,7 @@ describe('X’s words in ours', () => {
     ['Cafe\u0301', 'Café', true],
     ['Same', 'same', false],
     ['Same', 'Same again', false],
-  ])('%j and %j: %s', (theirs, ours, same) => {
-    expect(sameText(theirs, ours)).toBe(same);
+  ])('isSameText(%j, %j) → %s', (remoteText, ownText, isSame) => {
+    expect(isSameText(remoteText, ownText)).toBe(isSame);
   });
 });

@@ -1,68 +1,77 @@
+import { nextSteps } from '@fanfare/contract/networks/failure';
 import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
-import { Refusal } from './wire.ts';
+import { ErrorBody } from './wire.ts';
 
-const again = 'Connect the account again.';
+const reconnect = nextSteps.reauthorize;
 const daySeconds = 86_400;
 
-/** What X's problem types, token errors and, where it says no more, statuses mean. */
+/** X's problem types and token errors, then HTTP statuses. */
 const rows: readonly ErrorRow[] = [
-  { code: 'invalid_request', kind: 'reauthorize', sentence: `X no longer accepts this connection. ${again}` },
-  { code: 'invalid_grant', kind: 'reauthorize', sentence: `X no longer accepts this connection. ${again}` },
-  { code: 'unauthorized_client', kind: 'rejected', sentence: 'X does not know the app id or secret in the settings.' },
-  { code: 'invalid_client', kind: 'rejected', sentence: 'X does not know the app id or secret in the settings.' },
-  { code: 'unsupported_grant_type', kind: 'rejected', sentence: 'X did not understand how we asked for access.' },
+  { code: 'invalid_request', kind: 'reauthorize', message: `X no longer accepts this connection. ${reconnect}` },
+  { code: 'invalid_grant', kind: 'reauthorize', message: `X no longer accepts this connection. ${reconnect}` },
+  {
+    code: 'unauthorized_client',
+    kind: 'rejected',
+    message: 'X rejected the app ID or secret. Ask your administrator to check them.',
+  },
+  {
+    code: 'invalid_client',
+    kind: 'rejected',
+    message: 'X rejected the app ID or secret. Ask your administrator to check them.',
+  },
+  { code: 'unsupported_grant_type', kind: 'rejected', message: 'X rejected the access request as invalid.' },
 
-  { code: 'invalid-request', kind: 'rejected', sentence: 'X refused a part of this.' },
-  { code: 'client-forbidden', kind: 'permission', sentence: 'The app may not do this on X.' },
+  { code: 'invalid-request', kind: 'rejected', message: 'X rejected part of this request.' },
+  { code: 'client-forbidden', kind: 'permission', message: 'The app can’t do this on X.' },
   {
     code: 'not-authorized-for-resource',
     kind: 'permission',
-    sentence: 'This account may not see or change that post on X.',
+    message: 'This account can’t see or change that post on X.',
   },
-  { code: 'resource-not-found', kind: 'gone', sentence: 'X no longer has this.' },
+  { code: 'resource-not-found', kind: 'gone', message: 'X no longer has this item.' },
   {
     code: 'usage-capped',
     kind: 'busy',
-    sentence: 'The app’s plan at X is used up. Nothing can be sent until it is topped up.',
+    message: 'The app’s X plan is used up. Ask your administrator to top it up.',
   },
 
-  { code: 400, kind: 'rejected', sentence: 'X refused a part of this.' },
-  { code: 401, kind: 'reauthorize', sentence: `The connection to X has ended. ${again}` },
-  { code: 402, kind: 'busy', sentence: 'The app’s plan at X is used up. Nothing can be sent until it is topped up.' },
-  { code: 403, kind: 'permission', sentence: 'X does not allow this for this account.' },
-  { code: 404, kind: 'gone', sentence: 'X no longer has this.' },
-  { code: 413, kind: 'rejected', sentence: 'The file is too large for X.' },
-  { code: 429, kind: 'busy', sentence: 'This account has used up what X allows for now.' },
+  { code: 400, kind: 'rejected', message: 'X rejected part of this request.' },
+  { code: 401, kind: 'reauthorize', message: `Your X connection ended. ${reconnect}` },
+  { code: 402, kind: 'busy', message: 'The app’s X plan is used up. Ask your administrator to top it up.' },
+  { code: 403, kind: 'permission', message: 'X doesn’t allow this for this account.' },
+  { code: 404, kind: 'gone', message: 'X no longer has this item.' },
+  { code: 413, kind: 'rejected', message: 'This file is too large for X. Use a smaller one.' },
+  { code: 429, kind: 'busy', message: 'This account reached X’s rate limit. Try again later.' },
 ];
 
-const lookUp = errorTable(rows);
-const isUsedUp = new Set(['usage-capped', '402']);
+const findRow = errorTable(rows);
+const usedUpCodes = new Set(['usage-capped', '402']);
 
-/** Decides on the problem's type and on the status. Only a duplicate has no type: X names it in words alone. */
+/** Maps by problem type, then status. Only a duplicate has no type and is matched by text. */
 export const parseError: ParseError = ({ status, body }) => {
-  const read = Refusal.safeParse(body);
-  if (!read.success) return undefined;
-  const { type, detail, title, errors, error, error_description } = read.data;
+  const parsed = ErrorBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { type, detail, title, errors, error, error_description } = parsed.data;
   const [first] = errors ?? [];
-  const words = first?.message ?? first?.detail ?? detail ?? error_description ?? title ?? undefined;
+  const networkMessage = first?.message ?? first?.detail ?? detail ?? error_description ?? title ?? undefined;
   if (status === 403 && /duplicate content/i.test(detail ?? '')) {
     return {
       kind: 'duplicate',
-      sentence: 'X has this post already. Change its text to post it again.',
+      message: 'X already has this post. Change the text to publish it again.',
       code: 'duplicate-content',
-      words,
+      networkMessage,
     };
   }
-  const named = error ?? /\/problems\/([\w-]+)$/.exec(type ?? '')?.[1];
-  const row = (named && lookUp(named)) || lookUp(status);
+  const problemCode = error ?? /\/problems\/([\w-]+)$/.exec(type ?? '')?.[1];
+  const row = (problemCode && findRow(problemCode)) || findRow(status);
   if (!row) return undefined;
-  const code = named ?? String(status);
+  const code = problemCode ?? String(status);
   return {
     kind: row.kind,
-    sentence: row.sentence,
+    message: row.message,
     code,
-    words,
+    networkMessage,
     field: Object.keys(first?.parameters ?? {})[0],
-    retryAfterSeconds: isUsedUp.has(code) ? daySeconds : undefined,
+    retryAfterSeconds: usedUpCodes.has(code) ? daySeconds : undefined,
   };
 };

@@ -1,33 +1,35 @@
 import type { Link, PostRow } from './wire.ts';
 
-// What it takes to recognise our own words among those X gives back.
+// Finds our own post among the account's posts.
 
-/** X's clock and ours differ by a little. */
-export const withClockTolerance = (moment: Date): Date => new Date(moment.getTime() - 60_000);
+/** Tolerates 60 s of clock difference. */
+export const withClockTolerance = (time: Date): Date => new Date(time.getTime() - 60_000);
 
-/** The links a person wrote; X adds one more for the pictures of a post. */
-export const linksOf = ({ entities }: PostRow): Link[] => (entities?.urls ?? []).filter(({ media_key }) => !media_key);
+/** The links in the text, without the one X adds for media. */
+export const findLinks = ({ entities }: PostRow): Link[] =>
+  (entities?.urls ?? []).filter(({ media_key }) => !media_key);
 
-/** X shortens every link, adds one for the pictures, and escapes three signs: taken back here. */
+/** Restores the text: X shortens links, adds one for media, and escapes & < >. */
 export const originalText = (row: PostRow): string => {
-  const written = row.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  const decoded = row.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   return (row.entities?.urls ?? [])
     .reduce(
       (text, { url, expanded_url, media_key }) => text.split(url).join(media_key ? '' : (expanded_url ?? url)),
-      written,
+      decoded,
     )
     .trimEnd();
 };
 
-/** A host somebody wrote without its protocol comes back with one. */
-export const sameText = (theirs: string, ours: string): boolean => plain(theirs) === plain(ours);
+/** X adds a protocol to bare hosts, so protocols are ignored. */
+export const isSameText = (remoteText: string, ownText: string): boolean =>
+  normalizeText(remoteText) === normalizeText(ownText);
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll('\r\n', '\n')
     .replace(/https?:\/\//gi, '')
     .trim();
 
-export const answersTo = ({ referenced_tweets }: PostRow): string | undefined =>
+export const findParentId = ({ referenced_tweets }: PostRow): string | undefined =>
   referenced_tweets?.find(({ type }) => type === 'replied_to')?.id;

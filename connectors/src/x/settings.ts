@@ -1,19 +1,19 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** Where X is, and as which app it is spoken to. */
+/** X's URLs and our app. */
 export type XSettings = {
   apiUrl: string;
-  /** Where people consent, and where posts are seen. */
+  /** Consent page and public posts. */
   siteUrl: string;
   app: App;
 };
 
 export const xAddresses = { apiUrl: 'https://api.x.com', siteUrl: 'https://x.com' };
 
-/** X's own hosts: addresses it hands out are re-aimed from these. */
+/** X's own hosts: URLs in its responses are mapped from these. */
 export const xHosts = ['api.x.com', 'api.twitter.com'];
 
-/** The same hosts at the practice networks: one folder for each. */
+/** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
   apiUrl: `${practiceUrl}/x/api`,
   siteUrl: `${practiceUrl}/x/www`,

@@ -3,35 +3,35 @@ import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication } from '../ports/publisher.ts';
-import { practiceConnector, signedIn } from './practice-connector.ts';
-import { picture, published, waiting } from './samples.ts';
+import { practiceConnector, signIn } from './practice-connector.ts';
+import { imageMedium, requirePublished, requireWaiting } from './samples.ts';
 
-// A thread is several posts: whatever happens between two of them, none is lost and none comes twice.
+// A thread is several posts: whatever happens between two of them, none is lost or duplicated.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let x: ReturnType<typeof practiceConnector>;
 let grant: Grant;
-let said = 0;
+let textCounter = 0;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceX] });
-  const outside = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
-  x = practiceConnector(sandbox.url, outside);
-  grant = await signedIn(x, fetch);
+  const runtime = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
+  x = practiceConnector(sandbox.url, runtime);
+  grant = await signIn(x, fetch);
 });
 beforeEach(() => {
   sandbox.faults.clear();
-  sandbox.journal.clear('x');
+  sandbox.requestLog.clear('x');
 });
 afterAll(() => sandbox?.stop());
 
-const words = (about: string) => {
-  said += 1;
-  return `${about} (${said})`;
+const uniqueText = (topic: string) => {
+  textCounter += 1;
+  return `${topic} (${textCounter})`;
 };
-/** As the job does it: through JSON, as the database keeps a memo. */
+/** Like the job: the publish state goes through JSON. */
 const resume = (publication: Publication) =>
-  x.publisher.resume(grant, JSON.parse(JSON.stringify(waiting(publication).memo)));
-const settled = async (publication: Publication): Promise<Publication> => {
+  x.publisher.resume(grant, JSON.parse(JSON.stringify(requireWaiting(publication).publishState)));
+const publishToEnd = async (publication: Publication): Promise<Publication> => {
   let now = publication;
   for (let step = 0; step < 20 && now.state === 'waiting'; step += 1) {
     sandbox.clock.advance(now.checkInSeconds);
@@ -39,29 +39,31 @@ const settled = async (publication: Publication): Promise<Publication> => {
   }
   return now;
 };
-const sentPosts = () =>
-  sandbox.journal.list({ network: 'x' }).filter(({ method, path }) => method === 'POST' && path === '/x/api/2/tweets');
-const pageOf = async (publication: Publication) => (await fetch(published(publication).url)).text();
-const thread = (...messages: string[]): Post => ({
+const postRequests = () =>
+  sandbox.requestLog
+    .list({ network: 'x' })
+    .filter(({ method, path }) => method === 'POST' && path === '/x/api/2/tweets');
+const readPage = async (publication: Publication) => (await fetch(requirePublished(publication).url)).text();
+const toThread = (...messages: string[]): Post => ({
   text: messages[0] ?? '',
   media: [],
   settings: { thread: messages.slice(1) },
 });
 
-describe('a thread', () => {
-  test('posts one message at each step, each below the one before', async () => {
-    const messages = [words('First'), words('Second'), words('Third')];
-    const post = thread(...messages);
-    const begun = await x.publisher.begin(grant, post);
-    expect(waiting(begun).memo).toEqual({ ids: [expect.any(String)], rest: messages.slice(1) });
-    expect(sentPosts()).toHaveLength(1);
-    const second = await resume(begun);
-    expect(sentPosts()).toHaveLength(2);
-    const done = published(await resume(second));
-    expect(sentPosts()).toHaveLength(3);
-    const page = await pageOf(done);
+describe('thread', () => {
+  test('each step → publishes one message as a reply to the previous one', async () => {
+    const messages = [uniqueText('First'), uniqueText('Second'), uniqueText('Third')];
+    const post = toThread(...messages);
+    const started = await x.publisher.begin(grant, post);
+    expect(requireWaiting(started).publishState).toEqual({ ids: [expect.any(String)], rest: messages.slice(1) });
+    expect(postRequests()).toHaveLength(1);
+    const second = await resume(started);
+    expect(postRequests()).toHaveLength(2);
+    const done = requirePublished(await resume(second));
+    expect(postRequests()).toHaveLength(3);
+    const page = await readPage(done);
     for (const message of messages) expect(page).toContain(message);
-    const [, , last] = sentPosts();
+    const [, , last] = postRequests();
     expect(last?.body).toEqual({
       text: messages[2],
       reply: { in_reply_to_tweet_id: expect.stringMatching(/^\d{19}$/) },
@@ -69,65 +71,71 @@ describe('a thread', () => {
     expect(await x.publisher.find(grant, post, new Date())).toEqual(done);
   });
 
-  test('carries its pictures on the first message', async () => {
-    const post = { ...thread(words('With a picture'), words('Without')), media: [picture('first')] };
-    published(await settled(await x.publisher.begin(grant, post)));
+  test('media → on the first message only', async () => {
+    const post = { ...toThread(uniqueText('With a picture'), uniqueText('Without')), media: [imageMedium('first')] };
+    requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
     sandbox.clock.reset();
-    expect(sentPosts().map(({ body }) => Object.keys(Object(body)))).toEqual([
+    expect(postRequests().map(({ body }) => Object.keys(Object(body)))).toEqual([
       ['text', 'media'],
       ['text', 'reply'],
     ]);
   });
 
   test.each([
-    ['arrived', 'drop', 2],
-    ['did not arrive', 'error', 1],
-  ])('whose second message %s unheard goes on from there, nothing lost and nothing twice', async (_, kind, arrived) => {
-    const since = new Date();
-    const messages = [words('One'), words('Two'), words('Three'), words('Four')];
-    const post = thread(...messages);
-    const begun = await x.publisher.begin(grant, post);
-    sandbox.faults.add({ network: 'x', match: 'POST /api/2/tweets', kind });
-    await expect(resume(begun)).rejects.toMatchObject({ kind: 'unclear' });
-    const found = waiting(await x.publisher.find(grant, post, since));
-    expect(found.memo).toMatchObject({ rest: messages.slice(arrived) });
-    const done = published(await settled(found));
-    sandbox.clock.reset();
-    const page = await pageOf(done);
-    for (const message of messages) expect(page.split(message)).toHaveLength(2);
-  });
+    ['published', 'drop', 2],
+    ['not published', 'error', 1],
+  ])(
+    'response of the second message lost (%s) → find resumes there, no loss, no duplicate',
+    async (_, kind, publishedCount) => {
+      const since = new Date();
+      const messages = [uniqueText('One'), uniqueText('Two'), uniqueText('Three'), uniqueText('Four')];
+      const post = toThread(...messages);
+      const started = await x.publisher.begin(grant, post);
+      sandbox.faults.add({ network: 'x', match: 'POST /api/2/tweets', kind });
+      await expect(resume(started)).rejects.toMatchObject({ kind: 'unclear' });
+      const found = requireWaiting(await x.publisher.find(grant, post, since));
+      expect(found.publishState).toMatchObject({ rest: messages.slice(publishedCount) });
+      const done = requirePublished(await publishToEnd(found));
+      sandbox.clock.reset();
+      const page = await readPage(done);
+      for (const message of messages) expect(page.split(message)).toHaveLength(2);
+    },
+  );
 
-  test('whose first message was lost is found or not, as one message is', async () => {
-    const post = thread(words('Alpha'), words('Beta'));
+  test('response of the first message lost → unclear, found by find', async () => {
+    const post = toThread(uniqueText('Alpha'), uniqueText('Beta'));
     sandbox.faults.add({ network: 'x', match: 'POST /api/2/tweets', kind: 'cut' });
     await expect(x.publisher.begin(grant, post)).rejects.toMatchObject({ kind: 'unclear' });
-    const found = waiting(await x.publisher.find(grant, post, new Date()));
-    expect(found.memo).toEqual({ ids: [expect.any(String)], rest: [expect.stringContaining('Beta')] });
+    const found = requireWaiting(await x.publisher.find(grant, post, new Date()));
+    expect(found.publishState).toEqual({ ids: [expect.any(String)], rest: [expect.stringContaining('Beta')] });
   });
 
-  test('stopped after a message nobody noted takes it up by itself', async () => {
-    const post = thread(words('Uno'), words('Due'), words('Tre'));
-    const begun = await x.publisher.begin(grant, post);
-    await resume(begun);
-    // The job was killed before it kept the second memo, and runs the first one again.
-    const again = waiting(await resume(begun));
-    expect(again.memo).toMatchObject({ ids: [expect.any(String), expect.any(String)], rest: [expect.any(String)] });
-    published(await resume(again));
-  });
-
-  test('that says the same twice is refused as X refuses it, and keeps what is out', async () => {
-    const text = words('Same');
-    const begun = await x.publisher.begin(grant, thread(text, text));
-    await expect(resume(begun)).rejects.toMatchObject({ kind: 'duplicate' });
-  });
-
-  test('X does not allow is known by its words, and can go on later', async () => {
-    const begun = await x.publisher.begin(grant, thread(words('Head'), words('Tail')));
-    sandbox.faults.add({ network: 'x', match: 'POST /api/2/tweets', kind: 'reply-restricted' });
-    await expect(resume(begun)).rejects.toMatchObject({
-      kind: 'permission',
-      facts: { words: expect.stringContaining('not allowed') },
+  test('job stopped before storing a message → resume finds it', async () => {
+    const post = toThread(uniqueText('Uno'), uniqueText('Due'), uniqueText('Tre'));
+    const started = await x.publisher.begin(grant, post);
+    await resume(started);
+    // The job was killed before it stored the second state, and resumes the first one again.
+    const resumed = requireWaiting(await resume(started));
+    expect(resumed.publishState).toMatchObject({
+      ids: [expect.any(String), expect.any(String)],
+      rest: [expect.any(String)],
     });
-    published(await resume(begun));
+    requirePublished(await resume(resumed));
+  });
+
+  test('same message twice → failure kind duplicate', async () => {
+    const text = uniqueText('Same');
+    const started = await x.publisher.begin(grant, toThread(text, text));
+    await expect(resume(started)).rejects.toMatchObject({ kind: 'duplicate' });
+  });
+
+  test('reply not allowed → permission with X’s message; can be resumed later', async () => {
+    const started = await x.publisher.begin(grant, toThread(uniqueText('Head'), uniqueText('Tail')));
+    sandbox.faults.add({ network: 'x', match: 'POST /api/2/tweets', kind: 'reply-restricted' });
+    await expect(resume(started)).rejects.toMatchObject({
+      kind: 'permission',
+      details: { networkMessage: expect.stringContaining('not allowed') },
+    });
+    requirePublished(await resume(started));
   });
 });

@@ -6,29 +6,29 @@ import type { Api } from './api.ts';
 import { Accepted, type Processing, Uploaded } from './wire.ts';
 
 const partBytes = 4 * 1024 * 1024;
-const uploadMs = 120_000;
-const usualWaitSeconds = 5;
-const mostPictures = 4;
+const uploadTimeoutMs = 120_000;
+const defaultWaitSeconds = 5;
+const maxImages = 4;
 
 type File = NonNullable<Medium['file']>;
-export type Sent = { ids: string[]; processing?: { id: string; checkInSeconds: number } | undefined };
+export type UploadedMedia = { ids: string[]; processing?: { id: string; checkInSeconds: number } | undefined };
 
-/** Gets pictures and videos to X. Nobody sees them before a post names them, so each step may be done anew. */
-export const uploads = (api: Api) => {
-  const atOnce = async (grant: Grant, { name, type, bytes }: File): Promise<string> => {
+/** Uploads images and videos; they are invisible until a post uses them, so each step can be repeated. */
+export const createUploads = (api: Api) => {
+  const uploadWhole = async (grant: Grant, { name, type, bytes }: File): Promise<string> => {
     const body = {
       fields: { media_category: 'tweet_image', media_type: type },
       files: { media: { name, type, bytes: await bytes() } },
     };
-    const ask = { operation: 'media.upload', to: '/2/media/upload', deadlineMs: uploadMs, body };
-    return (await api.once(grant, ask, Uploaded)).data.id;
+    const request = { operation: 'media.upload', to: '/2/media/upload', deadlineMs: uploadTimeoutMs, body };
+    return (await api.once(grant, request, Uploaded)).data.id;
   };
 
-  const inParts = async (grant: Grant, file: File, category: string) => {
+  const uploadInParts = async (grant: Grant, file: File, category: string) => {
     const bytes = await file.bytes();
     const json = { media_type: file.type, total_bytes: bytes.length, media_category: category };
-    const begin = { operation: 'media.initialize', to: '/2/media/upload/initialize', body: { json } };
-    const { id } = (await api.once(grant, begin, Uploaded)).data;
+    const initialize = { operation: 'media.initialize', to: '/2/media/upload/initialize', body: { json } };
+    const { id } = (await api.once(grant, initialize, Uploaded)).data;
     for (let index = 0; index * partBytes < bytes.length; index += 1) {
       const part = bytes.slice(index * partBytes, (index + 1) * partBytes);
       const body = {
@@ -36,74 +36,74 @@ export const uploads = (api: Api) => {
         files: { media: { name: 'part', type: file.type, bytes: part } },
       };
       const to = pathOf`/2/media/upload/${id}/append`;
-      await api.once(grant, { operation: 'media.append', to, deadlineMs: uploadMs, body }, Accepted);
+      await api.once(grant, { operation: 'media.append', to, deadlineMs: uploadTimeoutMs, body }, Accepted);
     }
-    const end = { operation: 'media.finalize', to: pathOf`/2/media/upload/${id}/finalize` };
-    return (await api.once(grant, end, Uploaded)).data;
+    const finalize = { operation: 'media.finalize', to: pathOf`/2/media/upload/${id}/finalize` };
+    return (await api.once(grant, finalize, Uploaded)).data;
   };
 
-  const describe = async (grant: Grant, id: string, text: string) => {
+  const setAltText = async (grant: Grant, id: string, text: string) => {
     const json = { id, metadata: { alt_text: { text } } };
     await api.once(grant, { operation: 'media.describe', to: '/2/media/metadata', body: { json } }, Accepted);
   };
 
-  const send = async (grant: Grant, { kind, alt, file }: Medium): Promise<Sent> => {
-    if (!file) throw refusedHere('X takes pictures and videos only as files, and this one is an address.');
+  const upload = async (grant: Grant, { kind, alt, file }: Medium): Promise<UploadedMedia> => {
+    if (!file) throw invalidPostError('X needs the file of an image or video, not its URL. Add the file.');
     const category = kind === 'video' ? 'tweet_video' : file.type === 'image/gif' ? 'tweet_gif' : undefined;
     if (category === undefined) {
-      const id = await atOnce(grant, file);
-      if (alt) await describe(grant, id, alt);
+      const id = await uploadWhole(grant, file);
+      if (alt) await setAltText(grant, id, alt);
       return { ids: [id] };
     }
-    const { id, processing_info } = await inParts(grant, file, category);
-    if (alt) await describe(grant, id, alt);
-    const checkInSeconds = waitOf(processing_info ?? undefined);
+    const { id, processing_info } = await uploadInParts(grant, file, category);
+    if (alt) await setAltText(grant, id, alt);
+    const checkInSeconds = toWaitSeconds(processing_info ?? undefined);
     return { ids: [id], processing: checkInSeconds === undefined ? undefined : { id, checkInSeconds } };
   };
 
   return {
-    async all(grant: Grant, media: readonly Medium[]): Promise<Sent> {
-      checkTogether(media);
+    async uploadAll(grant: Grant, media: readonly Medium[]): Promise<UploadedMedia> {
+      requireValidMedia(media);
       const ids: string[] = [];
-      let processing: Sent['processing'];
+      let processing: UploadedMedia['processing'];
       for (const medium of media) {
-        const sent = await send(grant, medium);
-        ids.push(...sent.ids);
-        processing ??= sent.processing;
+        const uploaded = await upload(grant, medium);
+        ids.push(...uploaded.ids);
+        processing ??= uploaded.processing;
       }
       return { ids, processing };
     },
 
-    /** One look: how long to wait on, or undefined when it is ready. */
-    async look(grant: Grant, id: string): Promise<number | undefined> {
+    /** Checks once: seconds to wait, or `undefined` when ready. */
+    async checkProcessing(grant: Grant, id: string): Promise<number | undefined> {
       const query = { command: 'STATUS', media_id: id };
       const { data } = await api.read(grant, { operation: 'media.status', to: '/2/media/upload', query }, Uploaded);
-      return waitOf(data.processing_info ?? undefined);
+      return toWaitSeconds(data.processing_info ?? undefined);
     },
   };
 };
 
-const waitOf = (info: Processing | undefined): number | undefined => {
+const toWaitSeconds = (info: Processing | undefined): number | undefined => {
   if (!info || info.state === 'succeeded') return undefined;
-  if (info.state === 'failed') throw notProcessed(info.error?.message ?? undefined);
-  return info.check_after_secs ?? usualWaitSeconds;
+  if (info.state === 'failed') throw processingError(info.error?.message ?? undefined);
+  return info.check_after_secs ?? defaultWaitSeconds;
 };
 
-const checkTogether = (media: readonly Medium[]) => {
-  const isMoving = ({ kind, file }: Medium) => kind === 'video' || file?.type === 'image/gif';
-  if (media.length > 1 && media.some(isMoving)) {
-    throw refusedHere('A video or a moving picture goes alone on X: take the others out.');
+const requireValidMedia = (media: readonly Medium[]) => {
+  const isAnimated = ({ kind, file }: Medium) => kind === 'video' || file?.type === 'image/gif';
+  if (media.length > 1 && media.some(isAnimated)) {
+    throw invalidPostError('On X, a video or GIF can’t be combined with other media. Remove the rest.');
   }
-  if (media.length > mostPictures) throw refusedHere('X shows at most four pictures in a post.');
+  if (media.length > maxImages) throw invalidPostError('X shows up to 4 images per post. Remove the rest.');
 };
 
-const refusedHere = (sentence: string) =>
-  new ConnectorFailure('rejected', { network: 'x', code: 'unfit-post', sentence });
+const invalidPostError = (message: string) =>
+  new ConnectorFailure('rejected', { network: 'x', code: 'unfit-post', message });
 
-const notProcessed = (words: string | undefined) =>
+const processingError = (networkMessage: string | undefined) =>
   new ConnectorFailure('rejected', {
     network: 'x',
     code: 'media-failed',
-    sentence: 'X could not process the video. Check its format and send it again.',
-    words,
+    message: 'X couldn’t process the video. Check its format, then publish again.',
+    networkMessage,
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// X's own words. Unknown fields are dropped; fields we do not depend on may be missing.
+// Wire format of X. Unknown fields are dropped; unused fields may be missing.
 
 const text = z.string().nullish();
 const count = z.number().nullish();
-const moment = z
+const dateTime = z
   .string()
   .transform((at) => new Date(at))
   .refine((at) => !Number.isNaN(at.getTime()));
@@ -25,7 +25,7 @@ export const Uploaded = z.object({
   data: z.object({ id: z.string().min(1), processing_info: Processing.nullish() }),
 });
 export type Processing = z.output<typeof Processing>;
-/** Of a part and of an alternative text nothing but the success counts. */
+/** For chunks and alt texts only the status counts. */
 export const Accepted = z.unknown();
 
 const Link = z.object({
@@ -41,7 +41,7 @@ export type Link = z.output<typeof Link>;
 export const PostRow = z.object({
   id: z.string(),
   text: z.string(),
-  created_at: moment,
+  created_at: dateTime,
   entities: z.object({ urls: z.array(Link).nullish() }).nullish(),
   attachments: z.object({ media_keys: z.array(z.string()).nullish() }).nullish(),
   referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).nullish(),
@@ -60,18 +60,18 @@ export type PostRow = z.output<typeof PostRow>;
 export const MediumRow = z.object({ media_key: z.string(), type: z.string(), url: text, preview_image_url: text });
 export type MediumRow = z.output<typeof MediumRow>;
 
-const Part = z.object({ title: text, detail: text, type: text });
+const TimelineError = z.object({ title: text, detail: text, type: text });
 
-/** A page of the timeline. Without a post it has no `data`; without an account it has `errors` instead. */
+/** A page of the timeline. No posts: no `data`; unknown account: `errors`. */
 export const Timeline = z.object({
   data: z.array(PostRow).nullish(),
   includes: z.object({ media: z.array(MediumRow).nullish() }).nullish(),
   meta: z.object({ next_token: text }).nullish(),
-  errors: z.array(Part).nullish(),
+  errors: z.array(TimelineError).nullish(),
 });
 
-/** A problem of the API, or an error of the token endpoint. */
-export const Refusal = z.object({
+/** An API problem, or an error of the token endpoint. */
+export const ErrorBody = z.object({
   title: text,
   detail: text,
   type: text,

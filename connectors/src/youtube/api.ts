@@ -1,37 +1,42 @@
 import type { z } from 'zod';
 import { createHttpClient, type Runtime } from '../kit/http/http.ts';
-import { explainer } from './errors.ts';
+import { parseError } from './errors.ts';
 import type { YoutubeSettings } from './settings.ts';
 import { list } from './wire.ts';
 
-/** Public data opens with a key, a person's own with their token. */
-export type Opening = { key: string } | { token: string };
-type Ask = { operation: string; to: string; query: Readonly<Record<string, string | undefined>>; by: Opening };
+/** API key for public data, token for the user's data. */
+export type Credentials = { key: string } | { token: string };
+type ApiRequest = {
+  operation: string;
+  to: string;
+  query: Readonly<Record<string, string | undefined>>;
+  credentials: Credentials;
+};
 
-export type Api = ReturnType<typeof api>;
+export type Api = ReturnType<typeof createApi>;
 
-const mostPages = 20;
+const maxPages = 20;
 
-/** YouTube's Data API as every port speaks to it; keys and tokens travel in headers. */
-export const api = ({ apiUrl }: YoutubeSettings, outside: Runtime) => {
+/** YouTube Data API client; keys and tokens are sent in headers. */
+export const createApi = ({ apiUrl }: YoutubeSettings, runtime: Runtime) => {
   const client = createHttpClient({
     ...{ network: 'youtube', label: 'YouTube', baseUrl: apiUrl },
-    ...{ hosts: ['youtube.googleapis.com', 'www.googleapis.com'], outside, explain: explainer(outside.now) },
+    ...{ hosts: ['youtube.googleapis.com', 'www.googleapis.com'], runtime, parseError: parseError(runtime.now) },
   });
-  const read = async <T extends z.ZodType>({ operation, to, query, by }: Ask, item: T) => {
+  const read = async <T extends z.ZodType>({ operation, to, query, credentials }: ApiRequest, item: T) => {
     const headers: Record<string, string> =
-      'key' in by ? { 'x-goog-api-key': by.key } : { authorization: `Bearer ${by.token}` };
+      'key' in credentials ? { 'x-goog-api-key': credentials.key } : { authorization: `Bearer ${credentials.token}` };
     return (await client.read({ operation, to: `/youtube/v3${to}`, query, headers }, list(item))).data;
   };
   return {
-    page: read,
+    readPage: read,
 
-    /** Every row of a list. */
-    async all<T extends z.ZodType>(ask: Ask, item: T): Promise<z.output<T>[]> {
+    /** All rows of a list. */
+    async listAll<T extends z.ZodType>(request: ApiRequest, item: T): Promise<z.output<T>[]> {
       const rows: z.output<T>[] = [];
       let pageToken: string | undefined;
-      for (let page = 1; page <= mostPages; page += 1) {
-        const { items, nextPageToken } = await read({ ...ask, query: { ...ask.query, pageToken } }, item);
+      for (let readPage = 1; readPage <= maxPages; readPage += 1) {
+        const { items, nextPageToken } = await read({ ...request, query: { ...request.query, pageToken } }, item);
         rows.push(...items);
         if (!nextPageToken) break;
         pageToken = nextPageToken;

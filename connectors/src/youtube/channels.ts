@@ -8,27 +8,30 @@ type Deps = { api: Api; siteUrl: string };
 const part = 'id,snippet,statistics';
 
 export const youtubeChannels = ({ api, siteUrl }: Deps): Channels => ({
-  async mine({ accessToken: token }) {
+  async listOwn({ accessToken: token }) {
     const query = { part, mine: 'true', maxResults: '50' };
-    const rows = await api.all({ operation: 'channels.mine', to: '/channels', query, by: { token } }, ChannelRow);
-    return rows.map((row) => channelOf(row, siteUrl));
+    const rows = await api.listAll(
+      { operation: 'channels.mine', to: '/channels', query, credentials: { token } },
+      ChannelRow,
+    );
+    return rows.map((row) => toChannel(row, siteUrl));
   },
 
   async find({ accessToken: token }, by) {
-    const wanted = 'id' in by ? { id: by.id } : { forHandle: `@${by.handle.trim().replace(/^@/, '')}` };
-    const ask = { operation: 'channels.find', to: '/channels', query: { part, ...wanted }, by: { token } };
-    const [row] = (await api.page(ask, ChannelRow)).items;
-    return row && channelOf(row, siteUrl);
+    const filter = 'id' in by ? { id: by.id } : { forHandle: `@${by.handle.trim().replace(/^@/, '')}` };
+    const request = { operation: 'channels.find', to: '/channels', query: { part, ...filter }, credentials: { token } };
+    const [row] = (await api.readPage(request, ChannelRow)).items;
+    return row && toChannel(row, siteUrl);
   },
 
   async isSubscribed({ accessToken: token }, channelId) {
     const query = { part: 'snippet', mine: 'true', forChannelId: channelId };
-    const ask = { operation: 'subscriptions', to: '/subscriptions', query, by: { token } };
-    return (await api.page(ask, SubscriptionRow)).items.length > 0;
+    const request = { operation: 'subscriptions', to: '/subscriptions', query, credentials: { token } };
+    return (await api.readPage(request, SubscriptionRow)).items.length > 0;
   },
 });
 
-export const channelOf = ({ id, snippet, statistics }: ChannelRow, siteUrl: string): Channel => ({
+export const toChannel = ({ id, snippet, statistics }: ChannelRow, siteUrl: string): Channel => ({
   id,
   name: snippet.title,
   handle: snippet.customUrl || undefined,

@@ -11,7 +11,7 @@ conformance({
   now: () => new Date(),
   consent: { scopes: practiceScopes, untick: 'https://www.googleapis.com/auth/youtube.readonly' },
   reading: {
-    read: { run: ({ channels }, grant) => channels.mine(grant), match: 'GET /api/youtube/v3/channels' },
+    read: { run: ({ channels }, grant) => channels.listOwn(grant), match: 'GET /api/youtube/v3/channels' },
     faults: {
       ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
       ...{ busy: 'rate-limit', error: 'error' },

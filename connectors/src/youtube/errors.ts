@@ -1,68 +1,69 @@
+import { nextSteps } from '@fanfare/contract/networks/failure';
 import { errorFromGoogleStatus } from '../kit/google/errors.ts';
 import { type ErrorRow, errorFromStatus, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { secondsToQuotaReset } from './quota-reset.ts';
-import { Refusal } from './wire.ts';
+import { ErrorBody } from './wire.ts';
 
-const again = 'Connect the account again.';
-const key = 'YouTube does not know the key in the settings.';
-const gone = 'YouTube no longer has this, or this account may not see it.';
-const slow = 'YouTube asks us to slow down.';
-const spent = 'The app has asked YouTube as much as it may today. It starts anew at midnight in California.';
+const reconnect = nextSteps.reauthorize;
+const invalidKey = 'YouTube rejected the API key. Ask your administrator to check it.';
+const gone = 'YouTube no longer has this item, or this account can’t see it.';
+const rateLimited = 'YouTube’s rate limit was reached. Try again later.';
+const quotaUsedUp = 'The app reached YouTube’s daily quota. It resets at midnight Pacific Time.';
 
 const rows: readonly ErrorRow[] = [
-  { code: 'authError', kind: 'reauthorize', sentence: `YouTube no longer accepts this connection. ${again}` },
-  { code: 'authorizationRequired', kind: 'reauthorize', sentence: `YouTube wants to know who asks. ${again}` },
+  { code: 'authError', kind: 'reauthorize', message: `YouTube no longer accepts this connection. ${reconnect}` },
+  { code: 'authorizationRequired', kind: 'reauthorize', message: `YouTube requires you to sign in. ${reconnect}` },
 
   {
     ...{ code: 'insufficientPermissions', kind: 'permission' },
-    sentence: 'YouTube needs one more permission. Connect again and leave everything ticked.',
+    message: `YouTube needs another permission. ${nextSteps.permission}`,
   },
-  { code: 'forbidden', kind: 'permission', sentence: 'YouTube does not allow this for this account.' },
-  { code: 'subscriptionForbidden', kind: 'permission', sentence: 'This account keeps its subscriptions to itself.' },
-  { code: 'accountClosed', kind: 'permission', sentence: 'This YouTube account is closed.' },
-  { code: 'accountSuspended', kind: 'permission', sentence: 'This YouTube account is suspended.' },
+  { code: 'forbidden', kind: 'permission', message: 'YouTube doesn’t allow this for this account.' },
+  { code: 'subscriptionForbidden', kind: 'permission', message: 'This account’s subscriptions are private.' },
+  { code: 'accountClosed', kind: 'permission', message: 'This YouTube account is closed.' },
+  { code: 'accountSuspended', kind: 'permission', message: 'This YouTube account is suspended.' },
 
-  { code: 'quotaExceeded', kind: 'busy', sentence: spent },
-  { code: 'dailyLimitExceeded', kind: 'busy', sentence: spent },
-  { code: 'rateLimitExceeded', kind: 'busy', sentence: slow },
-  { code: 'userRateLimitExceeded', kind: 'busy', sentence: slow },
+  { code: 'quotaExceeded', kind: 'busy', message: quotaUsedUp },
+  { code: 'dailyLimitExceeded', kind: 'busy', message: quotaUsedUp },
+  { code: 'rateLimitExceeded', kind: 'busy', message: rateLimited },
+  { code: 'userRateLimitExceeded', kind: 'busy', message: rateLimited },
 
-  { code: 'API_KEY_INVALID', kind: 'rejected', sentence: key },
-  { code: 'keyInvalid', kind: 'rejected', sentence: key },
-  { code: 'badRequest', kind: 'rejected', sentence: 'YouTube did not understand the question.' },
-  { code: 'invalidPageToken', kind: 'rejected', sentence: 'YouTube has no such page. Start the search again.' },
+  { code: 'API_KEY_INVALID', kind: 'rejected', message: invalidKey },
+  { code: 'keyInvalid', kind: 'rejected', message: invalidKey },
+  { code: 'badRequest', kind: 'rejected', message: 'YouTube rejected the request as invalid.' },
+  { code: 'invalidPageToken', kind: 'rejected', message: 'This page of results expired. Start the search again.' },
 
-  { code: 'channelNotFound', kind: 'gone', sentence: gone },
-  { code: 'subscriberNotFound', kind: 'gone', sentence: gone },
-  { code: 'videoNotFound', kind: 'gone', sentence: gone },
+  { code: 'channelNotFound', kind: 'gone', message: gone },
+  { code: 'subscriberNotFound', kind: 'gone', message: gone },
+  { code: 'videoNotFound', kind: 'gone', message: gone },
 
-  { code: 'backendError', kind: 'transient', sentence: 'YouTube has trouble at the moment. Try again soon.' },
-  { code: 'internalError', kind: 'transient', sentence: 'YouTube has trouble at the moment. Try again soon.' },
+  { code: 'backendError', kind: 'transient', message: 'YouTube is having problems. Try again in a few minutes.' },
+  { code: 'internalError', kind: 'transient', message: 'YouTube is having problems. Try again in a few minutes.' },
 ];
 
-const lookUp = errorTable(rows);
-const byDay = ['quotaExceeded', 'dailyLimitExceeded'];
+const findRow = errorTable(rows);
+const dailyQuotaCodes = ['quotaExceeded', 'dailyLimitExceeded'];
 
-/** Decides on the reason; a reason nobody knows is read by the name of its status. */
-export const explainer =
+/** Maps by reason; an unknown reason by status name, then HTTP status. */
+export const parseError =
   (now: () => Date): ParseError =>
   ({ status, body }) => {
-    const read = Refusal.safeParse(body);
-    if (!read.success) return undefined;
-    const { message, status: name, errors, details } = read.data.error;
+    const parsed = ErrorBody.safeParse(body);
+    if (!parsed.success) return undefined;
+    const { message: networkMessage, status: name, errors, details } = parsed.data.error;
     const [first] = errors ?? [];
-    // The newer, more exact word stands apart from the old list.
+    // `details` has newer, more specific reasons than `errors`.
     const detail = details?.find(({ reason }) => reason)?.reason ?? undefined;
     const reasons = [detail, first?.reason].filter((reason) => typeof reason === 'string');
-    const row = reasons.map((reason) => lookUp(reason)).find((known) => known);
-    const { kind, sentence } =
+    const row = reasons.map((reason) => findRow(reason)).find((known) => known);
+    const { kind, message } =
       row ?? (name ? errorFromGoogleStatus('YouTube', name) : errorFromStatus('YouTube', status));
     const code = first?.reason ?? detail ?? name ?? String(status);
     return {
-      ...{ kind, sentence, code },
+      ...{ kind, message, code },
       subcode: detail === code ? undefined : detail,
-      words: message ?? undefined,
+      networkMessage: networkMessage ?? undefined,
       field: first?.location ?? undefined,
-      retryAfterSeconds: byDay.includes(code) ? secondsToQuotaReset(now()) : undefined,
+      retryAfterSeconds: dailyQuotaCodes.includes(code) ? secondsToQuotaReset(now()) : undefined,
     };
   };

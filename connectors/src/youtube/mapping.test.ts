@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { explainer } from './errors.ts';
+import { parseError } from './errors.ts';
 import { secondsToQuotaReset } from './quota-reset.ts';
-import { plain, secondsIn } from './videos.ts';
+import { decodeEntities, parseDuration } from './videos.ts';
 
 test.each([
   ['PT4M13S', 253],
@@ -13,8 +13,8 @@ test.each([
   ['P0D', 0],
   ['', 0],
   ['four minutes', 0],
-])('a length of "%s" is %i seconds', (duration, seconds) => {
-  expect(secondsIn(duration)).toBe(seconds);
+])('duration "%s" → %i seconds', (duration, seconds) => {
+  expect(parseDuration(duration)).toBe(seconds);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['&amp;lt; stays as it was written', '&lt; stays as it was written'],
   ['AT&T & you; &nbsp;', 'AT&T & you; &nbsp;'],
   ['&#9999999; is no sign', '&#9999999; is no sign'],
-])('"%s" reads "%s"', (escaped, text) => {
-  expect(plain(escaped)).toBe(text);
+])('"%s" → "%s"', (escaped, text) => {
+  expect(decodeEntities(escaped)).toBe(text);
 });
 
 test.each([
@@ -34,35 +34,35 @@ test.each([
   ['2026-11-16T07:59:59Z', 1],
   ['2026-11-16T08:00:00Z', 24 * 3600],
   ['2026-07-01T07:00:00Z', 24 * 3600],
-])('at %s the day in California lasts another %i seconds', (at, seconds) => {
+])('at %s → quota resets in %i seconds', (at, seconds) => {
   expect(secondsToQuotaReset(new Date(at))).toBe(seconds);
 });
 
-describe('what YouTube means', () => {
-  const said = (status: number, error: object) =>
-    explainer(() => new Date('2026-11-15T20:00:00Z'))({
+describe('YouTube errors', () => {
+  const parse = (status: number, error: object) =>
+    parseError(() => new Date('2026-11-15T20:00:00Z'))({
       ...{ status, headers: new Headers() },
       body: { error: { code: status, message: 'm', ...error } },
     });
 
-  test('a reason nobody knows is read by the name of its status, or by its number', () => {
+  test('unknown reason → mapped by status name, then HTTP status', () => {
     const errors = [{ reason: 'processingFailure' }];
-    expect(said(403, { errors, status: 'PERMISSION_DENIED' })).toMatchObject({ kind: 'permission' });
-    expect(said(503, { errors })).toMatchObject({ kind: 'transient', code: 'processingFailure' });
-    expect(said(400, { errors })).toMatchObject({ kind: 'rejected' });
+    expect(parse(403, { errors, status: 'PERMISSION_DENIED' })).toMatchObject({ kind: 'permission' });
+    expect(parse(503, { errors })).toMatchObject({ kind: 'transient', code: 'processingFailure' });
+    expect(parse(400, { errors })).toMatchObject({ kind: 'rejected' });
   });
 
-  test('only the allowance of a day waits for midnight', () => {
-    expect(said(403, { errors: [{ reason: 'quotaExceeded' }] })).toMatchObject({ retryAfterSeconds: 43_200 });
-    expect(said(403, { errors: [{ reason: 'rateLimitExceeded' }] })).toMatchObject({ retryAfterSeconds: undefined });
+  test('daily quota → waits until midnight; rate limit → no delay', () => {
+    expect(parse(403, { errors: [{ reason: 'quotaExceeded' }] })).toMatchObject({ retryAfterSeconds: 43_200 });
+    expect(parse(403, { errors: [{ reason: 'rateLimitExceeded' }] })).toMatchObject({ retryAfterSeconds: undefined });
   });
 
-  test('the blamed parameter is named', () => {
+  test('location → field', () => {
     const errors = [{ reason: 'invalidPageToken', location: 'pageToken' }];
-    expect(said(400, { errors })).toMatchObject({ field: 'pageToken' });
+    expect(parse(400, { errors })).toMatchObject({ field: 'pageToken' });
   });
 
-  test.each([[undefined], ['<html>'], [{ error: 'x' }]])('%s is not in its words', (body) => {
-    expect(explainer(() => new Date(0))({ status: 500, headers: new Headers(), body })).toBeUndefined();
+  test.each([[undefined], ['<html>'], [{ error: 'x' }]])('body %s → undefined (not its format)', (body) => {
+    expect(parseError(() => new Date(0))({ status: 500, headers: new Headers(), body })).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
-import { scopesOf } from '@fanfare/contract/networks/profile';
+import { scopesFor } from '@fanfare/contract/networks/profile';
 import { youtubeProfiles } from '@fanfare/contract/networks/youtube';
 import type { Runtime } from '../kit/http/http.ts';
 import { youtube } from './index.ts';
 import { practiceAddresses } from './settings.ts';
 
-/** YouTube aimed at the practice networks, as the tests of this folder need it. */
-export const practiceConnector = (sandboxUrl: string, outside: Runtime) =>
+/** YouTube connector for the practice networks; test fixture. */
+export const practiceConnector = (sandboxUrl: string, runtime: Runtime) =>
   youtube(
     {
       ...practiceAddresses(sandboxUrl),
@@ -15,7 +15,7 @@ export const practiceConnector = (sandboxUrl: string, outside: Runtime) =>
       },
       key: 'AIzaPracticeYouTubeKey00000000000000001',
     },
-    outside,
+    runtime,
   );
 
-export const practiceScopes = scopesOf(youtubeProfiles.current, ['identity', 'videos']);
+export const practiceScopes = scopesFor(youtubeProfiles.current, ['identity', 'videos']);

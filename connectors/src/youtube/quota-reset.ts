@@ -8,8 +8,8 @@ const pacific = new Intl.DateTimeFormat('en-GB', {
 const daySeconds = 86_400;
 
 /**
- * How long until YouTube's day ends: at midnight in California. On the two days a year whose night is longer or shorter
- * the answer is an hour off, which costs one refusal or one hour.
+ * Seconds until YouTube's quota resets at midnight Pacific Time. On the two DST changes a year the result is an hour
+ * off, which costs one rejected call or one hour.
  */
 export const secondsToQuotaReset = (now: Date): number => {
   const [hours = 0, minutes = 0, seconds = 0] = pacific.format(now).split(':').map(Number);

@@ -4,17 +4,17 @@ import {
   practiceAccountsAddresses,
 } from '../kit/google/google-oauth.ts';
 
-/** Where YouTube is, as which app, and the key that opens its public data. */
+/** YouTube's URLs, our app, and the API key for public data. */
 export type YoutubeSettings = GoogleAccountsSettings & { apiUrl: string; siteUrl: string; key: string };
 
 export const youtubeAddresses = {
   ...googleAccountsAddresses,
   apiUrl: 'https://youtube.googleapis.com',
-  /** For people: where videos are watched. */
+  /** Public website. */
   siteUrl: 'https://www.youtube.com',
 };
 
-/** The same hosts at the practice networks: one folder for each. */
+/** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
   ...practiceAccountsAddresses(practiceUrl, 'youtube'),
   apiUrl: `${practiceUrl}/youtube/api`,

@@ -5,20 +5,20 @@ import { type Pictures, SearchResult, VideoRow } from './wire.ts';
 
 type Deps = { api: Api; siteUrl: string; key: string };
 
-/** YouTube hands out so many rows at most. */
-const mostPerPage = 50;
+/** YouTube's max page size. */
+const maxPerPage = 50;
 const parts = 'snippet,statistics,contentDetails,status';
 
 export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
-  async search({ words, most, page, order, length, publishedAfter, region, language }, by) {
+  async search({ text, limit, page, order, length, publishedAfter, region, language }, options) {
     const query = {
       part: 'snippet',
-      q: words,
+      q: text,
       type: 'video',
-      maxResults: String(Math.min(Math.max(1, Math.floor(most)), mostPerPage)),
+      maxResults: String(Math.min(Math.max(1, Math.floor(limit)), maxPerPage)),
       order,
       pageToken: page,
-      // What cannot be embedded is of no use in a post.
+      // Posts embed the video.
       videoEmbeddable: 'true',
       safeSearch: 'moderate',
       regionCode: region,
@@ -26,46 +26,46 @@ export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
       videoDuration: length,
       publishedAfter: publishedAfter?.toISOString(),
     };
-    const ask = { operation: 'search', to: '/search', query, by: { key: by?.key || key } };
-    const { items, nextPageToken, prevPageToken, pageInfo } = await api.page(ask, SearchResult);
+    const request = { operation: 'search', to: '/search', query, credentials: { key: options?.key || key } };
+    const { items, nextPageToken, prevPageToken, pageInfo } = await api.readPage(request, SearchResult);
     return {
-      videos: items.map((item) => foundVideo(item, siteUrl)),
+      videos: items.map((item) => toFoundVideo(item, siteUrl)),
       next: nextPageToken || undefined,
       previous: prevPageToken || undefined,
       total: pageInfo?.totalResults ?? items.length,
     };
   },
 
-  async statistics(ids, by) {
-    const wanted = [...new Set(ids)];
-    const strange = wanted.find((id) => !/^[\w-]{11}$/.test(id));
-    if (strange !== undefined) throw noVideoId();
-    const found = new Map<string, VideoStatistics>();
-    for (let from = 0; from < wanted.length; from += mostPerPage) {
-      const query = { part: parts, id: wanted.slice(from, from + mostPerPage).join(',') };
-      const ask = { operation: 'videos', to: '/videos', query, by: { key: by?.key || key } };
-      for (const row of (await api.page(ask, VideoRow)).items) found.set(row.id, statisticsOf(row, siteUrl));
+  async statistics(ids, options) {
+    const uniqueIds = [...new Set(ids)];
+    const invalidId = uniqueIds.find((id) => !/^[\w-]{11}$/.test(id));
+    if (invalidId !== undefined) throw invalidVideoIdError();
+    const byId = new Map<string, VideoStatistics>();
+    for (let from = 0; from < uniqueIds.length; from += maxPerPage) {
+      const query = { part: parts, id: uniqueIds.slice(from, from + maxPerPage).join(',') };
+      const request = { operation: 'videos', to: '/videos', query, credentials: { key: options?.key || key } };
+      for (const row of (await api.readPage(request, VideoRow)).items) byId.set(row.id, toStatistics(row, siteUrl));
     }
-    return wanted.flatMap((id) => found.get(id) ?? []);
+    return uniqueIds.flatMap((id) => byId.get(id) ?? []);
   },
 });
 
-export const foundVideo = ({ id: { videoId }, snippet }: SearchResult, siteUrl: string): FoundVideo => ({
+export const toFoundVideo = ({ id: { videoId }, snippet }: SearchResult, siteUrl: string): FoundVideo => ({
   id: videoId,
-  title: plain(snippet.title),
-  description: plain(snippet.description),
-  channel: { id: snippet.channelId, name: plain(snippet.channelTitle) },
+  title: decodeEntities(snippet.title),
+  description: decodeEntities(snippet.description),
+  channel: { id: snippet.channelId, name: decodeEntities(snippet.channelTitle) },
   publishedAt: snippet.publishedAt,
   picture: bestPicture(snippet.thumbnails),
   url: watchUrl(siteUrl, videoId),
   embedUrl: `${siteUrl.replace(/\/+$/, '')}/embed/${encodeURIComponent(videoId)}`,
 });
 
-export const statisticsOf = ({ id, snippet, contentDetails, status, statistics }: VideoRow, siteUrl: string) => ({
+export const toStatistics = ({ id, snippet, contentDetails, status, statistics }: VideoRow, siteUrl: string) => ({
   id,
   title: snippet.title,
   url: watchUrl(siteUrl, id),
-  lengthSeconds: secondsIn(contentDetails?.duration ?? ''),
+  lengthSeconds: parseDuration(contentDetails?.duration ?? ''),
   isEmbeddable: status?.embeddable ?? false,
   views: statistics?.viewCount,
   likes: statistics?.likeCount,
@@ -75,30 +75,30 @@ export const statisticsOf = ({ id, snippet, contentDetails, status, statistics }
 const watchUrl = (siteUrl: string, id: string): string =>
   `${siteUrl.replace(/\/+$/, '')}/watch?v=${encodeURIComponent(id)}`;
 
-/** The middle one is as wide as a card; the small one is blurred there, the large one has bars. */
+/** `medium` fits a card; `default` is too small, `high` has black bars. */
 export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?.high ?? pictures?.default ?? undefined;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Search alone escapes its texts for a page; ours escapes them itself. */
-export const plain = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
-    if (name) return entities[String(name).toLowerCase()] ?? whole;
+/** Only search results are HTML-escaped. */
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
+    if (name) return entities[String(name).toLowerCase()] ?? entity;
     const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+    return point <= 0x10ffff ? String.fromCodePoint(point) : entity;
   });
 
-/** PT1H2M3S, and P1DT… for what lasts days. A live broadcast has none and reads as 0. */
-export const secondsIn = (duration: string): number => {
-  const read = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
-  const [weeks, days, hours, minutes, seconds] = (read ?? []).slice(1).map((part) => Number(part ?? 0));
+/** PT1H2M3S, or P1DT… for days. A live broadcast has no duration and returns 0. */
+export const parseDuration = (duration: string): number => {
+  const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
+  const [weeks, days, hours, minutes, seconds] = (match ?? []).slice(1).map((part) => Number(part ?? 0));
   return (((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0)) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
 };
 
-const noVideoId = () =>
+const invalidVideoIdError = () =>
   new ConnectorFailure('rejected', {
     network: 'youtube',
     code: 'no-video-id',
     field: 'id',
-    sentence: 'That is not the id of a YouTube video. Copy the address of the video again.',
+    message: 'This isn’t a YouTube video ID. Copy the URL of the video again.',
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// YouTube's own words. Figures are text; where nothing is found the whole list is left out.
+// Wire format of YouTube. Counts are strings; an empty list is omitted.
 
 const text = z.string().nullish();
 const count = z.coerce.number().optional().catch(undefined);
-const moment = z
+const dateTime = z
   .string()
   .transform((at) => new Date(at))
   .refine((at) => !Number.isNaN(at.getTime()));
@@ -23,7 +23,7 @@ export const list = <T extends z.ZodType>(item: T) =>
 export const SearchResult = z.object({
   id: z.object({ videoId: z.string() }),
   snippet: z.object({
-    publishedAt: moment,
+    publishedAt: dateTime,
     channelId: z.string(),
     title: z.string(),
     description: z.string().default(''),
@@ -53,7 +53,7 @@ export type ChannelRow = z.output<typeof ChannelRow>;
 
 export const SubscriptionRow = z.object({ id: z.string() });
 
-export const Refusal = z.object({
+export const ErrorBody = z.object({
   error: z.object({
     code: z.number(),
     message: text,

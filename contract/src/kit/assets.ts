@@ -16,14 +16,14 @@ export const assetTypeLabels: Record<AssetType, string> = {
   google_adwords_account: 'Google Ads account',
   native_ads_account: 'Native ads account',
   site: 'Site',
-  twitter_account: 'Twitter account',
+  twitter_account: 'X (Twitter) account',
   linkedin_account: 'LinkedIn account',
   instagram_account: 'Instagram account',
 };
 
 export const accessLevels = ['Free', 'Starter', 'Pro', 'Agency'] as const;
 
-/** How many assets of a type an owner may have in all their businesses, by access level. */
+/** Assets of a type an owner can have across all their businesses, by access level. */
 export const assetLimit = (type: AssetType, accessLevel: number): number => {
   const table = type === 'site' ? [1, 5, 25, 100] : [1, 3, 10, 50];
   return table[accessLevel] ?? table[0] ?? 0;

@@ -7,10 +7,10 @@ export type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallKey = `${Method} /${string}`;
 
-/** How hard a call may be used by one caller; the numbers stand in `limits.ts`. */
+/** Rate-limit class of a call; the server defines the numbers. */
 export type LimitClass = 'normal' | 'poll' | 'costly' | 'sign-in' | 'mail';
 
-/** One call of the API: what it needs, what it takes, what it gives. The key in its feature's table is its address. */
+/** One call of the API. Its key in the feature's table is method and path. */
 export type Call = {
   summary: string;
   need: Need;
@@ -19,18 +19,18 @@ export type Call = {
   body?: Schema;
   returns: Schema;
   /**
-   * Bodies are JSON; a call the documents also send as a form says so. `files` is a form with files in it, whose texts
-   * are the body; `json-or-files` takes either; `bytes` is one piece of a file and nothing else.
+   * Body format, by default JSON. `files`: a multipart form with files, whose text fields are the body.
+   * `json-or-files`: either. `bytes`: a raw chunk of a file.
    */
   accepts?: 'json' | 'json-or-form' | 'json-or-files' | 'files' | 'bytes';
-  /** How many files a call takes at once. A larger one than this is not kept, and the handler says so. */
-  files?: { most: number; maxBytes: number };
+  /** Limits of a form with files. A larger file isn't stored; the handler reports it. */
+  files?: { maxCount: number; maxBytes: number };
   limit?: LimitClass;
-  /** The access levels of the business that include this; left out, all do. */
+  /** Access levels of the business that include this call; by default all. */
   levels?: readonly number[];
-  /** The path parameter that must be the caller's own user id; anybody else's does not exist for them. */
+  /** Path parameter that must be the caller's own user id; any other id → 404. */
   self?: string;
-  /** The answer is a CSV file of this name: `returns` is its text. */
+  /** File name of a CSV answer; `returns` is its text. */
   download?: string;
 };
 
@@ -44,16 +44,16 @@ type MissingParams<A> = {
     : { params: `missing path parameter ${Exclude<ParamsIn<K>, Declared<A[K]>> & string}` };
 };
 
-/** Declares a feature's calls, keyed by the documents' own addresses. A path parameter without a schema does not compile. */
+/** Declares a feature's calls by method and path. A path parameter without a schema doesn't compile. */
 export const calls = <const A extends Calls>(api: A & MissingParams<A>): A => api;
 
 export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** The documents' paths live under `/api`; those that already begin with it are not doubled. */
-export const pathOf = (key: string): string => {
+/** Adds the prefix `/api` unless the path already has it. */
+export const pathFor = (key: string): string => {
   const path = key.slice(key.indexOf(' ') + 1);
   return path.startsWith('/api/') ? path : `/api${path}`;
 };
 
-export const methodOf = (key: string): string => key.slice(0, key.indexOf(' '));
+export const methodFor = (key: string): string => key.slice(0, key.indexOf(' '));

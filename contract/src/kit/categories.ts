@@ -1,4 +1,4 @@
-/** What a contest, a page or a campaign is about. One list, wherever a category is asked for. */
+/** Categories of contests, pages and campaigns. */
 export const categories = [
   'Arts & Entertainment',
   'Automotive',

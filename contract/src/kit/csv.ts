@@ -1,39 +1,39 @@
 /**
- * Spreadsheets run what begins like a formula; a quote before it makes them show it instead. Text with such a quote of
- * its own gets another, so that taking one away always gives back what was written.
+ * Spreadsheets execute text that starts like a formula; a leading quote prevents it. Text that already has such quotes
+ * gets one more, so that removing one always restores the original.
  */
 const isFormula = /^'*[=+\-@\t\r]/;
-/** A negative number begins like one too, and is harmless: sums must still add up, whether it came as number or as text. */
+/** Negative numbers are left as they are, so that sums work. */
 const isNumber = /^-\d+(\.\d+)?$/;
 
-const cell = (value: string | number): string => {
-  const told = String(value);
-  const text = isFormula.test(told) && !isNumber.test(told) ? `'${told}` : told;
+const toCell = (value: string | number): string => {
+  const raw = String(value);
+  const text = isFormula.test(raw) && !isNumber.test(raw) ? `'${raw}` : raw;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A CSV file's text: one line a row, as RFC 4180 writes them. */
-export const csvOf = (rows: (string | number)[][]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+/** CSV text as in RFC 4180. */
+export const toCsv = (rows: (string | number)[][]): string =>
+  rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 
-/** A cell as it was before `csvOf` kept spreadsheets from running it. */
-export const plainCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+/** Removes the quote `toCsv` puts before formulas. */
+export const unescapeCell = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
-/** What stands between the cells of the first line: spreadsheets of many countries write semicolons. */
-export const csvSeparator = (text: string): Separator => {
+/** Detects the separator from the first line; spreadsheets of many countries write semicolons. */
+export const detectSeparator = (text: string): Separator => {
   const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1);
-  const counted = separators.map((separator) => ({ separator, count: first.split(separator).length }));
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator;
+  const candidates = separators.map((separator) => ({ separator, count: first.split(separator).length }));
+  return candidates.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).separator;
 };
 
 /**
- * The rows of a CSV text: quotes, line breaks in quotes and a leading byte-order mark understood. Empty rows count only
- * where somebody is told of a row by its number.
+ * Parses CSV with quotes, line breaks in quotes and a leading byte-order mark. Empty rows are dropped, unless the caller
+ * reports row numbers.
  */
-export const csvRows = (text: string, separator: Separator = ',', keepsEmpty = false): string[][] => {
+export const parseCsv = (text: string, separator: Separator = ',', keepEmptyRows = false): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];
   let field = '';
@@ -45,7 +45,7 @@ export const csvRows = (text: string, separator: Separator = ',', keepsEmpty = f
   };
   const endRow = () => {
     endField();
-    if (keepsEmpty || row.some((value) => value !== '')) rows.push(row);
+    if (keepEmptyRows || row.some((value) => value !== '')) rows.push(row);
     row = [];
   };
   for (let at = 0; at < source.length; at++) {

@@ -1,12 +1,12 @@
 import type { AssetType } from './assets.ts';
 import type { Feature, Role } from './permission.ts';
 
-/** What each feature is called, what it is for, and which assets a business must have before a role in it makes sense. */
-export const featureFacts: Record<Feature, { label: string; about: string; requires: AssetType[] }> = {
-  content: { label: 'Content', about: 'Write and publish posts on the sites', requires: ['site'] },
-  social: { label: 'Social posts', about: 'Post to the social networks', requires: [] },
-  rss: { label: 'RSS', about: 'Follow feeds and keep favourites', requires: [] },
-  leads: { label: 'Leads', about: 'Collect leads and pass them on', requires: [] },
+/** Label and purpose of each feature, and the assets a business must have before roles in it can be assigned. */
+export const featureInfo: Record<Feature, { label: string; about: string; requires: AssetType[] }> = {
+  content: { label: 'Content', about: 'Write and publish posts on sites', requires: ['site'] },
+  social: { label: 'Social posts', about: 'Publish to social networks', requires: [] },
+  rss: { label: 'RSS', about: 'Follow feeds and save favorites', requires: [] },
+  leads: { label: 'Leads', about: 'Collect and forward leads', requires: [] },
   content_locker: { label: 'Content lockers', about: 'Lock content behind an action', requires: [] },
   ai_writer: { label: 'AI writer', about: 'Write articles with AI', requires: [] },
   bulk_ai: { label: 'Bulk AI', about: 'Write many articles by category', requires: [] },
@@ -25,16 +25,16 @@ export const featureFacts: Record<Feature, { label: string; about: string; requi
   },
   facebook_messages: {
     label: 'Facebook messages',
-    about: 'Answer comments and messages of pages',
+    about: 'Answer comments and messages on pages',
     requires: ['facebook_page'],
   },
-  reports: { label: 'Reports', about: 'Read figures of posts, ads and contests', requires: [] },
-  automators: { label: 'Automators', about: 'Let rules start, stop and budget ads', requires: [] },
+  reports: { label: 'Reports', about: 'View statistics of posts, ads and contests', requires: [] },
+  automators: { label: 'Automators', about: 'Start, stop and budget ads by rules', requires: [] },
 };
 
-export const roleFacts: Record<Role, { id: number; label: string; about: string }> = {
-  viewer: { id: 1, label: 'Viewer', about: 'Can look at everything, changes nothing' },
-  editor: { id: 2, label: 'Editor', about: 'Can also create and change' },
+export const roleInfo: Record<Role, { id: number; label: string; about: string }> = {
+  viewer: { id: 1, label: 'Viewer', about: 'View only' },
+  editor: { id: 2, label: 'Editor', about: 'Can also create and edit' },
   publisher: { id: 3, label: 'Publisher', about: 'Can also publish, start, schedule and spend' },
   manager: { id: 4, label: 'Manager', about: 'Can also delete and change settings' },
 };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assetLimit } from './assets.ts';
-import { pathOf } from './call.ts';
+import { pathFor } from './call.ts';
 import { categories } from './categories.ts';
-import { csvOf, csvRows } from './csv.ts';
+import { parseCsv, toCsv } from './csv.ts';
 import { dateTime, timeZone } from './date-time.ts';
 import { isForeignUrl } from './next-url.ts';
 import { allows, allowsLevel, type Membership } from './permission.ts';
-import { id, line } from './text.ts';
+import { id, singleLine } from './text.ts';
 
 describe('CSV', () => {
   const field = fc
@@ -15,35 +15,35 @@ describe('CSV', () => {
     .filter((text) => !text.includes('\r') && !/^[=+\-@\t]/.test(text) && !text.startsWith('\ufeff'));
   const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 8 });
 
-  test('what is written is read back', () => {
+  test('rows written as CSV are parsed back unchanged; empty rows are dropped', () => {
     fc.assert(
       fc.property(rows, (table) => {
-        const told = table.filter((row) => row.some((value) => value !== ''));
-        expect(csvRows(csvOf(told))).toEqual(told);
+        const nonEmptyRows = table.filter((row) => row.some((value) => value !== ''));
+        expect(parseCsv(toCsv(nonEmptyRows))).toEqual(nonEmptyRows);
       }),
     );
   });
 
   test.each(['=1+1', '+1', '-1+1', '-A1', '-cmd|x', '--1', '-1e9', '-1 000', '-', '-1\n', '@SUM(A1)', '\tx', '\rx'])(
-    'the text %j is no formula for a spreadsheet',
+    'text %j → escaped, so that a spreadsheet does not execute it',
     (text) => {
-      expect(csvOf([[text]])).toMatch(/^"?'/);
+      expect(toCsv([[text]])).toMatch(/^"?'/);
     },
   );
 
-  test('a number stays a number, however it was given', () => {
-    expect(csvOf([[-5, 2, '-5', '-12.50', '7']])).toBe('-5,2,-5,-12.50,7\r\n');
+  test('numbers and numeric text → not escaped', () => {
+    expect(toCsv([[-5, 2, '-5', '-12.50', '7']])).toBe('-5,2,-5,-12.50,7\r\n');
   });
 
-  test('a byte-order mark, quotes and line breaks are understood', () => {
-    expect(csvRows('\ufeffa,"b ""x"", y"\r\n"two\nlines",c\n\n')).toEqual([
+  test('byte-order mark, quotes and line breaks in quotes → parsed', () => {
+    expect(parseCsv('\ufeffa,"b ""x"", y"\r\n"two\nlines",c\n\n')).toEqual([
       ['a', 'b "x", y'],
       ['two\nlines', 'c'],
     ]);
   });
 });
 
-describe('who may do what in a business', () => {
+describe('permissions in a business', () => {
   const member: Membership = { isOwner: false, accessLevel: 0, roles: { contests: 'publisher' } };
   test.each([
     ['member', true],
@@ -54,7 +54,7 @@ describe('who may do what in a business', () => {
     ['rss:viewer', false],
     ['any:publisher', true],
     ['any:manager', false],
-  ] as const)('a publisher of contests and %s: %s', (need, allowed) => {
+  ] as const)('publisher of contests, permission %s → %s; owner → true', (need, allowed) => {
     expect(allows(need, member)).toBe(allowed);
     expect(allows(need, { ...member, isOwner: true })).toBe(true);
   });
@@ -67,7 +67,7 @@ test.each([
   [[0], undefined, true],
   [[1], undefined, false],
 ] as [number[] | undefined, number | undefined, boolean][])(
-  'levels %j and a business of level %s: %s',
+  'levels %j, business of level %s → %s',
   (levels, level, isAllowed) => {
     expect(allowsLevel(levels, level)).toBe(isAllowed);
   },
@@ -78,13 +78,13 @@ test.each([
   ['facebook_page', 3, 50],
   ['site', 1, 5],
   ['site', 9, 1],
-] as const)('a %s at level %i is allowed %i times', (type, level, limit) => {
+] as const)('%s at access level %i → limit %i', (type, level, limit) => {
   expect(assetLimit(type, level)).toBe(limit);
 });
 
-test('paths of the documents live under /api, and those that already do are not doubled', () => {
-  expect(pathOf('POST /user/login')).toBe('/api/user/login');
-  expect(pathOf('GET /api/1.0/google/google_connect')).toBe('/api/1.0/google/google_connect');
+test('paths get the prefix /api once', () => {
+  expect(pathFor('POST /user/login')).toBe('/api/user/login');
+  expect(pathFor('GET /api/1.0/google/google_connect')).toBe('/api/1.0/google/google_connect');
 });
 
 test.each([
@@ -98,11 +98,11 @@ test.each([
   ['https://app.fanfare.example@evil.test/', true],
   ['javascript:alert(1)', true],
   ['//evil.test', true],
-])('next %j is foreign: %s', (next, isForeign) => {
+])('next %j → foreign: %s', (next, isForeign) => {
   expect(isForeignUrl(next, 'https://app.fanfare.example')).toBe(isForeign);
 });
 
-test('instants are text on the wire and dates on both sides', () => {
+test('date-times are ISO text in JSON and Date in code', () => {
   expect(dateTime.decode('2030-01-02T03:04:05+02:00').toISOString()).toBe('2030-01-02T01:04:05.000Z');
   expect(dateTime.encode(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
   expect(dateTime.safeParse('tomorrow').success).toBe(false);
@@ -112,18 +112,18 @@ test.each([
   ['UTC', true],
   ['Europe/Paris', true],
   ['Mars/Olympus', false],
-])('the zone %s is one: %s', (zone, isZone) => {
+])('time zone %s → valid: %s', (zone, isZone) => {
   expect(timeZone.safeParse(zone).success).toBe(isZone);
 });
 
-test.each(['', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(11)])('the line %j is refused with the default sentence', (text) => {
-  expect(line(10).safeParse(text).error?.issues[0]?.message).toBe('The field is not valid');
+test.each(['', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(11)])('line %j → rejected with the default message', (text) => {
+  expect(singleLine(10).safeParse(text).error?.issues[0]?.message).toBe('The field is not valid');
 });
 
-test.each([0, -1, 1.5, 2 ** 31, '9007199254740993', 'x', null])('the id %j is refused', (value) => {
+test.each([0, -1, 1.5, 2 ** 31, '9007199254740993', 'x', null])('id %j → rejected', (value) => {
   expect(id.safeParse(value).success).toBe(false);
 });
 
-test('there are 26 categories, each once', () => {
+test('there are 26 categories without duplicates', () => {
   expect(new Set(categories).size).toBe(26);
 });

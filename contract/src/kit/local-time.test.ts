@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeZones } from './date-time.ts';
-import { dstCase, isLocalTime, monthsLater, toInstant, toLocalTime } from './local-time.ts';
+import { addMonths, dstCase, isLocalTime, toInstant, toLocalTime } from './local-time.ts';
 
-const iso = (wall: string, zone: string) => toInstant(wall, zone).toISOString();
+const iso = (localTime: string, timeZone: string) => toInstant(localTime, timeZone).toISOString();
 
-describe('the moment a wall time means', () => {
+describe('toInstant and dstCase', () => {
   test.each([
     ['2030-01-15T09:30', 'UTC', '2030-01-15T09:30:00.000Z', 'exact'],
     ['2030-01-15T09:30', 'Europe/Paris', '2030-01-15T08:30:00.000Z', 'exact'],
     ['2030-07-15T09:30', 'Europe/Paris', '2030-07-15T07:30:00.000Z', 'exact'],
     ['2030-07-15T09:30', 'Asia/Kathmandu', '2030-07-15T03:45:00.000Z', 'exact'],
-    // Spring: clocks jump from two to three, so half past two is half past three.
+    // Clocks go forward from 2:00 to 3:00, so 2:30 becomes 3:30.
     ['2030-03-31T02:30', 'Europe/Paris', '2030-03-31T01:30:00.000Z', 'missing'],
     ['2030-03-31T01:59', 'Europe/Paris', '2030-03-31T00:59:00.000Z', 'exact'],
     ['2030-03-31T03:00', 'Europe/Paris', '2030-03-31T01:00:00.000Z', 'exact'],
     ['2030-03-10T02:15', 'America/New_York', '2030-03-10T07:15:00.000Z', 'missing'],
-    // Autumn: half past two comes twice, and the first one counts.
+    // Clocks go back, so 2:30 occurs twice; the first one counts.
     ['2030-10-27T02:30', 'Europe/Paris', '2030-10-27T00:30:00.000Z', 'twice'],
     ['2030-10-27T03:00', 'Europe/Paris', '2030-10-27T02:00:00.000Z', 'exact'],
     ['2030-11-03T01:30', 'America/New_York', '2030-11-03T05:30:00.000Z', 'twice'],
-    // Half an hour of summer time, and a zone that calls its winter the other one.
+    // Daylight saving of 30 minutes, and a time zone with negative daylight saving.
     ['2030-10-06T02:15', 'Australia/Lord_Howe', '2030-10-05T15:45:00.000Z', 'missing'],
     ['2030-04-07T01:45', 'Australia/Lord_Howe', '2030-04-06T14:45:00.000Z', 'twice'],
     ['2030-03-31T01:30', 'Europe/Dublin', '2030-03-31T01:30:00.000Z', 'missing'],
     ['2030-10-27T01:30', 'Europe/Dublin', '2030-10-27T00:30:00.000Z', 'twice'],
-  ])('%s in %s', (wall, zone, instant, edge) => {
-    expect(iso(wall, zone)).toBe(instant);
-    expect(dstCase(wall, zone)).toBe(edge);
+  ])('%s in %s → %s, %s', (localTime, timeZone, instant, expectedCase) => {
+    expect(iso(localTime, timeZone)).toBe(instant);
+    expect(dstCase(localTime, timeZone)).toBe(expectedCase);
   });
 
-  test('a missing minute shows as one that exists, as much later as the clocks jump', () => {
+  test('skipped local time → moved forward by the clock change', () => {
     expect(toLocalTime(toInstant('2030-03-31T02:30', 'Europe/Paris'), 'Europe/Paris')).toBe('2030-03-31T03:30');
   });
 });
@@ -43,21 +43,21 @@ test.each([
   '',
   '1969-01-01T00:00',
   'now',
-])('%s is no time of any clock', (text) => {
+])('%j → not a local time', (text) => {
   expect(isLocalTime(text)).toBe(false);
   expect(() => toInstant(text, 'UTC')).toThrow();
 });
 
-test('every moment comes back as it was shown, in every zone', () => {
+test('instant → local time → instant keeps the local time in every time zone', () => {
   const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2036, 0) / 60_000 });
   fc.assert(
-    fc.property(minutes, fc.constantFrom(...timeZones), (minute, zone) => {
-      const moment = new Date(minute * 60_000);
-      const shown = toLocalTime(moment, zone);
-      const again = toInstant(shown, zone);
-      expect(toLocalTime(again, zone)).toBe(shown);
-      // Where the clocks went back, the first of the two is meant.
-      expect(again.getTime()).toBeLessThanOrEqual(moment.getTime());
+    fc.property(minutes, fc.constantFrom(...timeZones), (minute, timeZone) => {
+      const instant = new Date(minute * 60_000);
+      const localTime = toLocalTime(instant, timeZone);
+      const roundTrip = toInstant(localTime, timeZone);
+      expect(toLocalTime(roundTrip, timeZone)).toBe(localTime);
+      // When clocks go back, the first of the two instants.
+      expect(roundTrip.getTime()).toBeLessThanOrEqual(instant.getTime());
     }),
     { numRuns: 2_000 },
   );
@@ -68,6 +68,6 @@ test.each([
   ['2030-08-31T09:30', 6, '2031-02-28T09:30'],
   ['2031-08-31T09:30', 6, '2032-02-29T09:30'],
   ['2030-12-31T23:59', 1, '2031-01-31T23:59'],
-])('%s and %i months is %s', (wall, months, later) => {
-  expect(monthsLater(wall, months)).toBe(later);
+])('%s plus %i months → %s', (localTime, months, expected) => {
+  expect(addMonths(localTime, months)).toBe(expected);
 });

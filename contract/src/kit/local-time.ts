@@ -4,38 +4,38 @@ const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** The clock on a wall somewhere: `2030-03-31T02:30`. Which moment it is depends on the zone. */
-export const isLocalTime = (text: string): boolean => readWall(text) !== undefined;
+/** A local time such as `2030-03-31T02:30`. Its instant depends on the time zone. */
+export const isLocalTime = (text: string): boolean => parseLocalTime(text) !== undefined;
 
-export const wallTime = (message: string) => z.string(message).refine(isLocalTime, message);
+export const localTime = (message: string) => z.string(message).refine(isLocalTime, message);
 
-/** As if the wall hung in UTC; undefined when no calendar has this minute. */
-const readWall = (text: string): number | undefined => {
+/** Milliseconds as if the local time were UTC; undefined if the date doesn't exist. */
+const parseLocalTime = (text: string): number | undefined => {
   const [, year, month, day, hour, minute] = pattern.exec(text) ?? [];
   const ms = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-  const isKnown = Number(year) >= 1970 && Number(year) <= 2199;
-  return isKnown && writeWall(ms) === text ? ms : undefined;
+  const isSupported = Number(year) >= 1970 && Number(year) <= 2199;
+  return isSupported && formatLocalTime(ms) === text ? ms : undefined;
 };
-const writeWall = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
+const formatLocalTime = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
-  if (known) return known;
+const formatFor = (timeZone: string): Intl.DateTimeFormat => {
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const numeric = 'numeric' as const;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
     hourCycle: 'h23',
     ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
   });
-  formats.set(zone, made);
-  return made;
+  formats.set(timeZone, format);
+  return format;
 };
 
-/** How far a zone's clocks are ahead of UTC at a moment. */
-const offsetMs = (ms: number, zone: string): number => {
+/** UTC offset of a time zone at an instant. */
+const offsetMs = (ms: number, timeZone: string): number => {
   const parts = new Map(
-    formatOf(zone)
+    formatFor(timeZone)
       .formatToParts(ms)
       .map(({ type, value }) => [type, Number(value)]),
   );
@@ -44,42 +44,42 @@ const offsetMs = (ms: number, zone: string): number => {
   return local - Math.floor(ms / 1000) * 1000;
 };
 
-/** What the clocks of a zone show at a moment, to the minute. */
-export const toLocalTime = (instant: Date, zone: string): string => {
+/** Local time of an instant in a time zone, to the minute. */
+export const toLocalTime = (instant: Date, timeZone: string): string => {
   const ms = instant.getTime();
-  return writeWall(ms + offsetMs(ms, zone));
+  return formatLocalTime(ms + offsetMs(ms, timeZone));
 };
 
 /**
- * The moment a wall time means in a zone. Where clocks jump forward a minute may be missing: it moves forward by as much
- * as they do. Where they go back it comes twice: the first one counts, so nothing planned happens twice.
+ * The instant of a local time in a time zone. A time skipped when clocks go forward is moved forward by the same amount.
+ * A time that occurs twice when clocks go back means the first occurrence.
  */
-export const toInstant = (wall: string, zone: string): Date => {
-  const local = readWall(wall);
-  if (local === undefined) throw new RangeError(`${wall} is no time of any clock`);
-  const before = local - offsetMs(local - dayMs, zone);
-  const after = local - offsetMs(local + dayMs, zone);
-  const real = [before, after].filter((ms) => ms + offsetMs(ms, zone) === local);
-  return new Date(real.length > 0 ? Math.min(...real) : before);
+export const toInstant = (localTimeText: string, timeZone: string): Date => {
+  const local = parseLocalTime(localTimeText);
+  if (local === undefined) throw new RangeError(`${localTimeText} is not a valid local time`);
+  const beforeChange = local - offsetMs(local - dayMs, timeZone);
+  const afterChange = local - offsetMs(local + dayMs, timeZone);
+  const matching = [beforeChange, afterChange].filter((ms) => ms + offsetMs(ms, timeZone) === local);
+  return new Date(matching.length > 0 ? Math.min(...matching) : beforeChange);
 };
 
-/** `exact`, or which edge of summer time it falls on. */
-export type Edge = 'exact' | 'missing' | 'twice';
-export const dstCase = (wall: string, zone: string): Edge => {
-  const instant = toInstant(wall, zone);
-  if (toLocalTime(instant, zone) !== wall) return 'missing';
-  // No zone turns its clocks back by more than three hours.
+/** `missing`: skipped when clocks go forward. `twice`: occurs again when clocks go back. */
+export type DstCase = 'exact' | 'missing' | 'twice';
+export const dstCase = (localTimeText: string, timeZone: string): DstCase => {
+  const instant = toInstant(localTimeText, timeZone);
+  if (toLocalTime(instant, timeZone) !== localTimeText) return 'missing';
+  // No time zone sets its clocks back by more than 3 hours.
   for (let minutes = 15; minutes <= 180; minutes += 15) {
-    if (toLocalTime(new Date(instant.getTime() + minutes * minuteMs), zone) === wall) return 'twice';
+    if (toLocalTime(new Date(instant.getTime() + minutes * minuteMs), timeZone) === localTimeText) return 'twice';
   }
   return 'exact';
 };
 
-/** The same wall time months later; a day that month does not have becomes its last. */
-export const monthsLater = (wall: string, months: number): string => {
-  const from = new Date(readWall(wall) ?? Number.NaN);
+/** The same local time months later; a day that month doesn't have becomes its last day. */
+export const addMonths = (localTimeText: string, months: number): string => {
+  const from = new Date(parseLocalTime(localTimeText) ?? Number.NaN);
   const target = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
   const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
   const day = Math.min(from.getUTCDate(), lastDay);
-  return `${target.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}${wall.slice(10)}`;
+  return `${target.toISOString().slice(0, 8)}${String(day).padStart(2, '0')}${localTimeText.slice(10)}`;
 };

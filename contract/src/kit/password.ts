@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 export const passwordLength = { min: 10, max: 200 };
 
-// The passwords people choose first when ten characters are asked for. Guessing lists begin with these.
-const wellKnown = new Set(
+// The most common passwords of 10 or more characters; guessing lists start with these.
+const commonPasswords = new Set(
   `password12 password123 password1234 passwort123 1234567890 12345678910 0123456789 0987654321 1111111111 0000000000
   qwertyuiop qwerty1234 qwerty12345 1q2w3e4r5t 1qaz2wsx3edc zaq12wsxcde asdfghjkl1 zxcvbnm123 abcdefghij abc1234567
   iloveyou12 iloveyou123 letmein123 letmein1234 welcome123 welcome1234 admin12345 administrator changeme123 changemenow
@@ -18,5 +18,5 @@ export const Password = z
   .string()
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters.`)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters.`)
-  .refine((text) => !wellKnown.has(text.toLowerCase()), 'This password is well known and easily guessed.')
-  .refine((text) => new Set(text).size > 3, 'Use more than three different characters.');
+  .refine((text) => !commonPasswords.has(text.toLowerCase()), 'This password is too common. Choose another one.')
+  .refine((text) => new Set(text).size > 3, 'Use more than 3 different characters.');

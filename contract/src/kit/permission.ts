@@ -22,48 +22,47 @@ export type Feature = (typeof features)[number];
 export const roles = ['viewer', 'editor', 'publisher', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
-/** Does holding `held` include `needed`? */
 export const includesRole = (held: Role | undefined, needed: Role): boolean =>
   held !== undefined && roles.indexOf(held) >= roles.indexOf(needed);
 
-/** Somebody's place in a business: what the gate decides by, on the server and in the browser alike. */
+/** A user's membership in a business: the input of permission checks on the server and in the web app. */
 export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial<Record<Feature, Role>> };
 
 /**
- * What a call needs of its caller.
- * - `nobody`: anyone, signed in or not
- * - `user`: somebody signed in, by browser or by API key
- * - `session`: the person themselves in their browser; neither an API key nor staff acting as them (passwords, keys, sessions)
- * - `staff`: the provider's own staff
- * - `member`: anyone in the business of the path, or in the chosen one
+ * The permission a call requires.
+ * - `nobody`: none; also for clients that are not signed in
+ * - `user`: signed in, with a session or an API key
+ * - `session`: signed in with a session; no API key and no staff logged in as the user (passwords, keys, sessions)
+ * - `staff`: staff of the installation
+ * - `member`: a member of the business in the path, or of the current business
  * - `owner`: the owner of that business
- * - `feature:role`: a member with that role in that feature of that business
- * - `any:role`: a member with that role in some feature, for what serves them all (the media library)
- * - `social:role or content:role`: either of the two, for what shares are made with beside a post and without one
+ * - `feature:role`: a member with that role in that feature
+ * - `any:role`: a member with that role in at least one feature (the media library)
+ * - `social:role or content:role`: either of the two (shares with and without a blog post)
  */
 export type Need =
   | ('nobody' | 'user' | 'session' | 'staff' | 'member' | 'owner')
   | `${Feature | 'any'}:${Role}`
   | `social:${Role} or content:${Role}`;
 
-/** The roles any one of which opens what needs this. */
-export const waysTo = (need: Need): string[] => need.split(' or ');
+/** The alternative roles of a permission; one of them is enough. */
+export const requiredRoles = (need: Need): string[] => need.split(' or ');
 
-/** Needs that are decided within a business. */
+/** Whether the permission depends on a business. */
 export const isBusinessNeed = (need: Need): boolean => need === 'member' || need === 'owner' || need.includes(':');
 
-/** The one rule of who may do what in a business. */
+/** Whether a member has the permission. The server and the web app both use it. */
 export const allows = (need: Need, member: Membership): boolean => {
   if (need === 'member' || member.isOwner) return true;
-  return waysTo(need).some((way) => {
-    const [feature = '', role = ''] = way.split(':');
+  return requiredRoles(need).some((requiredRole) => {
+    const [feature = '', role = ''] = requiredRole.split(':');
     if (!isRole(role)) return false;
     if (feature === 'any') return Object.values(member.roles).some((held) => includesRole(held, role));
     return isFeature(feature) && includesRole(member.roles[feature], role);
   });
 };
 
-/** Is this access level one of those allowed? A business without one has the lowest. */
+/** Whether the access level is included. A business without an access level has the lowest. */
 export const allowsLevel = (levels: readonly number[] | undefined, level: number | undefined): boolean =>
   levels === undefined || levels.includes(level ?? 0);
 

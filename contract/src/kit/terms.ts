@@ -1,4 +1,4 @@
-/** Recurring words of screens, emails and messages. One home, so that the same thing is never called two names. */
+/** Terms used on several screens, in emails and in messages. */
 export const terms = {
   needsAttention: 'Needs attention',
   untitled: 'Untitled',

@@ -3,18 +3,18 @@ import type { CapabilityProfile, PublishingProfile } from './profile.ts';
 const megabyte = 1024 * 1024;
 
 const publishing: PublishingProfile = {
-  text: { most: 63_206, counting: 'characters', linkPreviewDescription: 140 },
+  text: { maxLength: 63_206, counting: 'characters', linkPreviewDescription: 140 },
   media: {
     images: {
-      most: 10,
+      maxCount: 10,
       types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-      // Larger JPG and PNG files are refused now and then (1366046); below this they never are.
+      // Larger JPG and PNG files are sometimes rejected (error 1366046).
       maxBytes: 4 * megabyte,
       minWidth: 200,
       minHeight: 200,
     },
     videos: {
-      most: 1,
+      maxCount: 1,
       types: ['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/x-ms-wmv', 'video/x-matroska', 'video/webm'],
       maxBytes: 1024 * megabyte,
       minWidth: 0,
@@ -31,7 +31,7 @@ const current: CapabilityProfile = {
   network: 'facebook',
   set: 'current',
   publishing,
-  pace: { minGapSeconds: 20, perDay: 200 },
+  rateLimit: { minGapSeconds: 20, perDay: 200 },
   scopes: {
     version: '2026-12',
     by: {
@@ -53,13 +53,13 @@ const current: CapabilityProfile = {
     leads: ['leads'],
     facebook_ads_manager: ['pages', 'ads'],
     facebook_messages: ['pages', 'messages'],
-    // The documents check read_insights and pages_manage_posts for reports.
+    // The specification requires read_insights and pages_manage_posts for reports.
     reports: ['insights', 'publish'],
   },
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 
-/** Facebook keeps the documents' promise of six months by our own queue: its own would hold a post 30 days. */
+/** Classic allows the 6 months of the specification through our own queue; Facebook's native scheduling ends at 30 days. */
 export const facebookProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: {

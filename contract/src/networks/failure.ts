@@ -1,6 +1,6 @@
 /**
- * What became of a call to a network, by what the caller should do next. `unclear` means it may have happened:
- * it is never sent again by machine, somebody reads the account back first.
+ * Result of a failed network call, by what the caller should do next. `unclear`: the write may have succeeded. It is
+ * never retried automatically; the account is read back first.
  */
 export const failureKinds = [
   'reauthorize',
@@ -14,42 +14,42 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
-export type FailureFacts = {
+export type FailureDetails = {
   network: string;
-  /** Our own sentence, for people: what happened and what to do next. */
-  sentence: string;
-  /** The network's own words, shown beside ours; never matched on. */
-  words?: string | undefined;
+  /** Our message for users: what happened and what to do next. */
+  message: string;
+  /** The network's own error text, shown next to ours; never matched on. */
+  networkMessage?: string | undefined;
   status?: number | undefined;
   code?: string | undefined;
   subcode?: string | undefined;
-  /** The part of what we sent that the network complains about. */
+  /** The request field the network rejected. */
   field?: string | undefined;
   retryAfterSeconds?: number | undefined;
   requestId?: string | undefined;
 };
 
-/** The one error a connector throws. It carries no secret: it may be logged, stored and shown. */
+/** The only error a connector throws. It contains no secrets, so it may be logged, stored and shown. */
 export class ConnectorFailure extends Error {
   readonly kind: FailureKind;
-  readonly facts: FailureFacts;
+  readonly details: FailureDetails;
 
-  constructor(kind: FailureKind, facts: FailureFacts) {
-    super(facts.sentence);
+  constructor(kind: FailureKind, details: FailureDetails) {
+    super(details.message);
     this.name = 'ConnectorFailure';
     this.kind = kind;
-    this.facts = facts;
+    this.details = details;
   }
 }
 
-/** What a person can do about a failure, in one sentence. */
+/** What the user can do about a failure of each kind. */
 export const nextSteps: Record<FailureKind, string> = {
-  reauthorize: 'Connect the account again.',
-  permission: 'Connect the account again and allow every permission asked for.',
-  rejected: 'Change what the network complains about and send it again.',
-  busy: 'Nothing to do: it is tried again when the network allows it.',
-  gone: 'Refresh the list: it is no longer there, or this account may not see it.',
-  duplicate: 'Change the text: the network has this post already.',
-  unclear: 'Look at the account before you send it again: it may have arrived.',
-  unreachable: 'Nothing to do now: try again in a few minutes.',
+  reauthorize: 'Reconnect the account.',
+  permission: 'Reconnect the account and allow all requested permissions.',
+  rejected: 'Fix what the network rejected, then publish again.',
+  busy: 'No action needed. We’ll retry when the network allows it.',
+  gone: 'Refresh the list. It was deleted, or this account can’t see it.',
+  duplicate: 'Change the text. The network already has this post.',
+  unclear: 'Check the account first: the post may already be published.',
+  unreachable: 'Try again in a few minutes.',
 };

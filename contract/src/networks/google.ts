@@ -5,17 +5,17 @@ const identity = ['openid', 'email', 'profile'];
 const current: CapabilityProfile = {
   network: 'google',
   set: 'current',
-  pace: { minGapSeconds: 1, perDay: 15_000 },
+  rateLimit: { minGapSeconds: 1, perDay: 15_000 },
   scopes: {
     version: '2026-11',
     by: { identity, ads: [...identity, 'https://www.googleapis.com/auth/adwords'] },
   },
   features: { google_ads_manager: ['ads'] },
-  // An hour each, renewed without the person as long as the app stays allowed.
+  // Access tokens last 1 hour and are refreshed until the user removes the app.
   token: { renewal: 'refresh', warnBeforeDays: 0 },
 };
 
-/** Google publishes nothing for us: it says who somebody is, and which Google Ads accounts they reach. */
+/** No publishing: Google provides the user's identity and their Google Ads accounts. */
 export const googleProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: { ...current, set: 'classic' },

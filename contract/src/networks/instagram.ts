@@ -3,19 +3,19 @@ import type { CapabilityProfile, PublishingProfile } from './profile.ts';
 const megabyte = 1024 * 1024;
 
 const publishing: PublishingProfile = {
-  // Links in captions cannot be clicked, so no preview is ever shown.
-  text: { most: 2200, counting: 'characters', linkPreviewDescription: 0 },
+  // Links in captions aren't clickable, so there is no link preview.
+  text: { maxLength: 2200, counting: 'characters', linkPreviewDescription: 0 },
   media: {
     images: {
-      most: 10,
+      maxCount: 10,
       types: ['image/jpeg'],
       maxBytes: 8 * megabyte,
       minWidth: 320,
-      // The flattest picture Instagram takes is 1.91 times as wide as high.
+      // Instagram's widest aspect ratio is 1.91:1.
       minHeight: 168,
     },
     videos: {
-      most: 10,
+      maxCount: 10,
       types: ['video/mp4', 'video/quicktime'],
       maxBytes: 300 * megabyte,
       minWidth: 0,
@@ -24,7 +24,7 @@ const publishing: PublishingProfile = {
     mixed: true,
     required: true,
   },
-  // Instagram holds nothing for later: our own queue does.
+  // No native scheduling: our own queue schedules.
   scheduling: { aheadDays: 183 },
   policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: false, deletesPosts: false },
 };
@@ -33,8 +33,8 @@ const current: CapabilityProfile = {
   network: 'instagram',
   set: 'current',
   publishing,
-  // Instagram says at run time how many posts a day it takes: 50 or 100. The smaller one is safe.
-  pace: { minGapSeconds: 30, perDay: 50 },
+  // Instagram reports the daily limit at run time: 50 or 100. The smaller one is safe.
+  rateLimit: { minGapSeconds: 30, perDay: 50 },
   scopes: {
     version: '2026-11',
     by: {
@@ -51,7 +51,7 @@ const current: CapabilityProfile = {
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 
-/** The documents name no numbers for Instagram, so both sets say what it takes today. */
+/** The specification sets no limits for Instagram, so both sets have its current ones. */
 export const instagramProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: { ...current, set: 'classic' },

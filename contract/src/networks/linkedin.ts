@@ -3,22 +3,22 @@ import type { CapabilityProfile, PublishingProfile } from './profile.ts';
 const megabyte = 1024 * 1024;
 
 const publishing: PublishingProfile = {
-  text: { most: 3000, counting: 'characters', linkPreviewDescription: 140 },
+  text: { maxLength: 3000, counting: 'characters', linkPreviewDescription: 140 },
   media: {
     images: {
-      most: 20,
+      maxCount: 20,
       types: ['image/jpeg', 'image/png', 'image/gif'],
-      // LinkedIn counts pixels (36,152,320), not bytes; a file above this would not get through in time.
+      // LinkedIn limits pixels (36,152,320), not bytes; a larger file would time out.
       maxBytes: 20 * megabyte,
       minWidth: 0,
       minHeight: 0,
     },
-    videos: { most: 1, types: ['video/mp4'], maxBytes: 500 * megabyte, minWidth: 0, minHeight: 0 },
+    videos: { maxCount: 1, types: ['video/mp4'], maxBytes: 500 * megabyte, minWidth: 0, minHeight: 0 },
     mixed: false,
     required: false,
   },
   scheduling: { aheadDays: 183 },
-  // LinkedIn reads no link for itself: the card's words are ours to give.
+  // LinkedIn doesn't read the link: we send title and description of the preview.
   policy: { customLinkPreview: true, rewardedLikes: false, editsPosts: true, deletesPosts: true },
 };
 
@@ -26,7 +26,7 @@ const current: CapabilityProfile = {
   network: 'linkedin',
   set: 'current',
   publishing,
-  pace: { minGapSeconds: 20, perDay: 100 },
+  rateLimit: { minGapSeconds: 20, perDay: 100 },
   scopes: {
     version: '2026-11',
     by: {
@@ -44,7 +44,7 @@ const current: CapabilityProfile = {
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 
-/** Both sets agree: the documents set no number of their own for LinkedIn, which holds no post, so our queue does. */
+/** The specification sets no limits for LinkedIn, so both sets have its current ones. No native scheduling. */
 export const linkedinProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: {

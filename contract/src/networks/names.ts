@@ -1,4 +1,4 @@
-/** Every network the product speaks to, in the order people are shown them. */
+/** All networks, in the order they are shown. */
 export const networkNames = [
   'facebook',
   'instagram',

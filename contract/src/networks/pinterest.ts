@@ -3,17 +3,23 @@ import type { CapabilityProfile, PublishingProfile } from './profile.ts';
 const megabyte = 1024 * 1024;
 
 const publishing: PublishingProfile = {
-  text: { most: 500, counting: 'characters', linkPreviewDescription: 0 },
+  text: { maxLength: 500, counting: 'characters', linkPreviewDescription: 0 },
   media: {
     images: {
-      most: 1,
+      maxCount: 1,
       types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
       maxBytes: 20 * megabyte,
       minWidth: 200,
       minHeight: 200,
     },
-    videos: { most: 1, types: ['video/mp4', 'video/quicktime'], maxBytes: 2048 * megabyte, minWidth: 0, minHeight: 0 },
-    // A picture beside a video is its cover.
+    videos: {
+      maxCount: 1,
+      types: ['video/mp4', 'video/quicktime'],
+      maxBytes: 2048 * megabyte,
+      minWidth: 0,
+      minHeight: 0,
+    },
+    // The image of a video is its cover.
     mixed: true,
     required: true,
   },
@@ -25,7 +31,7 @@ const current: CapabilityProfile = {
   network: 'pinterest',
   set: 'current',
   publishing,
-  pace: { minGapSeconds: 5, perDay: 300 },
+  rateLimit: { minGapSeconds: 5, perDay: 300 },
   scopes: {
     version: '2026-11',
     by: {
@@ -39,11 +45,11 @@ const current: CapabilityProfile = {
     content: ['identity', 'publish'],
     reports: ['insights'],
   },
-  // The refresh token lives sixty days and only by being used, so connections nobody uses are refreshed weekly.
+  // A refresh token expires after 60 days without use, so idle connections are refreshed weekly.
   token: { renewal: 'refresh', lifeDays: 30, warnBeforeDays: 7 },
 };
 
-/** Pinterest itself takes 800 characters and shows 500; the documents promise 116. */
+/** Pinterest accepts 800 characters and shows 500; the specification allows 116. */
 export const pinterestProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: {
@@ -51,7 +57,7 @@ export const pinterestProfiles: Record<'classic' | 'current', CapabilityProfile>
     set: 'classic',
     publishing: {
       ...publishing,
-      text: { ...publishing.text, most: 116 },
+      text: { ...publishing.text, maxLength: 116 },
       policy: { ...publishing.policy, rewardedLikes: true },
     },
   },

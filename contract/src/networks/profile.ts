@@ -1,67 +1,67 @@
 import type { Feature } from '../kit/permission.ts';
 import type { NetworkName } from './names.ts';
 
-/** `classic` keeps the documents' numbers, `current` the network's own of today; one setting chooses. */
+/** `classic`: limits of the specification. `current`: the network's current limits. A setting selects the set. */
 export const profileSets = ['classic', 'current'] as const;
 export type ProfileSet = (typeof profileSets)[number];
 
-/** What a person may ask a network for; each ability needs its own permissions. */
+/** Abilities a user can request from a network; each needs its own scopes. */
 export const abilities = [
   ...(['identity', 'pages', 'publish', 'comments', 'insights', 'messages', 'leads', 'ads', 'videos'] as const),
 ] as const;
 export type Ability = (typeof abilities)[number];
 
 export type MediaLimits = {
-  /** In one post. */
-  most: number;
+  /** Per post. */
+  maxCount: number;
   types: readonly string[];
   maxBytes: number;
   minWidth: number;
   minHeight: number;
 };
 
-export type Pace = { minGapSeconds: number; perDay: number };
+export type RateLimit = { minGapSeconds: number; perDay: number };
 
 export type PublishingProfile = {
   text: {
-    most: number;
-    /** `weighted`: links count 23 and wide characters two, as X does. */
+    maxLength: number;
+    /** `weighted`: X's counting; links count 23, wide characters 2. */
     counting: 'characters' | 'code-units' | 'weighted';
     linkPreviewDescription: number;
   };
   media: { images: MediaLimits; videos: MediaLimits; mixed: boolean; required: boolean };
-  /** How far ahead we schedule, and how far the network itself would hold a post. */
+  /** How far ahead we schedule; `native` is the range of the network's own scheduling. */
   scheduling: { aheadDays: number; native?: { fromSeconds: number; toSeconds: number } | undefined };
-  /** How many posts may hang together, where the network has threads. */
-  threads?: { most: number } | undefined;
+  /** Missing if the network has no threads. */
+  threads?: { maxMessages: number } | undefined;
   policy: { customLinkPreview: boolean; rewardedLikes: boolean; editsPosts: boolean; deletesPosts: boolean };
 };
 
-/** What a network takes, counts and allows. The form, the server and the connectors read it, and nothing else. */
+/** Limits and capabilities of a network. The only source for the form, the server and the connectors. */
 export type CapabilityProfile = {
   network: NetworkName;
   set: ProfileSet;
-  /** Missing where nothing is published. */
+  /** Missing if the network has no publishing. */
   publishing?: PublishingProfile | undefined;
-  pace: Pace;
-  /** A new version is shown to people before they are sent to the consent page. */
+  rateLimit: RateLimit;
+  /** Users see the scopes of a new version before they are redirected to the consent page. */
   scopes: { version: string; by: Partial<Record<Ability, readonly string[]>> };
   features: Partial<Record<Feature, readonly Ability[]>>;
   token: { renewal: 'login' | 'refresh' | 'never'; lifeDays?: number | undefined; warnBeforeDays: number };
 };
 
-/** The scopes these abilities need, each once, in the order the network's consent page should list them. */
-export const scopesOf = ({ scopes }: CapabilityProfile, wanted: readonly Ability[]): string[] => [
-  ...new Set(wanted.flatMap((ability) => scopes.by[ability] ?? [])),
+/** The scopes of these abilities without duplicates, in the order of the consent page. */
+export const scopesFor = ({ scopes }: CapabilityProfile, abilities: readonly Ability[]): string[] => [
+  ...new Set(abilities.flatMap((ability) => scopes.by[ability] ?? [])),
 ];
 
-/** What a feature still needs: `missing` were never granted, `rerequest` were declined, `scopes` is all of them. */
+/** Scopes of a feature. `missing`: not granted. `rerequest`: of these, declined by the user. `scopes`: all of them. */
 export const missingScopes = (
   profile: CapabilityProfile,
   feature: Feature,
   { granted, declined }: { granted: readonly string[]; declined: readonly string[] },
 ) => {
-  const scopes = scopesOf(profile, profile.features[feature] ?? []);
+  const scopes = scopesFor(profile, profile.features[feature] ?? []);
   const missing = scopes.filter((scope) => !granted.includes(scope));
   return { missing, rerequest: missing.filter((scope) => declined.includes(scope)), scopes };
 };

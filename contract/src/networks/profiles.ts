@@ -9,8 +9,8 @@ import { wordpressProfiles } from './wordpress.ts';
 import { xProfiles } from './x.ts';
 import { youtubeProfiles } from './youtube.ts';
 
-/** Native ads, Flickr and our own sites ask nobody for permission and have no limits of their own yet. */
-const all: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile>>> = {
+/** Native ads, Flickr and hosted sites have no scopes and no limits yet. */
+const profiles: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile>>> = {
   facebook: facebookProfiles,
   instagram: instagramProfiles,
   x: xProfiles,
@@ -21,5 +21,6 @@ const all: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile>>> =
   wordpress: wordpressProfiles,
 };
 
-/** Missing for networks nobody consents at. */
-export const profileOf = (network: NetworkName, set: ProfileSet): CapabilityProfile | undefined => all[network]?.[set];
+/** Undefined for networks without a consent page. */
+export const profileFor = (network: NetworkName, set: ProfileSet): CapabilityProfile | undefined =>
+  profiles[network]?.[set];

@@ -3,9 +3,9 @@ import type { CapabilityProfile } from './profile.ts';
 const current: CapabilityProfile = {
   network: 'wordpress',
   set: 'current',
-  // Somebody's own server, often a small one.
-  pace: { minGapSeconds: 1, perDay: 2000 },
-  // There are no scopes to ask for: these are the capabilities of the person's role.
+  // Often a small self-hosted server.
+  rateLimit: { minGapSeconds: 1, perDay: 2000 },
+  // WordPress has no scopes; these are capabilities of the user's role.
   scopes: {
     version: '2026-11',
     by: { identity: ['edit_posts'], publish: ['edit_posts', 'publish_posts', 'upload_files'] },
@@ -14,7 +14,7 @@ const current: CapabilityProfile = {
   token: { renewal: 'never', warnBeforeDays: 0 },
 };
 
-/** A WordPress site: posts of any length, no network of its own. */
+/** A WordPress site: posts have no length limit. */
 export const wordpressProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: { ...current, set: 'classic' },

@@ -1,32 +1,32 @@
 import { countryTlds, genericTlds } from './x-top-level-domains.ts';
 
-/** What a link counts, whatever its length: X shortens every one to this. */
+/** Every link counts 23: X shortens all links. */
 const linkWeight = 23;
-/** Code points that count one; everything else counts two. */
-const light: readonly (readonly [from: number, to: number])[] = [
+/** Code points that count 1; all others count 2. */
+const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [
   [0, 4351],
   [8192, 8205],
   [8208, 8223],
   [8242, 8247],
 ];
 
-// A whole emoji counts two however many code points it is made of. X draws © and ® as emoji as well.
+// An emoji counts 2, however many code points it has. X renders © and ® as emoji.
 const emoji = /\p{RGI_Emoji}|[©®]/gv;
 
-const endings = new Set([...countryTlds, ...genericTlds]);
+const topLevelDomains = new Set([...countryTlds, ...genericTlds]);
 
-/** With its protocol any host is a link (localhost too, for practice); without, only what ends as hosts do. */
-const candidates =
+/** With a scheme any host is a link (localhost too, for practice mode); without, only with a known top-level domain. */
+const linkCandidates =
   /https?:\/\/(?:localhost(?::\d+)?(?![^\s/?#])|[^\s/?#]+\.[^\s/?#]+)[^\s]*|(?<![\p{L}\p{N}@#$_./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![\p{L}\p{N}@])(?:[/?#][^\s]*)?/giu;
 
 export type TextPart = { text: string; isLink: boolean };
 
-/** The text in pieces, each a link as X would find it, or not. */
+/** Splits a text into links, as X detects them, and the text between them. */
 export const linkParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const found of text.matchAll(candidates)) {
-    const link = withoutSentenceEnd(found[0]);
+  for (const found of text.matchAll(linkCandidates)) {
+    const link = trimPunctuation(found[0]);
     if (!isLink(link)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), isLink: false });
     parts.push({ text: link, isLink: true });
@@ -38,19 +38,19 @@ export const linkParts = (text: string): TextPart[] => {
 
 const isLink = (candidate: string): boolean => {
   if (/^https?:\/\//i.test(candidate)) return URL.canParse(candidate);
-  const ending = /\.([a-z]{2,})(?:[/?#]|$)/i.exec(candidate)?.[1];
-  return ending !== undefined && endings.has(ending.toLowerCase());
+  const topLevelDomain = /\.([a-z]{2,})(?:[/?#]|$)/i.exec(candidate)?.[1];
+  return topLevelDomain !== undefined && topLevelDomains.has(topLevelDomain.toLowerCase());
 };
 
-/** A full stop or a closing bracket after a link belongs to the sentence. */
-const withoutSentenceEnd = (found: string): string => {
+/** Punctuation and a closing bracket after a link aren't part of it. */
+const trimPunctuation = (found: string): string => {
   let link = found;
-  const isOver = () => /[.,;:!?'"”’»\]}>…]$/.test(link) || (link.endsWith(')') && !link.includes('('));
-  while (isOver()) link = link.slice(0, -1);
+  const endsInPunctuation = () => /[.,;:!?'"”’»\]}>…]$/.test(link) || (link.endsWith(')') && !link.includes('('));
+  while (endsInPunctuation()) link = link.slice(0, -1);
   return link;
 };
 
-/** How long X finds a text: most letters one, wide letters and emoji two, every link 23. */
+/** Length as X counts it: wide characters and emoji 2, links 23, all others 1. */
 export const weightedLength = (text: string): number => {
   let weight = 0;
   for (const part of linkParts(text.normalize('NFC'))) weight += part.isLink ? linkWeight : plainWeight(part.text);
@@ -63,16 +63,17 @@ const plainWeight = (text: string): number => {
     weight += 2;
     return '';
   });
-  for (const sign of rest) weight += isLight(sign.codePointAt(0) ?? 0) ? 1 : 2;
+  for (const character of rest) weight += hasSingleWeight(character.codePointAt(0) ?? 0) ? 1 : 2;
   return weight;
 };
 
-const isLight = (point: number): boolean => light.some(([from, to]) => point >= from && point <= to);
+const hasSingleWeight = (codePoint: number): boolean =>
+  singleWeightRanges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
-export type Cut = { above: number; keep: number };
+export type Truncation = { maxLength: number; keptLength: number };
 
-/** The documents' way to make room for a link: a text over 116 characters keeps 110 and an ellipsis. */
-export const cutText = (text: string, { above, keep }: Cut): string => {
-  const signs = [...text];
-  return signs.length <= above ? text : `${signs.slice(0, keep).join('')}…`;
+/** Truncates a text longer than `maxLength` to `keptLength` characters and an ellipsis (specification: 116 → 110). */
+export const truncateText = (text: string, { maxLength: above, keptLength: keep }: Truncation): string => {
+  const characters = [...text];
+  return characters.length <= above ? text : `${characters.slice(0, keep).join('')}…`;
 };

@@ -1,25 +1,25 @@
 import type { CapabilityProfile, ProfileSet, PublishingProfile } from './profile.ts';
-import type { Cut } from './x-text.ts';
+import type { Truncation } from './x-text.ts';
 
 const megabyte = 1024 * 1024;
 
 const publishing: PublishingProfile = {
-  text: { most: 280, counting: 'weighted', linkPreviewDescription: 140 },
+  text: { maxLength: 280, counting: 'weighted', linkPreviewDescription: 140 },
   media: {
     images: {
-      most: 4,
+      maxCount: 4,
       types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
       maxBytes: 5 * megabyte,
       minWidth: 4,
       minHeight: 4,
     },
-    videos: { most: 1, types: ['video/mp4'], maxBytes: 512 * megabyte, minWidth: 32, minHeight: 32 },
+    videos: { maxCount: 1, types: ['video/mp4'], maxBytes: 512 * megabyte, minWidth: 32, minHeight: 32 },
     mixed: false,
     required: false,
   },
-  // X holds no post for later: our own queue does.
+  // No native scheduling: our own queue schedules.
   scheduling: { aheadDays: 183 },
-  threads: { most: 12 },
+  threads: { maxMessages: 12 },
   policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: false, deletesPosts: true },
 };
 
@@ -27,8 +27,8 @@ const current: CapabilityProfile = {
   network: 'x',
   set: 'current',
   publishing,
-  // X takes a hundred posts in fifteen minutes from one account.
-  pace: { minGapSeconds: 10, perDay: 300 },
+  // X allows 100 posts per account in 15 minutes.
+  rateLimit: { minGapSeconds: 10, perDay: 300 },
   scopes: {
     version: '2026-11',
     by: {
@@ -38,11 +38,11 @@ const current: CapabilityProfile = {
     },
   },
   features: { social: ['publish'], content: ['publish'], contests: ['identity'], reports: ['insights'] },
-  // A token lives two hours and renews itself, as long as nobody takes the permission back.
+  // Access tokens last 2 hours and are refreshed until the user revokes access.
   token: { renewal: 'refresh', warnBeforeDays: 0 },
 };
 
-/** With a link of 23 and the space before it, the documents' 116 letters make their 140. */
+/** Classic: 116 characters, a space and a link of 23 make the 140 of the specification. */
 export const xProfiles: Record<ProfileSet, CapabilityProfile> = {
   current,
   classic: {
@@ -50,23 +50,23 @@ export const xProfiles: Record<ProfileSet, CapabilityProfile> = {
     set: 'classic',
     publishing: {
       ...publishing,
-      text: { ...publishing.text, most: 140 },
+      text: { ...publishing.text, maxLength: 140 },
       policy: { ...publishing.policy, rewardedLikes: true },
     },
   },
 };
 
 export type ThreadLimits = {
-  /** Of a message somebody typed. */
-  message: number;
-  /** Of a message the AI wrote. */
-  aiMessage: number;
-  /** When a text makes room for its link; missing where it need not. */
-  cut?: Cut | undefined;
+  /** Message typed by the user. */
+  maxMessageLength: number;
+  /** Message written by AI. */
+  maxAiMessageLength: number;
+  /** Truncation of a text with a link; undefined if it isn't truncated. */
+  truncation?: Truncation | undefined;
 };
 
-/** The documents' further numbers for X, beside the profile. */
+/** Limits of X threads that aren't part of the profile. */
 export const xThreadLimits: Record<ProfileSet, ThreadLimits> = {
-  classic: { message: 120, aiMessage: 280, cut: { above: 116, keep: 110 } },
-  current: { message: 280, aiMessage: 280 },
+  classic: { maxMessageLength: 120, maxAiMessageLength: 280, truncation: { maxLength: 116, keptLength: 110 } },
+  current: { maxMessageLength: 280, maxAiMessageLength: 280 },
 };

@@ -5,18 +5,18 @@ const identity = ['openid', 'email', 'profile'];
 const current: CapabilityProfile = {
   network: 'youtube',
   set: 'current',
-  // The allowance is counted by day and by the whole app: searches 100, all other reads 10,000.
-  pace: { minGapSeconds: 0, perDay: 10_000 },
+  // The quota is per day for the whole app: 100 searches, 10,000 other reads.
+  rateLimit: { minGapSeconds: 0, perDay: 10_000 },
   scopes: {
     version: '2026-11',
     by: { identity, videos: [...identity, 'https://www.googleapis.com/auth/youtube.readonly'] },
   },
-  // Contests check subscriptions; searching for videos needs the app's key and nobody's permission.
+  // Contests check subscriptions. Video search needs only the app's API key.
   features: { contests: ['videos'] },
   token: { renewal: 'refresh', warnBeforeDays: 0 },
 };
 
-/** YouTube publishes nothing for us: it finds videos, and says whose channel is whose. */
+/** No publishing: YouTube provides video search and the user's channel. */
 export const youtubeProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: { ...current, set: 'classic' },

@@ -57,28 +57,28 @@ test.each<[string, number, number, number | undefined]>([
   ['photo-too-big', 400, 100, 1366046],
   ['video-format', 400, 352, undefined],
   ['pixel-exists', 400, 6202, undefined],
-])('"%s" answers %i with code %i', async (kind, status, code, subcode) => {
-  expect((await facebook.spoil(kind, 'feed.create')).status).toBe(201);
-  const refused = await facebook.post(`/${pageId}/feed`, { message: `Spoilt by ${kind}` }, page);
-  expect(refused.status).toBe(status);
-  expect(refused.headers.get('content-type')).toContain('json');
-  expect(refused.body.error).toMatchObject({ code, fbtrace_id: expect.any(String), message: expect.any(String) });
-  expect(refused.body.error?.error_subcode).toBe(subcode);
-  expect((await facebook.post(`/${pageId}/feed`, { message: `Well after ${kind}` }, page)).status).toBe(200);
+])('fault "%s" → %i with code %i; the next call succeeds', async (kind, status, code, subcode) => {
+  expect((await facebook.addFault(kind, 'feed.create')).status).toBe(201);
+  const rejected = await facebook.post(`/${pageId}/feed`, { message: `Fault ${kind}` }, page);
+  expect(rejected.status).toBe(status);
+  expect(rejected.headers.get('content-type')).toContain('json');
+  expect(rejected.body.error).toMatchObject({ code, fbtrace_id: expect.any(String), message: expect.any(String) });
+  expect(rejected.body.error?.error_subcode).toBe(subcode);
+  expect((await facebook.post(`/${pageId}/feed`, { message: `After fault ${kind}` }, page)).status).toBe(200);
 });
 
-test('an answer that is lost leaves the post behind, and repeating it is a duplicate', async () => {
-  await facebook.spoil('drop', 'feed.create');
+test('a dropped response: the post is published, and repeating it → 506', async () => {
+  await facebook.addFault('drop', 'feed.create');
   await expect(facebook.post(`/${pageId}/feed`, { message: 'Lost answer' }, page)).rejects.toThrow();
   const { body } = await facebook.get(`/${pageId}/published_posts`, { limit: '1' }, page);
   expect(body.data?.[0]?.message).toBe('Lost answer');
   expect((await facebook.post(`/${pageId}/feed`, { message: 'Lost answer' }, page)).body.error?.code).toBe(506);
 });
 
-test('no secret reaches the journal', async () => {
-  const seen = JSON.stringify(sandbox.journal.list({ network: 'facebook' }));
-  expect(seen).toContain('feed.create');
-  expect(seen).not.toContain(page);
-  expect(seen).not.toContain('practice0facebook');
-  expect(seen).not.toMatch(/AQ[0-9a-f]{20}/);
+test('the request log contains no secrets', async () => {
+  const logged = JSON.stringify(sandbox.requestLog.list({ network: 'facebook' }));
+  expect(logged).toContain('feed.create');
+  expect(logged).not.toContain(page);
+  expect(logged).not.toContain('practice0facebook');
+  expect(logged).not.toMatch(/AQ[0-9a-f]{20}/);
 });

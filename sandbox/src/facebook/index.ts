@@ -1,51 +1,51 @@
 import type { Network } from '../kit/network.ts';
-import { accounts } from './accounts.ts';
-import { ads } from './ads.ts';
-import { batch } from './batch.ts';
-import { commentReading } from './comment-reading.ts';
-import { commentScreens } from './comment-screens.ts';
-import { dialog } from './dialog.ts';
+import { registerAdCalls } from './ads/ad-calls.ts';
+import { registerAccountCalls } from './auth/account-calls.ts';
+import { registerBrowserSdk } from './auth/browser-sdk.ts';
+import { registerLoginDialog } from './auth/login-dialog.ts';
+import { registerTokenCalls } from './auth/token-calls.ts';
+import { createTokens } from './auth/tokens.ts';
+import { registerCommentCalls } from './comments/comment-calls.ts';
+import { registerCommentForms } from './comments/comment-forms.ts';
+import { registerLinkCalls } from './content/links.ts';
+import { createPosts } from './content/posts.ts';
+import { registerPublishing } from './content/publishing.ts';
+import { registerReadCalls } from './content/read-calls.ts';
+import { registerImages } from './content/sample-images.ts';
+import { registerVideoCalls } from './content/videos.ts';
 import { faultTable } from './faults.ts';
-import { answerRefusals, graph } from './graph.ts';
-import { links } from './links.ts';
-import { login } from './login.ts';
-import { pictures } from './pictures.ts';
-import { posts as postsOf } from './posts.ts';
-import { publishing } from './publishing.ts';
-import { reading } from './reading.ts';
-import { screens } from './screens.ts';
-import { sdk } from './sdk.ts';
+import { createBatchRunner } from './graph/batch.ts';
+import { createGraph, registerErrorHandlers } from './graph/graph-api.ts';
+import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
-import { tokens as tokensOf } from './tokens.ts';
-import { videos } from './videos.ts';
+import { createState } from './state.ts';
 
-/** Practice Facebook: login, pages, publishing, statistics, ad accounts and pixels. */
+/** Practice Facebook: login, pages, publishing, insights, ad accounts and pixels. */
 export const facebook: Network = {
   name: 'facebook',
   title: 'Facebook',
-  about: 'People, pages with months of posts, and ad accounts in every state.',
-  home: '',
+  about: 'Users, pages with 6 months of posts, and ad accounts of every status.',
+  homePath: '',
   faults: (kit) => faultTable({ now: () => kit.clock.now().getTime() }),
   seed,
   routes(app, kit) {
-    const state = stateOf(kit);
-    const tokens = tokensOf(state);
-    const posts = postsOf(state);
-    answerRefusals(app);
-    screens(app, { state, posts, tokens });
-    commentScreens(app, { state, posts });
-    pictures(app, state);
-    sdk(app);
-    dialog(app, { state, tokens });
-    login(app, { state, tokens });
-    const calls = graph(app, { state, tokens });
-    accounts(calls, tokens);
-    reading(calls, posts);
-    commentReading(calls);
-    publishing(calls, { state, posts });
-    videos(calls, { state, posts });
-    ads(calls);
-    links(calls, batch(app, '/facebook'));
+    const state = createState(kit);
+    const tokens = createTokens(state);
+    const posts = createPosts(state);
+    registerErrorHandlers(app);
+    registerScreens(app, { state, posts, tokens });
+    registerCommentForms(app, { state, posts });
+    registerImages(app, state);
+    registerBrowserSdk(app);
+    registerLoginDialog(app, { state, tokens });
+    registerTokenCalls(app, { state, tokens });
+    const calls = createGraph(app, { state, tokens });
+    registerAccountCalls(calls, tokens);
+    registerReadCalls(calls, posts);
+    registerCommentCalls(calls);
+    registerPublishing(calls, { state, posts });
+    registerVideoCalls(calls, { state, posts });
+    registerAdCalls(calls);
+    registerLinkCalls(calls, createBatchRunner(app, '/facebook'));
   },
 };

@@ -1,6 +1,6 @@
 import type { AccountStatus, AdAccount, Business, Person, PracticeApp, PracticePage } from './state.ts';
 
-/** The people, pages and ad accounts of the practice world. Ids stay: demos, tests and documents name them. */
+/** The seeded people, pages and ad accounts. Ids must not change: demos, tests and docs use them. */
 export const olive: Person = { id: '10223344556677881', name: 'Olive Hartmann', email: 'olive@harbour-coffee.test' };
 export const marcus: Person = { id: '10229988776655443', name: 'Marcus Okafor', email: 'marcus@okafor-cycles.test' };
 export const ines: Person = { id: '10227766554433221', name: 'Ines Duarte', email: 'ines@duarte.test' };
@@ -17,8 +17,8 @@ export const practiceApp: PracticeApp = {
   features: ['Page Public Metadata Access'],
 };
 
-/** An app with everything strict: exact redirect addresses, signed calls, 200 calls an hour. */
-export const carefulApp: PracticeApp = {
+/** An app with strict settings: exact redirect URLs, signed calls, 200 calls an hour. */
+export const strictApp: PracticeApp = {
   id: '1029384756102939',
   name: 'Careful practice app',
   secret: 'practice0facebook0app0secret0002',
@@ -29,12 +29,12 @@ export const carefulApp: PracticeApp = {
   features: [],
 };
 
-export const apps = [practiceApp, carefulApp];
+export const apps = [practiceApp, strictApp];
 
 export const businesses: Business[] = [{ id: '1387766554433221', name: 'Harbour Group', personIds: [olive.id] }];
 
-const everything = ['MANAGE', 'CREATE_CONTENT', 'MODERATE', 'MESSAGING', 'ADVERTISE', 'ANALYZE'];
-const role = (person: Person, tasks = everything, isThroughBusiness = false) => ({
+const allTasks = ['MANAGE', 'CREATE_CONTENT', 'MODERATE', 'MESSAGING', 'ADVERTISE', 'ANALYZE'];
+const role = (person: Person, tasks = allTasks, isThroughBusiness = false) => ({
   personId: person.id,
   tasks,
   isThroughBusiness,
@@ -148,7 +148,7 @@ export const pages: SeededPage[] = [
     website: 'https://northside-market.test',
     city: 'Bristol',
     country: 'United Kingdom',
-    roles: [role(olive, everything, true)],
+    roles: [role(olive, allTasks, true)],
     businessId: '1387766554433221',
     canPromote: false,
     hasLeadTerms: false,
@@ -202,7 +202,7 @@ const account = (
 const harbour = '1387766554433221';
 const unfunded = { funding: undefined, balance: 0, spent: 0 };
 
-/** One account per status of the reference, and one that is fine but for its missing payment method. */
+/** One account per status of the reference, and an active one without a payment method. */
 export const adAccounts: SeededAccount[] = [
   account(olive, '204466881012', 'Harbour Coffee ads', 1, { businessId: harbour, spent: 1_284_255 }),
   account(olive, '204466881013', 'Harbour wholesale', 1, unfunded),
@@ -242,9 +242,9 @@ export const pixels: SeededPixel[] = [
   { id: '1566778899001123', accountId: '315577992123', name: 'Okafor Cycles site', lastFiredHoursAgo: 9 },
 ];
 
-/** Yesterday's news of a page, and what was said about it: so many minutes later, an answer after what it answers. */
-type Said = { after: number; name: string; message: string; isAnswer?: boolean };
-export const news: { pageId: string; message: string; comments: Said[] } = {
+/** Yesterday's post of a page and its comments. `after` is in minutes; a reply follows its comment. */
+type SeededComment = { after: number; name: string; message: string; isAnswer?: boolean };
+export const news: { pageId: string; message: string; comments: SeededComment[] } = {
   pageId: '108334455667788',
   message:
     'We are moving the roaster to Pier 7. The shop stays open while we move; what changes for you stands in our journal.',

@@ -1,17 +1,17 @@
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
+import { dayMs } from './graph/date-format.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
-import { type Post, type PostKind, state as stateOf } from './state.ts';
-import { dayMs } from './times.ts';
+import { createState, type Post, type PostKind } from './state.ts';
 
-/** Half a year of life, ending the day before the world is made. */
+/** Half a year of posts, up to the day before the seeding. */
 const historyDays = 182;
 const kinds = ['text', 'photo', 'photo', 'photo', 'link', 'link', 'album', 'video'] as const satisfies PostKind[];
 const hourMs = 3_600_000;
 
-/** Fills the practice world. The same day always makes the same world. */
+/** Fills the collections. The same day gives the same data. */
 export const seed = (kit: Kit) => {
-  const state = stateOf(kit);
+  const state = createState(kit);
   const today = Math.floor(state.now() / dayMs) * dayMs;
   const start = today - historyDays * dayMs;
 
@@ -24,11 +24,11 @@ export const seed = (kit: Kit) => {
   }
   for (const { openings, closings, ...page } of pages) {
     state.pages.set(page.id, { ...page, startedAt: start, subscribedFields: [] });
-    const roll = seededRandom(`history ${page.id}`);
+    const random = seededRandom(`history ${page.id}`);
     let turn = 0;
-    for (let day = start + dayMs; day < today; day += roll.between(2, 4) * dayMs) {
+    for (let day = start + dayMs; day < today; day += random.between(2, 4) * dayMs) {
       const message = `${openings[turn % openings.length]} ${closings[turn % closings.length]}`;
-      addPost({ pageId: page.id, website: page.website, message, at: day + roll.between(7 * 60, 19 * 60) * 60_000 });
+      addPost({ pageId: page.id, website: page.website, message, at: day + random.between(7 * 60, 19 * 60) * 60_000 });
       turn += 1;
     }
   }
@@ -38,26 +38,26 @@ export const seed = (kit: Kit) => {
   function addNews() {
     const { pageId, message, comments } = news;
     const at = today - dayMs + 7.5 * hourMs;
-    const roll = seededRandom(`news ${pageId} ${today}`);
-    const id = `${pageId}_${roll.digits(15)}`;
+    const random = seededRandom(`news ${pageId} ${today}`);
+    const id = `${pageId}_${random.digits(15)}`;
     const when = { madeAt: at, publishAt: at, isScheduled: false };
     state.posts(pageId).set(id, { id, pageId, kind: 'text', message, photoIds: [], ...when });
-    let above: string | undefined;
-    for (const { after, name, message: words, isAnswer } of comments) {
-      const comment = `${id.split('_')[1]}_${roll.digits(16)}`;
+    let parentId: string | undefined;
+    for (const { after, name, message: text, isAnswer } of comments) {
+      const comment = `${id.split('_')[1]}_${random.digits(16)}`;
       const from = { name, id: isAnswer ? pageId : seededRandom(`person ${name}`).digits(17) };
       state.comments.set(comment, {
-        ...{ id: comment, postId: id, from, message: words, madeAt: at + after * 60_000, isOurs: true },
-        ...(isAnswer && above !== undefined && { parentId: above }),
+        ...{ id: comment, postId: id, from, message: text, madeAt: at + after * 60_000, isOurs: true },
+        ...(isAnswer && parentId !== undefined && { parentId }),
       });
-      if (!isAnswer) above = comment;
+      if (!isAnswer) parentId = comment;
     }
   }
 
   function addPost({ pageId, website, message, at }: { pageId: string; website: string; message: string; at: number }) {
-    const roll = seededRandom(`post ${pageId} ${at - start}`);
-    const number = roll.digits(15);
-    const kind = roll.pick(kinds);
+    const random = seededRandom(`post ${pageId} ${at - start}`);
+    const number = random.digits(15);
+    const kind = random.pick(kinds);
     const post: Post = {
       id: `${pageId}_${number}`,
       pageId,
@@ -69,12 +69,12 @@ export const seed = (kit: Kit) => {
       isScheduled: false,
     };
     const photo = () => {
-      const id = roll.digits(16);
+      const id = random.digits(16);
       state.photos.set(id, { id, pageId, madeAt: at, isPublished: true, isTemporary: false, postId: post.id });
       return id;
     };
     if (kind === 'photo') post.photoIds = [photo()];
-    if (kind === 'album') post.photoIds = Array.from({ length: roll.between(2, 5) }, photo);
+    if (kind === 'album') post.photoIds = Array.from({ length: random.between(2, 5) }, photo);
     if (kind === 'link') {
       const slug = message
         .toLowerCase()
@@ -88,14 +88,14 @@ export const seed = (kit: Kit) => {
       };
     }
     if (kind === 'video') {
-      post.videoId = roll.digits(16);
+      post.videoId = random.digits(16);
       state.videos.set(post.videoId, {
         id: post.videoId,
         pageId,
         title: message.split(/[.?!:]/)[0] ?? message,
         description: message,
         bytes: 6_000_000,
-        seconds: roll.between(12, 90) + 0.5,
+        seconds: random.between(12, 90) + 0.5,
         madeAt: at,
         readyAt: at,
         statusReads: 2,

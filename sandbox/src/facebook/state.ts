@@ -4,11 +4,11 @@ export type PracticeApp = {
   id: string;
   name: string;
   secret: string;
-  /** Redirect addresses, or "loopback" for any address of this computer. */
+  /** Redirect URLs, or "loopback" for any loopback URL. */
   redirects: string[];
-  /** Refuses calls without `appsecret_proof`. */
+  /** Rejects calls without `appsecret_proof`. */
   needsProof: boolean;
-  /** Facebook allows an app 200 calls an hour for each of them. */
+  /** The rate limit of an app is 200 calls an hour per daily user. */
   dailyUsers: number;
   tier: 'development_access' | 'standard_access';
   features: string[];
@@ -34,7 +34,7 @@ export type PracticePage = {
   canPromote: boolean;
   hasLeadTerms: boolean;
   followersAtStart: number;
-  /** The first day its statistics know, in milliseconds. */
+  /** The start of its statistics, in milliseconds. */
   startedAt: number;
   subscribedFields: string[];
 };
@@ -50,13 +50,13 @@ export type Post = {
   photoIds: string[];
   videoId?: string;
   madeAt: number;
-  /** When the public sees it; null for a draft nobody ever sees. A moment to come is a scheduled post. */
+  /** The publish time in milliseconds; in the future for a scheduled post, null for a draft. */
   publishAt: number | null;
   isScheduled: boolean;
   appId?: string;
 };
 
-/** Something said below a post. Those nobody touched are not kept: neighbours say them again, word for word. */
+/** A comment. Unchanged generated comments are not stored; they are generated again with the same content. */
 export type Comment = {
   id: string;
   postId: string;
@@ -64,7 +64,7 @@ export type Comment = {
   message: string;
   madeAt: number;
   parentId?: string;
-  /** Somebody wrote it here. */
+  /** Added through the form, not generated. */
   isOurs?: boolean;
   isGone?: boolean;
 };
@@ -74,7 +74,7 @@ export type Photo = {
   pageId: string;
   caption?: string;
   altText?: string;
-  /** A stored file, or the address it was taken from when that is not on this computer. */
+  /** A stored file; or `address`, the URL, when it is not on loopback. */
   fileId?: string;
   address?: string;
   madeAt: number;
@@ -93,7 +93,7 @@ export type Video = {
   bytes: number;
   seconds: number;
   madeAt: number;
-  /** Missing while an upload in parts is under way. */
+  /** Missing until a chunked upload is finished. */
   readyAt?: number;
   statusReads: number;
   isBroken: boolean;
@@ -124,10 +124,10 @@ export type AdAccount = {
 export type Pixel = { id: string; accountId: string; name: string; createdAt: number; lastFiredAt?: number };
 
 export type PermissionStatus = 'granted' | 'declined';
-/** What a person allowed an app. Removing the app raises `round`, and every token of an earlier round is dead. */
+/** The permissions a person gave an app. Removing the app increments `round`; tokens of earlier rounds are invalid. */
 export type Grant = { permissions: Record<string, PermissionStatus>; round: number; loggedInAt: number };
-/** The subcodes of error 190 a token can carry for good. */
-export type Ailment = 459 | 460 | 463 | 464 | 467;
+/** Subcodes of error 190 that can be stored with a token. */
+export type TokenErrorCode = 459 | 460 | 463 | 464 | 467;
 export type Token = {
   value: string;
   type: 'USER' | 'PAGE';
@@ -136,10 +136,10 @@ export type Token = {
   pageId?: string;
   round: number;
   issuedAt: number;
-  /** 0 never ends. */
+  /** 0: never. */
   expiresAt: number;
   isLongLived: boolean;
-  ailment?: Ailment;
+  ailment?: TokenErrorCode;
 };
 export type Code = {
   value: string;
@@ -151,10 +151,10 @@ export type Code = {
   isUsed: boolean;
 };
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** Everything this network remembers, and the few questions everybody asks of it. */
-export const state = (kit: Kit) => {
+/** The stored collections of this network, and queries on them. */
+export const createState = (kit: Kit) => {
   const pages = kit.collection<PracticePage>('pages');
   const adAccounts = kit.collection<AdAccount>('ad-accounts');
   const pixels = kit.collection<Pixel>('pixels');
@@ -167,8 +167,8 @@ export const state = (kit: Kit) => {
     pages,
     /** A page's posts, by their full id. */
     posts: (pageId: string) => kit.collection<Post>(`posts.${pageId}`),
-    /** What a page said last, by page: the same again is a duplicate. */
-    lastWords: kit.collection<{ postId: string; words: string }>('last-words'),
+    /** The last text and link of each page, to detect duplicates. */
+    lastMessages: kit.collection<{ postId: string; words: string }>('last-words'),
     comments: kit.collection<Comment>('comments'),
     photos: kit.collection<Photo>('photos'),
     videos: kit.collection<Video>('videos'),
@@ -179,9 +179,9 @@ export const state = (kit: Kit) => {
     grants: kit.collection<Grant>('grants'),
     tokens: kit.collection<Token>('tokens'),
     codes: kit.collection<Code>('codes'),
-    pagesOf: (personId: string) => pages.values().filter((page) => page.roles.some((r) => r.personId === personId)),
-    adAccountsOf: (personId: string) =>
+    listPages: (personId: string) => pages.values().filter((page) => page.roles.some((r) => r.personId === personId)),
+    listAdAccounts: (personId: string) =>
       adAccounts.values().filter((account) => account.roles.some((role) => role.personId === personId)),
-    pixelsOf: (accountId: string) => pixels.values().filter((pixel) => pixel.accountId === accountId),
+    listPixels: (accountId: string) => pixels.values().filter((pixel) => pixel.accountId === accountId),
   };
 };

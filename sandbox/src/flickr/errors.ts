@@ -1,5 +1,5 @@
-/** Flickr refuses with a code in the body; the HTTP status stays 200. */
-export class Refusal extends Error {
+/** An error response of Flickr: HTTP status 200 with a code in the body. */
+export class ApiError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
     super(message);
@@ -7,21 +7,21 @@ export class Refusal extends Error {
   }
 }
 
-export const refuse = {
-  photoNotFound: () => new Refusal(1, 'Photo not found'),
-  userNotFound: () => new Refusal(1, 'User not found'),
-  permission: () => new Refusal(2, 'Permission denied'),
+export const errors = {
+  photoNotFound: () => new ApiError(1, 'Photo not found'),
+  userNotFound: () => new ApiError(1, 'User not found'),
+  permission: () => new ApiError(2, 'Permission denied'),
   parameterless: () =>
-    new Refusal(3, 'Parameterless searches have been disabled. Please use flickr.photos.getRecent instead.'),
-  searchUnavailable: () => new Refusal(10, 'Sorry, the Flickr search API is not currently available.'),
-  badSignature: () => new Refusal(96, 'Invalid signature'),
-  keyFormat: () => new Refusal(100, 'Invalid API Key (Key has invalid format)'),
-  keyUnknown: () => new Refusal(100, 'Invalid API Key (Key not found)'),
-  unavailable: () => new Refusal(105, 'Service currently unavailable'),
-  writeFailed: () => new Refusal(106, 'Write operation failed'),
-  format: (name: string) => new Refusal(111, `Format "${name}" not found`),
-  method: (name: string) => new Refusal(112, `Method "${name}" not found`),
-  badUrl: () => new Refusal(116, 'Bad URL found'),
+    new ApiError(3, 'Parameterless searches have been disabled. Please use flickr.photos.getRecent instead.'),
+  searchUnavailable: () => new ApiError(10, 'Sorry, the Flickr search API is not currently available.'),
+  badSignature: () => new ApiError(96, 'Invalid signature'),
+  keyFormat: () => new ApiError(100, 'Invalid API Key (Key has invalid format)'),
+  keyUnknown: () => new ApiError(100, 'Invalid API Key (Key not found)'),
+  unavailable: () => new ApiError(105, 'Service currently unavailable'),
+  writeFailed: () => new ApiError(106, 'Write operation failed'),
+  format: (name: string) => new ApiError(111, `Format "${name}" not found`),
+  method: (name: string) => new ApiError(112, `Method "${name}" not found`),
+  badUrl: () => new ApiError(116, 'Bad URL found'),
 };
 
-export const refusalBody = ({ code, message }: Refusal) => ({ stat: 'fail', code, message });
+export const toErrorBody = ({ code, message }: ApiError) => ({ stat: 'fail', code, message });

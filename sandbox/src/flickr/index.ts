@@ -1,26 +1,26 @@
 import type { Network } from '../kit/network.ts';
 import { faultTable } from './faults.ts';
-import { rest } from './rest.ts';
-import { screens } from './screens.ts';
+import { registerImageHost } from './image-host.ts';
+import { registerRestApi } from './rest.ts';
+import { registerScreens } from './screens.ts';
 import { practiceKey } from './seed.data.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
-import { pictures } from './static.ts';
+import { createState } from './state.ts';
 
 export const practiceApp = { key: practiceKey };
 
-/** Practice Flickr: pictures to be found by words, with their owners and licences. */
+/** Practice Flickr: photo search, with owners and licenses. */
 export const flickr: Network = {
   name: 'flickr',
   title: 'Flickr',
-  about: 'Three hundred drawn pictures under every licence, to be searched.',
-  home: '',
+  about: '300 generated photos under every license, to search.',
+  homePath: '',
   faults: () => faultTable,
   seed,
   routes(app, kit) {
-    const state = stateOf(kit);
-    screens(app, state);
-    pictures(app, state);
-    rest(app, state);
+    const state = createState(kit);
+    registerScreens(app, state);
+    registerImageHost(app, state);
+    registerRestApi(app, state);
   },
 };

@@ -8,12 +8,12 @@ const zigzag = [
   ],
   ...[55, 62, 63],
 ];
-/** One coarse step for every frequency: drawn pictures have no fine detail to lose. */
-const quantum = Array.from({ length: 64 }, (_, at) => 6 + Math.floor(at / 4));
+/** Coarse quantization: generated images have no fine detail. */
+const quantization = Array.from({ length: 64 }, (_, at) => 6 + Math.floor(at / 4));
 
 const dcSymbols = Array.from({ length: 12 }, (_, size) => size);
 const acSymbols = [0x00, 0xf0, ...Array.from({ length: 160 }, (_, at) => (Math.floor(at / 10) << 4) | ((at % 10) + 1))];
-// All codes of a table have one length, which spares us the usual tables: a file says its own tables anyway.
+// All codes of a table have the same length, instead of the standard Huffman tables; the file contains its own.
 const dcBits = 4;
 const acBits = 8;
 
@@ -25,9 +25,9 @@ const cosines = Float64Array.from({ length: 64 }, (_, at) => {
 
 type Raster = { width: number; height: number; rgb: Uint8Array };
 
-/** A baseline JPEG of a raster: as much of the format as a practice picture needs. */
-export const jpeg = ({ width, height, rgb }: Raster): Buffer => {
-  const scan = bits();
+/** Encodes a raster as a baseline JPEG, with the parts of the format a practice image needs. */
+export const encodeJpeg = ({ width, height, rgb }: Raster): Buffer => {
+  const scan = createBitWriter();
   const previous = [0, 0, 0];
   const block = new Float64Array(64);
   for (let top = 0; top < height; top += 8) {
@@ -38,14 +38,14 @@ export const jpeg = ({ width, height, rgb }: Raster): Buffer => {
           const y = Math.min(height - 1, top + (at >> 3));
           block[at] = sample(rgb, (y * width + x) * 3, plane);
         }
-        previous[plane] = writeBlock(scan, transformed(block), previous[plane] ?? 0);
+        previous[plane] = writeBlock(scan, transformBlock(block), previous[plane] ?? 0);
       }
     }
   }
   return Buffer.concat([header(width, height), scan.bytes(), Buffer.from([0xff, 0xd9])]);
 };
 
-/** Luma, then the two colour differences, all around zero. */
+/** Plane 0 is luma, 1 and 2 the color differences; all centered on zero. */
 const sample = (rgb: Uint8Array, at: number, plane: number): number => {
   const red = rgb[at] ?? 0;
   const green = rgb[at + 1] ?? 0;
@@ -58,47 +58,47 @@ const sample = (rgb: Uint8Array, at: number, plane: number): number => {
 const rows = new Float64Array(64);
 const frequencies = new Int32Array(64);
 
-/** The block's frequencies in zigzag order. One array serves all blocks: a picture has tens of thousands. */
-const transformed = (block: Float64Array): Int32Array => {
+/** The block's frequencies in zigzag order. The result array is shared: an image has tens of thousands of blocks. */
+const transformBlock = (block: Float64Array): Int32Array => {
   for (let y = 0; y < 64; y += 8)
     for (let u = 0; u < 8; u += 1) {
       let sum = 0;
       for (let x = 0; x < 8; x += 1) sum += (block[y + x] ?? 0) * (cosines[u * 8 + x] ?? 0);
       rows[y + u] = sum;
     }
-  for (let place = 0; place < 64; place += 1) {
-    const at = zigzag[place] ?? 0;
+  for (let index = 0; index < 64; index += 1) {
+    const at = zigzag[index] ?? 0;
     const u = at & 7;
     const v = at & 56;
     let sum = 0;
     for (let y = 0; y < 8; y += 1) sum += (rows[y * 8 + u] ?? 0) * (cosines[v + y] ?? 0);
-    frequencies[place] = Math.round(sum / (quantum[place] ?? 1));
+    frequencies[index] = Math.round(sum / (quantization[index] ?? 1));
   }
   return frequencies;
 };
 
-type Bits = ReturnType<typeof bits>;
+type BitWriter = ReturnType<typeof createBitWriter>;
 
-const bits = () => {
-  const written: number[] = [];
-  let held = 0;
+const createBitWriter = () => {
+  const output: number[] = [];
+  let buffer = 0;
   let count = 0;
   const put = (value: number, length: number) => {
-    held = (held << length) | value;
+    buffer = (buffer << length) | value;
     count += length;
     while (count >= 8) {
       count -= 8;
-      const byte = (held >> count) & 255;
-      written.push(byte);
-      if (byte === 255) written.push(0);
+      const byte = (buffer >> count) & 255;
+      output.push(byte);
+      if (byte === 255) output.push(0);
     }
-    held &= 255;
+    buffer &= 255;
   };
   return {
     put,
     bytes: () => {
       if (count > 0) put((1 << (8 - count)) - 1, 8 - count);
-      return Buffer.from(written);
+      return Buffer.from(output);
     },
   };
 };
@@ -106,36 +106,36 @@ const bits = () => {
 const acCodes = new Uint8Array(256);
 for (const [code, symbol] of acSymbols.entries()) acCodes[symbol] = code;
 
-const writeBlock = (scan: Bits, values: Int32Array, previous: number): number => {
-  const number = (value: number, size: number) => scan.put(value < 0 ? value + (1 << size) - 1 : value, size);
+const writeBlock = (scan: BitWriter, values: Int32Array, previous: number): number => {
+  const putNumber = (value: number, size: number) => scan.put(value < 0 ? value + (1 << size) - 1 : value, size);
   const dc = values[0] ?? 0;
-  const size = sizeOf(dc - previous);
+  const size = bitLength(dc - previous);
   scan.put(size, dcBits);
-  number(dc - previous, size);
+  putNumber(dc - previous, size);
   let zeros = 0;
-  for (let place = 1; place < 64; place += 1) {
-    const value = values[place] ?? 0;
+  for (let index = 1; index < 64; index += 1) {
+    const value = values[index] ?? 0;
     if (value === 0) {
       zeros += 1;
       continue;
     }
     for (; zeros > 15; zeros -= 16) scan.put(acCodes[0xf0] ?? 0, acBits);
-    const length = sizeOf(value);
+    const length = bitLength(value);
     scan.put(acCodes[(zeros << 4) | length] ?? 0, acBits);
-    number(value, length);
+    putNumber(value, length);
     zeros = 0;
   }
   if (zeros > 0) scan.put(acCodes[0] ?? 0, acBits);
   return dc;
 };
 
-const sizeOf = (value: number): number => 32 - Math.clz32(Math.abs(value));
+const bitLength = (value: number): number => 32 - Math.clz32(Math.abs(value));
 
 const segment = (marker: number, bytes: readonly number[]): number[] => {
   const length = bytes.length + 2;
   return [0xff, marker, length >> 8, length & 255, ...bytes];
 };
-const counted = (length: number, symbols: readonly number[]): number[] => [
+const buildCodeTable = (length: number, symbols: readonly number[]): number[] => [
   ...Array.from({ length: 16 }, (_, at) => (at + 1 === length ? symbols.length : 0)),
   ...symbols,
 ];
@@ -144,9 +144,9 @@ const header = (width: number, height: number): Buffer =>
   Buffer.from([
     ...[0xff, 0xd8],
     ...segment(0xe0, [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    ...segment(0xdb, [0, ...quantum]),
+    ...segment(0xdb, [0, ...quantization]),
     ...segment(0xc0, [8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]),
-    ...segment(0xc4, [0x00, ...counted(dcBits, dcSymbols)]),
-    ...segment(0xc4, [0x10, ...counted(acBits, acSymbols)]),
+    ...segment(0xc4, [0x00, ...buildCodeTable(dcBits, dcSymbols)]),
+    ...segment(0xc4, [0x10, ...buildCodeTable(acBits, acSymbols)]),
     ...segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 63, 0]),
   ]);

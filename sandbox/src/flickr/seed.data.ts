@@ -1,6 +1,6 @@
 import type { Owner } from './state.ts';
 
-/** The key of the one practice app: 32 hexadecimal digits, as Flickr hands them out. */
+/** The key of the only app: 32 hexadecimal digits, as Flickr's. */
 export const practiceKey = 'fa4fa2e0c0ffee00fa4fa2e0c0ffee01';
 
 export const owners: Owner[] = [
@@ -32,7 +32,7 @@ export const owners: Owner[] = [
 
 type Scene = { scene: string; titles: readonly [string, ...string[]]; tags: readonly string[] };
 
-/** What the pictures show; each scene is found by its name, its titles and its tags. */
+/** The motifs of the photos; search finds them by name, title and tags. */
 export const scenes: Scene[] = [
   {
     scene: 'harbour',
@@ -99,7 +99,7 @@ export const scenes: Scene[] = [
   },
 ];
 
-/** Original sizes: landscape, portrait, square, and now and then a panorama. */
+/** Original sizes: landscape, portrait, square and panorama. */
 export const shapes = [
   [1536, 1024],
   [1536, 1024],

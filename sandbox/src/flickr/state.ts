@@ -6,25 +6,25 @@ export type Photo = {
   id: string;
   ownerId: string;
   secret: string;
-  /** The original has a secret of its own. */
+  /** The secret in the URL of the original size. */
   originalSecret: string;
   title: string;
   description: string;
   tags: string[];
   scene: string;
   licence: number;
-  /** Of the original. */
+  /** Size of the original in pixels. */
   width: number;
   height: number;
   postedAt: number;
   views: number;
-  /** What Flickr calls interesting: higher is more. */
+  /** Flickr's "interestingness", 0 to 1. */
   interest: number;
 };
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-export const state = (kit: Kit) => ({
+export const createState = (kit: Kit) => ({
   url: kit.url,
   owners: kit.collection<Owner>('owners'),
   photos: kit.collection<Photo>('photos'),
@@ -33,7 +33,7 @@ export const state = (kit: Kit) => ({
 export const server = '65535';
 export const farm = 66;
 
-/** The sizes Flickr offers: the name in `extras`, the letter in the address, the longest side; squares are cut out. */
+/** Flickr's sizes: `name` in `extras`, `suffix` in the URL, longest `side` in pixels; squares are cropped. */
 export const sizes = [
   { name: 'sq', suffix: '_s', side: 75, isSquare: true },
   { name: 'q', suffix: '_q', side: 150, isSquare: true },
@@ -48,7 +48,7 @@ export const sizes = [
 ] as const;
 export type Size = (typeof sizes)[number];
 
-/** How large a photo is in a size; nothing when the original is smaller than that. */
+/** The dimensions of a photo in a size; undefined when the original is smaller. */
 export const dimensions = ({ width, height }: Photo, { side, isSquare }: Size) => {
   if (isSquare) return { width: side, height: side };
   const longest = Math.max(width, height);
@@ -57,5 +57,5 @@ export const dimensions = ({ width, height }: Photo, { side, isSquare }: Size) =
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
-export const addressOf = (url: string, photo: Photo, size: Size): string =>
+export const imageUrl = (url: string, photo: Photo, size: Size): string =>
   `${url}/live/${server}/${photo.id}_${size.name === 'o' ? photo.originalSecret : photo.secret}${size.suffix}.jpg`;

@@ -1,72 +1,72 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
-import { type Answered, bearer, googleTestClient } from '../kit/google/test-client.ts';
+import { bearer, googleTestClient, type TestResponse } from '../kit/google/test-client.ts';
 import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
 import { harbourGroup, ines, marcus, okaforAgency, olive } from './seed.data.ts';
 
 let sandbox: Sandbox;
-let tryout: ReturnType<typeof googleTestClient>;
+let client: ReturnType<typeof googleTestClient>;
 let headers: Record<string, string>;
 const developer = { 'developer-token': practiceApp.developerToken };
 const coffee = '2044668821';
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [google] });
-  tryout = googleTestClient({ url: sandbox.url, network: 'google', app: practiceApp, fetch });
-  const { access_token } = await tryout.signIn(olive, `openid ${adsScope}`);
+  client = googleTestClient({ url: sandbox.url, network: 'google', app: practiceApp, fetch });
+  const { access_token } = await client.signIn(olive, `openid ${adsScope}`);
   headers = { ...bearer(access_token), ...developer };
 });
 afterAll(() => sandbox?.stop());
 
-const list = (sent: Record<string, string>, version = 'v25') =>
-  tryout.get(`/googleads/${version}/customers:listAccessibleCustomers`, {}, sent);
-const search = (customerId: string, body: object, more: Record<string, string> = {}) =>
-  tryout.json(`/googleads/v25/customers/${customerId}/googleAds:search`, body, { ...headers, ...more });
-const reasonOf = ({ body }: Answered) => {
+const listCustomers = (requestHeaders: Record<string, string>, version = 'v25') =>
+  client.get(`/googleads/${version}/customers:listAccessibleCustomers`, {}, requestHeaders);
+const search = (customerId: string, body: object, extraHeaders: Record<string, string> = {}) =>
+  client.postJson(`/googleads/v25/customers/${customerId}/googleAds:search`, body, { ...headers, ...extraHeaders });
+const toReason = ({ body }: TestResponse) => {
   const error = Array.isArray(body) ? body[0].error : body.error;
   return [error.code, ...Object.values(error.details?.[0]?.errors?.[0]?.errorCode ?? {})];
 };
 
-describe('getting in', () => {
-  test('lists the accounts a person was invited to directly', async () => {
-    const answer = await list(headers);
-    expect(answer.body.resourceNames).toEqual(
+describe('listAccessibleCustomers', () => {
+  test('returns the accounts with direct access', async () => {
+    const response = await listCustomers(headers);
+    expect(response.body.resourceNames).toEqual(
       [harbourGroup, okaforAgency, '4266880032', '4266880043'].map((id) => `customers/${id}`),
     );
-    expect(answer.headers.get('request-id')).toBeTruthy();
+    expect(response.headers.get('request-id')).toBeTruthy();
   });
 
   test.each<[string, Record<string, string> | undefined, unknown[]]>([
     ['no token', { authorization: '' }, [401]],
-    ['a dead token', { authorization: 'Bearer ya29.x' }, [401]],
+    ['an unknown token', { authorization: 'Bearer ya29.x' }, [401]],
     ['no developer token', { 'developer-token': '' }, [400, 'DEVELOPER_TOKEN_PARAMETER_MISSING']],
-    ['a strange developer token', { 'developer-token': 'x' }, [401, 'DEVELOPER_TOKEN_INVALID']],
-  ])('is refused with %s', async (_what, more, reason) => {
-    expect(reasonOf(await list({ ...headers, ...more }))).toEqual(reason);
+    ['a wrong developer token', { 'developer-token': 'x' }, [401, 'DEVELOPER_TOKEN_INVALID']],
+  ])('with %s → error', async (_what, changedHeaders, reason) => {
+    expect(toReason(await listCustomers({ ...headers, ...changedHeaders }))).toEqual(reason);
   });
 
-  test('needs the permission, and somebody who advertises', async () => {
-    const plain = await tryout.signIn(ines, 'openid');
-    const refused = await list({ ...bearer(plain.access_token), ...developer });
-    expect(refused.status).toBe(403);
-    expect(refused.text).toContain('ACCESS_TOKEN_SCOPE_INSUFFICIENT');
-    const { access_token } = await tryout.signIn(ines, adsScope);
-    expect(reasonOf(await list({ ...bearer(access_token), ...developer }))).toEqual([401, 'NOT_ADS_USER']);
+  test('without the scope → 403; for a person without ad accounts → NOT_ADS_USER', async () => {
+    const plain = await client.signIn(ines, 'openid');
+    const rejected = await listCustomers({ ...bearer(plain.access_token), ...developer });
+    expect(rejected.status).toBe(403);
+    expect(rejected.text).toContain('ACCESS_TOKEN_SCOPE_INSUFFICIENT');
+    const { access_token } = await client.signIn(ines, adsScope);
+    expect(toReason(await listCustomers({ ...bearer(access_token), ...developer }))).toEqual([401, 'NOT_ADS_USER']);
   });
 
-  test.each(['v22', 'v2', 'v99'])('%s is no living version', async (version) => {
-    expect(reasonOf(await list(headers, version))).toEqual([400, 'UNSUPPORTED_VERSION']);
+  test.each(['v22', 'v2', 'v99'])('version %s → UNSUPPORTED_VERSION', async (version) => {
+    expect(toReason(await listCustomers(headers, version))).toEqual([400, 'UNSUPPORTED_VERSION']);
   });
-  test.each(['v23', 'v26'])('%s is', async (version) => {
-    expect((await list(headers, version)).status).toBe(200);
+  test.each(['v23', 'v26'])('version %s → 200', async (version) => {
+    expect((await listCustomers(headers, version)).status).toBe(200);
   });
 });
 
-describe('an account', () => {
+describe('querying an account', () => {
   const query = 'SELECT customer.id, customer.descriptive_name, customer.manager FROM customer';
 
-  test('is told in camelCase, its number as text, and no more than was asked', async () => {
+  test('returns the selected fields only, in camelCase, with the id as a string', async () => {
     expect((await search(harbourGroup, { query })).body).toEqual({
       results: [
         {
@@ -81,45 +81,45 @@ describe('an account', () => {
     });
   });
 
-  test('below a manager is reached only through it', async () => {
-    expect(reasonOf(await search(coffee, { query }))).toEqual([403, 'USER_PERMISSION_DENIED']);
+  test('below a manager → 403 without that manager as login-customer-id', async () => {
+    expect(toReason(await search(coffee, { query }))).toEqual([403, 'USER_PERMISSION_DENIED']);
     expect((await search(coffee, { query }, { 'login-customer-id': harbourGroup })).status).toBe(200);
-    expect(reasonOf(await search(coffee, { query }, { 'login-customer-id': okaforAgency }))).toEqual([
+    expect(toReason(await search(coffee, { query }, { 'login-customer-id': okaforAgency }))).toEqual([
       ...[403, 'USER_PERMISSION_DENIED'],
     ]);
-    expect(reasonOf(await search(coffee, { query }, { 'login-customer-id': '204-466-8810' }))).toEqual([
+    expect(toReason(await search(coffee, { query }, { 'login-customer-id': '204-466-8810' }))).toEqual([
       ...[400, 'INVALID_CUSTOMER_ID'],
     ]);
   });
 
-  test('of somebody else is not reached by naming their manager', async () => {
-    const { access_token } = await tryout.signIn(marcus, adsScope);
-    const more = { ...bearer(access_token), 'login-customer-id': harbourGroup };
-    expect(reasonOf(await search(coffee, { query }, more))).toEqual([403, 'USER_PERMISSION_DENIED']);
+  test('of another person, with their manager as login-customer-id → 403', async () => {
+    const { access_token } = await client.signIn(marcus, adsScope);
+    const otherHeaders = { ...bearer(access_token), 'login-customer-id': harbourGroup };
+    expect(toReason(await search(coffee, { query }, otherHeaders))).toEqual([403, 'USER_PERMISSION_DENIED']);
   });
 
   test.each([
-    ['cancelled', '4266880043', {}],
+    ['canceled', '4266880043', {}],
     ['closed', '2044668865', { 'login-customer-id': harbourGroup }],
-  ])('that is %s says nothing', async (_status, id, more) => {
-    expect(reasonOf(await search(id, { query }, more))).toEqual([403, 'CUSTOMER_NOT_ENABLED']);
+  ])('that is %s → CUSTOMER_NOT_ENABLED', async (_status, id, extraHeaders) => {
+    expect(toReason(await search(id, { query }, extraHeaders))).toEqual([403, 'CUSTOMER_NOT_ENABLED']);
   });
 
-  test('that is suspended can still be read', async () => {
+  test('that is suspended → 200', async () => {
     expect((await search('2044668843', { query }, { 'login-customer-id': harbourGroup })).status).toBe(200);
   });
 });
 
-describe('queries', () => {
-  const names = async (where: string) => {
+describe('GAQL queries', () => {
+  const listNames = async (where: string) => {
     const query = `SELECT customer_client.descriptive_name, customer_client.level FROM customer_client ${where}`;
     const { results } = (await search(okaforAgency, { query })).body;
     return Array.isArray(results) ? results.map(({ customerClient }) => customerClient.descriptiveName) : [];
   };
 
-  test('tell a manager’s whole tree, the manager itself included', async () => {
-    expect(await names('')).toHaveLength(7);
-    expect(await names('WHERE customer_client.level <= 1')).toEqual([
+  test('customer_client returns all accounts below a manager and the manager itself', async () => {
+    expect(await listNames('')).toHaveLength(7);
+    expect(await listNames('WHERE customer_client.level <= 1')).toEqual([
       ...['Okafor Agency', 'Okafor Partners', 'Okafor Cycles', 'Hudson Ceramics'],
     ]);
   });
@@ -130,8 +130,8 @@ describe('queries', () => {
     [`WHERE customer_client.status NOT IN (ENABLED, CLOSED, SUSPENDED)`, ['Hudson Ceramics']],
     [`WHERE customer_client.manager = TRUE AND customer_client.level > 0`, ['Okafor Partners']],
     [`WHERE customer_client.descriptive_name != 'x' ORDER BY customer_client.id DESC LIMIT 1`, ['Winter Market 2023']],
-  ])('%s', async (where, found) => {
-    expect(await names(where)).toEqual(found);
+  ])('%s → %j', async (where, names) => {
+    expect(await listNames(where)).toEqual(names);
   });
 
   test.each([
@@ -145,36 +145,36 @@ describe('queries', () => {
     ['SELECT customer.id FROM customer WHERE customer.id = 1 OR customer.id = 2', 'UNEXPECTED_INPUT'],
     ['SELECT metrics.clicks FROM customer', 'REQUESTED_METRICS_FOR_MANAGER'],
     ['', 'REQUIRED_FIELD_MISSING'],
-  ])('"%s" is refused: %s', async (query, reason) => {
-    expect(reasonOf(await search(harbourGroup, { query }))).toEqual([400, reason]);
+  ])('"%s" → %s', async (query, reason) => {
+    expect(toReason(await search(harbourGroup, { query }))).toEqual([400, reason]);
   });
 
-  test('set no page size, bring no strange fields and no strange page', async () => {
+  test('pageSize, an invalid page token or an unknown body field → 400', async () => {
     const query = 'SELECT customer.id FROM customer';
-    expect(reasonOf(await search(harbourGroup, { query, pageSize: 10 }))).toEqual([400, 'PAGE_SIZE_NOT_SUPPORTED']);
-    expect(reasonOf(await search(harbourGroup, { query, pageToken: 'x' }))).toEqual([400, 'INVALID_PAGE_TOKEN']);
+    expect(toReason(await search(harbourGroup, { query, pageSize: 10 }))).toEqual([400, 'PAGE_SIZE_NOT_SUPPORTED']);
+    expect(toReason(await search(harbourGroup, { query, pageToken: 'x' }))).toEqual([400, 'INVALID_PAGE_TOKEN']);
     expect((await search(harbourGroup, { query, surprise: 1 })).text).toContain('Cannot find field');
   });
 
-  test('as a stream answer with a list of chunks, and refuse in a list too', async () => {
+  test('searchStream returns a list of chunks, and errors in a list', async () => {
     const stream = (query: string) =>
-      tryout.json(`/googleads/v25/customers/${harbourGroup}/googleAds:searchStream`, { query }, headers);
-    const answer = await stream('SELECT customer.id FROM customer');
-    expect(JSON.parse(answer.text)).toMatchObject([{ results: [{ customer: { id: harbourGroup } }] }]);
-    expect(reasonOf(await stream('SELECT customer.x FROM customer'))).toEqual([400, 'UNRECOGNIZED_FIELD']);
-    const none = JSON.parse((await stream('SELECT customer.id FROM customer WHERE customer.id = 1')).text);
-    expect(none[0]).not.toHaveProperty('results');
+      client.postJson(`/googleads/v25/customers/${harbourGroup}/googleAds:searchStream`, { query }, headers);
+    const response = await stream('SELECT customer.id FROM customer');
+    expect(JSON.parse(response.text)).toMatchObject([{ results: [{ customer: { id: harbourGroup } }] }]);
+    expect(toReason(await stream('SELECT customer.x FROM customer'))).toEqual([400, 'UNRECOGNIZED_FIELD']);
+    const emptyChunks = JSON.parse((await stream('SELECT customer.id FROM customer WHERE customer.id = 1')).text);
+    expect(emptyChunks[0]).not.toHaveProperty('results');
   });
 });
 
-test('the page shows every account below its manager', async () => {
-  const { text } = await tryout.get('');
-  for (const words of ['Olive Hartmann', 'No Google Ads account', '204-466-8821', 'Suspended', 'Cancelled', 'Closed'])
-    expect(text).toContain(words);
+test('the home page lists the accounts with their status', async () => {
+  const { text } = await client.get('');
+  for (const part of ['Olive Hartmann', 'No Google Ads account', '204-466-8821', 'Suspended', 'Canceled', 'Closed'])
+    expect(text).toContain(part);
 });
 
-test('no secret reaches the journal', () => {
-  const seen = JSON.stringify(sandbox.journal.list({ network: 'google' }));
-  expect(seen).toContain('customers.list');
-  expect(seen).not.toMatch(/ya29\.a0|GOCSPX|Practice-Dev-Token|4\/0A|1\/\/0/);
+test('the request log contains no secrets', () => {
+  const logged = JSON.stringify(sandbox.requestLog.list({ network: 'google' }));
+  expect(logged).toContain('customers.list');
+  expect(logged).not.toMatch(/ya29\.a0|GOCSPX|Practice-Dev-Token|4\/0A|1\/\/0/);
 });

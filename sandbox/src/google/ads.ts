@@ -1,95 +1,95 @@
-import { type GoogleAccounts, type GoogleToken, strings } from '../kit/google/accounts.ts';
+import { type GoogleAccounts, type GoogleToken, pickStrings } from '../kit/google/accounts.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
-import { randomWord } from '../kit/storage/ids.ts';
-import { Refusal, refusalAnswer, refuse } from './errors.ts';
+import { randomHex } from '../kit/storage/ids.ts';
+import { ApiError, errors, toErrorAnswer } from './errors.ts';
 import { parseQuery } from './gaql.ts';
-import { answerQuery } from './resources.ts';
+import { executeQuery } from './resources.ts';
 import type { Customer, State } from './state.ts';
 
 export const adsScope = 'https://www.googleapis.com/auth/adwords';
-/** About a year each, a new one every few months. */
-const living = ['v23', 'v24', 'v25', 'v26'];
+/** Google supports a version for about a year and adds one every few months. */
+const supportedVersions = ['v23', 'v24', 'v25', 'v26'];
 const pageSize = 10_000;
 
 type Deps = { state: State; accounts: GoogleAccounts; developerToken: string };
 type Call = { caller: Readonly<GoogleToken>; request: Request };
 
-/** The account half of the Google Ads API: which accounts a person reaches, and what they are. */
-export const ads = (routes: Routes, { state, accounts, developerToken }: Deps) => {
-  const callerOf = ({ headers, params }: Request): Readonly<GoogleToken> => {
-    const { version = '' } = strings(params);
-    if (!living.includes(version)) throw refuse.deadVersion(version);
-    if (headers.authorization === undefined) throw refuse.noToken();
-    const caller = accounts.callerOf(headers.authorization);
-    if (!caller) throw refuse.deadToken();
-    if (!caller.scopes.includes(adsScope)) throw refuse.scopeMissing();
-    const shown = headers['developer-token'];
-    if (shown === undefined || shown === '') throw refuse.developerTokenMissing();
-    if (shown !== developerToken) throw refuse.developerTokenInvalid();
+/** The account calls of the Google Ads API: accessible accounts and queries on them. */
+export const registerAdsApi = (routes: Routes, { state, accounts, developerToken }: Deps) => {
+  const requireCaller = ({ headers, params }: Request): Readonly<GoogleToken> => {
+    const { version = '' } = pickStrings(params);
+    if (!supportedVersions.includes(version)) throw errors.unsupportedVersion(version);
+    if (headers.authorization === undefined) throw errors.noToken();
+    const caller = accounts.findCaller(headers.authorization);
+    if (!caller) throw errors.invalidCredentials();
+    if (!caller.scopes.includes(adsScope)) throw errors.scopeMissing();
+    const sentToken = headers['developer-token'];
+    if (sentToken === undefined || sentToken === '') throw errors.developerTokenMissing();
+    if (sentToken !== developerToken) throw errors.developerTokenInvalid();
     return caller;
   };
 
-  /** The account in the path, reached directly or through the manager the header names. */
-  const customerOf = ({ caller, request }: Call): Readonly<Customer> => {
-    const { customerId = '' } = strings(request.params);
-    const login = strings(request.headers)['login-customer-id'];
-    for (const id of [customerId, login ?? customerId]) if (!/^\d{10}$/.test(id)) throw refuse.badCustomerId(id);
+  /** The account in the path, accessed directly or through the manager of the login-customer-id header. */
+  const requireCustomer = ({ caller, request }: Call): Readonly<Customer> => {
+    const { customerId = '' } = pickStrings(request.params);
+    const login = pickStrings(request.headers)['login-customer-id'];
+    for (const id of [customerId, login ?? customerId]) if (!/^\d{10}$/.test(id)) throw errors.badCustomerId(id);
     const customer = state.customers.get(customerId);
-    const entrance = state.customers.get(login ?? customerId);
-    if (!customer || !entrance?.personIds.includes(caller.personId)) throw refuse.noAccess();
-    if (!state.below(entrance.id).some((known) => known.customer.id === customer.id)) throw refuse.noAccess();
-    if (customer.status === 'CANCELED' || customer.status === 'CLOSED') throw refuse.notEnabled();
+    const loginCustomer = state.customers.get(login ?? customerId);
+    if (!customer || !loginCustomer?.personIds.includes(caller.personId)) throw errors.noAccess();
+    if (!state.listBelow(loginCustomer.id).some((known) => known.customer.id === customer.id)) throw errors.noAccess();
+    if (customer.status === 'CANCELED' || customer.status === 'CLOSED') throw errors.notEnabled();
     return customer;
   };
 
-  const fieldsIn = (body: unknown, known: string[]): Record<string, unknown> => {
+  const parseBody = (body: unknown, knownNames: string[]): Record<string, unknown> => {
     const fields = Object.fromEntries(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-    const strange = Object.keys(fields).find((name) => !known.includes(name));
-    if (strange) throw refuse.unknownName(strange);
+    const unknownName = Object.keys(fields).find((name) => !knownNames.includes(name));
+    if (unknownName) throw errors.unknownName(unknownName);
     return fields;
   };
 
-  const found = (call: Call, fields: Record<string, unknown>) => {
-    const customer = customerOf(call);
-    if (typeof fields.query !== 'string' || fields.query === '') throw refuse.fieldMissing('query');
-    return answerQuery(state, customer, parseQuery(fields.query));
+  const queryCustomer = (call: Call, fields: Record<string, unknown>) => {
+    const customer = requireCustomer(call);
+    if (typeof fields.query !== 'string' || fields.query === '') throw errors.fieldMissing('query');
+    return executeQuery(state, customer, parseQuery(fields.query));
   };
 
-  const open = (method: 'GET' | 'POST', url: string, operation: string, answer: (call: Call) => unknown) => {
+  const registerCall = (method: 'GET' | 'POST', url: string, operation: string, handle: (call: Call) => unknown) => {
     const handler = async (request: Request, reply: Reply) => {
       const isStream = url.endsWith('Stream');
       try {
-        const body = answer({ caller: callerOf(request), request });
-        reply.headers({ 'content-type': 'application/json; charset=UTF-8', 'request-id': randomWord(11) });
+        const body = handle({ caller: requireCaller(request), request });
+        reply.headers({ 'content-type': 'application/json; charset=UTF-8', 'request-id': randomHex(11) });
         return reply.send(JSON.stringify(body));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const { version = '' } = strings(request.params);
-        const { status, headers = {}, body } = refusalAnswer(error, version, isStream);
+        if (!(error instanceof ApiError)) throw error;
+        const { version = '' } = pickStrings(request.params);
+        const { status, headers = {}, body } = toErrorAnswer(error, version, isStream);
         return reply.code(status).headers(headers).send(body);
       }
     };
     routes.route({ method, url: `/googleads/:version${url}`, config: { operation }, handler });
   };
 
-  open('GET', '/customers::listAccessibleCustomers', 'customers.list', ({ caller }) => {
-    const direct = state.directlyOf(caller.personId);
-    if (direct.length === 0) throw refuse.noAdsUser();
+  registerCall('GET', '/customers::listAccessibleCustomers', 'customers.list', ({ caller }) => {
+    const direct = state.listDirect(caller.personId);
+    if (direct.length === 0) throw errors.noAdsUser();
     return { resourceNames: direct.map(({ id }) => `customers/${id}`) };
   });
 
-  open('POST', '/customers/:customerId/googleAds::searchStream', 'search.stream', (call) => {
-    const { results, fieldMask } = found(call, fieldsIn(call.request.body, ['query', 'summaryRowSetting']));
-    const facts = { fieldMask, requestId: randomWord(11), queryResourceConsumption: String(results.length * 8) };
-    return [results.length > 0 ? { results, ...facts } : facts];
+  registerCall('POST', '/customers/:customerId/googleAds::searchStream', 'search.stream', (call) => {
+    const { results, fieldMask } = queryCustomer(call, parseBody(call.request.body, ['query', 'summaryRowSetting']));
+    const details = { fieldMask, requestId: randomHex(11), queryResourceConsumption: String(results.length * 8) };
+    return [results.length > 0 ? { results, ...details } : details];
   });
 
-  open('POST', '/customers/:customerId/googleAds::search', 'search.page', (call) => {
-    const known = ['query', 'pageToken', 'pageSize', 'searchSettings', 'validateOnly', 'summaryRowSetting'];
-    const fields = fieldsIn(call.request.body, known);
-    if (fields.pageSize !== undefined) throw refuse.pageSize();
-    const { results, fieldMask } = found(call, fields);
-    const start = startOf(fields.pageToken);
+  registerCall('POST', '/customers/:customerId/googleAds::search', 'search.page', (call) => {
+    const knownNames = ['query', 'pageToken', 'pageSize', 'searchSettings', 'validateOnly', 'summaryRowSetting'];
+    const fields = parseBody(call.request.body, knownNames);
+    if (fields.pageSize !== undefined) throw errors.pageSize();
+    const { results, fieldMask } = queryCustomer(call, fields);
+    const start = parsePageToken(fields.pageToken);
     const next = start + pageSize;
     return {
       results: results.slice(start, next),
@@ -100,9 +100,9 @@ export const ads = (routes: Routes, { state, accounts, developerToken }: Deps) =
   });
 };
 
-const startOf = (token: unknown): number => {
+const parsePageToken = (token: unknown): number => {
   if (token === undefined || token === '') return 0;
-  const [, place] = /^at (\d+)$/.exec(Buffer.from(String(token), 'base64url').toString('utf8')) ?? [];
-  if (place === undefined) throw refuse.badPageToken();
-  return Number(place);
+  const [, offset] = /^at (\d+)$/.exec(Buffer.from(String(token), 'base64url').toString('utf8')) ?? [];
+  if (offset === undefined) throw errors.badPageToken();
+  return Number(offset);
 };

@@ -1,27 +1,27 @@
 import type { FaultAnswer } from '../kit/network.ts';
-import { randomWord } from '../kit/storage/ids.ts';
+import { randomHex } from '../kit/storage/ids.ts';
 
-type Words = {
+type ErrorFields = {
   status?: number;
   /** The name of the HTTP status in Google's own list. */
   name?: string;
-  /** Of the answer as a whole; the message of the error itself is more exact. */
+  /** The message of the whole response; the one of the error itself is more specific. */
   summary?: string;
-  /** Family and reason, where Google Ads itself refuses; without them a layer in front of it did. */
+  /** Family and reason of a Google Ads error; missing for errors of the gateway in front of it. */
   error?: [family: string, reason: string];
   details?: object;
   trigger?: string;
   field?: string;
-  /** In the place of a Google Ads failure: why the layer in front refused. */
+  /** Details of a gateway error, instead of a Google Ads failure. */
   info?: object;
 };
 
-/** An answer of Google Ads that refuses: thrown where the rule is, sent in one place. */
-export class Refusal extends Error {
-  readonly words: Words;
-  constructor(message: string, words: Words) {
+/** An error response of Google Ads. */
+export class ApiError extends Error {
+  readonly fields: ErrorFields;
+  constructor(message: string, fields: ErrorFields) {
     super(message);
-    this.words = words;
+    this.fields = fields;
   }
 }
 
@@ -34,11 +34,11 @@ const summaries: Record<number, [name: string, text: string]> = {
   500: ['INTERNAL', 'Internal error encountered.'],
 };
 
-/** The answer in Google's words. A stream wraps it into a list. */
-export const refusalAnswer = ({ message, words }: Refusal, version: string, isStream: boolean): FaultAnswer => {
-  const { status = 400, error, details, trigger, field, info } = words;
+/** The error in Google's format; a list for streams. */
+export const toErrorAnswer = ({ message, fields }: ApiError, version: string, isStream: boolean): FaultAnswer => {
+  const { status = 400, error, details, trigger, field, info } = fields;
   const [name, text] = summaries[status] ?? ['UNKNOWN', message];
-  const requestId = randomWord(11);
+  const requestId = randomHex(11);
   const failure = error && {
     '@type': `type.googleapis.com/google.ads.googleads.${version}.errors.GoogleAdsFailure`,
     errors: [
@@ -56,8 +56,8 @@ export const refusalAnswer = ({ message, words }: Refusal, version: string, isSt
   const body = {
     error: {
       code: status,
-      message: failure ? (words.summary ?? text) : message,
-      status: words.name ?? name,
+      message: failure ? (fields.summary ?? text) : message,
+      status: fields.name ?? name,
       ...(extra.length > 0 && { details: extra }),
     },
   };
@@ -68,35 +68,35 @@ export const refusalAnswer = ({ message, words }: Refusal, version: string, isSt
   };
 };
 
-const refusal = (status: number, family: string, reason: string, message: string, more: Words = {}) =>
-  new Refusal(message, { status, error: [family, reason], ...more });
-const authentication = (reason: string, message: string) => refusal(401, 'authenticationError', reason, message);
-const authorization = (reason: string, message: string) => refusal(403, 'authorizationError', reason, message);
-const query = (reason: string, message: string, trigger?: string) =>
-  refusal(400, 'queryError', reason, message, trigger === undefined ? {} : { trigger });
-const request = (reason: string, message: string, trigger?: string) =>
-  refusal(400, 'requestError', reason, message, trigger === undefined ? {} : { trigger });
-const quota = (reason: string, rateScope: string, retryDelay: string) =>
-  refusal(429, 'quotaError', reason, `Too many requests. Retry in ${retryDelay.replace('s', ' seconds')}.`, {
+const adsError = (status: number, family: string, reason: string, message: string, more: ErrorFields = {}) =>
+  new ApiError(message, { status, error: [family, reason], ...more });
+const authenticationError = (reason: string, message: string) => adsError(401, 'authenticationError', reason, message);
+const authorizationError = (reason: string, message: string) => adsError(403, 'authorizationError', reason, message);
+const queryError = (reason: string, message: string, trigger?: string) =>
+  adsError(400, 'queryError', reason, message, trigger === undefined ? {} : { trigger });
+const requestError = (reason: string, message: string, trigger?: string) =>
+  adsError(400, 'requestError', reason, message, trigger === undefined ? {} : { trigger });
+const quotaError = (reason: string, rateScope: string, retryDelay: string) =>
+  adsError(429, 'quotaError', reason, `Too many requests. Retry in ${retryDelay.replace('s', ' seconds')}.`, {
     details: {
       quotaErrorDetails: { rateScope, rateName: 'Number of operations for basic access', retryDelay },
     },
   });
 
-/** Google's words, one per rule of the reference. */
-export const refuse = {
+/** Google's error messages, one per rule of the reference. */
+export const errors = {
   noToken: () =>
-    new Refusal(
+    new ApiError(
       'Request is missing required authentication credential. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
       { status: 401 },
     ),
-  deadToken: () =>
-    new Refusal(
+  invalidCredentials: () =>
+    new ApiError(
       'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
       { status: 401 },
     ),
   scopeMissing: () =>
-    new Refusal('Request had insufficient authentication scopes.', {
+    new ApiError('Request had insufficient authentication scopes.', {
       status: 403,
       info: {
         '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -105,73 +105,90 @@ export const refuse = {
         metadata: { service: 'googleads.googleapis.com' },
       },
     }),
-  tokenExpired: () => authentication('OAUTH_TOKEN_EXPIRED', 'The OAuth access token in the header has expired.'),
-  tokenRevoked: () => authentication('OAUTH_TOKEN_REVOKED', 'OAuth access token in the header is revoked.'),
-  tokenInvalid: () => authentication('OAUTH_TOKEN_INVALID', 'The OAuth access token in the header is not valid.'),
-  tokenDisabled: () => authentication('OAUTH_TOKEN_DISABLED', 'OAuth token is disabled.'),
+  tokenExpired: () => authenticationError('OAUTH_TOKEN_EXPIRED', 'The OAuth access token in the header has expired.'),
+  tokenRevoked: () => authenticationError('OAUTH_TOKEN_REVOKED', 'OAuth access token in the header is revoked.'),
+  tokenInvalid: () => authenticationError('OAUTH_TOKEN_INVALID', 'The OAuth access token in the header is not valid.'),
+  tokenDisabled: () => authenticationError('OAUTH_TOKEN_DISABLED', 'OAuth token is disabled.'),
   noAdsUser: () =>
-    authentication('NOT_ADS_USER', 'The Google account used to log in is not associated with any Ads account.'),
-  noTwoSteps: () =>
-    authentication('TWO_STEP_VERIFICATION_NOT_ENROLLED', 'An account administrator changed this account’s settings.'),
-  customerNotFound: () => authentication('CUSTOMER_NOT_FOUND', 'No customer found for the provided customer id.'),
+    authenticationError('NOT_ADS_USER', 'The Google account used to log in is not associated with any Ads account.'),
+  twoStepMissing: () =>
+    authenticationError(
+      'TWO_STEP_VERIFICATION_NOT_ENROLLED',
+      'An account administrator changed this account’s settings.',
+    ),
+  customerNotFound: () => authenticationError('CUSTOMER_NOT_FOUND', 'No customer found for the provided customer id.'),
   developerTokenMissing: () =>
-    request('DEVELOPER_TOKEN_PARAMETER_MISSING', 'The developer-token parameter is required for all requests.'),
-  developerTokenInvalid: () => authentication('DEVELOPER_TOKEN_INVALID', 'The developer token is not valid.'),
+    requestError('DEVELOPER_TOKEN_PARAMETER_MISSING', 'The developer-token parameter is required for all requests.'),
+  developerTokenInvalid: () => authenticationError('DEVELOPER_TOKEN_INVALID', 'The developer token is not valid.'),
 
   noAccess: () =>
-    authorization(
+    authorizationError(
       'USER_PERMISSION_DENIED',
       "User doesn't have permission to access customer. Note: If you're accessing a client customer, the manager's customer id must be set in the 'login-customer-id' header.",
     ),
   notEnabled: () =>
-    authorization(
+    authorizationError(
       'CUSTOMER_NOT_ENABLED',
       "The customer account can't be accessed because it is not yet enabled or has been deactivated.",
     ),
   developerTokenNotApproved: () =>
-    authorization('DEVELOPER_TOKEN_NOT_APPROVED', 'The developer token is only approved for use with test accounts.'),
+    authorizationError(
+      'DEVELOPER_TOKEN_NOT_APPROVED',
+      'The developer token is only approved for use with test accounts.',
+    ),
   developerTokenProhibited: () =>
-    authorization('DEVELOPER_TOKEN_PROHIBITED', 'Developer token is not allowed with the project sent in the request.'),
+    authorizationError(
+      'DEVELOPER_TOKEN_PROHIBITED',
+      'Developer token is not allowed with the project sent in the request.',
+    ),
   notPermitted: () =>
-    authorization('ACTION_NOT_PERMITTED', 'The user in the request does not have permission to perform this action.'),
+    authorizationError(
+      'ACTION_NOT_PERMITTED',
+      'The user in the request does not have permission to perform this action.',
+    ),
   suspended: () =>
-    authorization('ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT', 'The account is suspended and cannot do this.'),
-  termsMissing: () => authorization('MISSING_TOS', 'The customer has not signed the terms of service.'),
+    authorizationError('ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT', 'The account is suspended and cannot do this.'),
+  termsMissing: () => authorizationError('MISSING_TOS', 'The customer has not signed the terms of service.'),
 
-  tooMany: () => quota('RESOURCE_TEMPORARILY_EXHAUSTED', 'DEVELOPER', '30s'),
-  dayUsedUp: () => quota('RESOURCE_EXHAUSTED', 'ACCOUNT', '3600s'),
+  rateLimited: () => quotaError('RESOURCE_TEMPORARILY_EXHAUSTED', 'DEVELOPER', '30s'),
+  dailyQuota: () => quotaError('RESOURCE_EXHAUSTED', 'ACCOUNT', '3600s'),
 
-  unknownField: (field: string) => query('UNRECOGNIZED_FIELD', `Unrecognized field in the query: '${field}'.`, field),
+  unknownField: (field: string) =>
+    queryError('UNRECOGNIZED_FIELD', `Unrecognized field in the query: '${field}'.`, field),
   unknownResource: (name: string) =>
-    query('BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `The FROM clause has an unknown resource: '${name}'.`, name),
-  foreignField: (field: string) =>
-    query(
+    queryError('BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `The FROM clause has an unknown resource: '${name}'.`, name),
+  prohibitedField: (field: string) =>
+    queryError(
       'PROHIBITED_RESOURCE_TYPE_IN_SELECT_CLAUSE',
       `The following resource fields cannot be selected with the FROM clause: '${field}'.`,
       field,
     ),
-  badEnum: (value: string) => query('BAD_ENUM_CONSTANT', `Invalid enum value cannot be included: '${value}'.`, value),
-  badNumber: (value: string) => query('BAD_NUMBER', `Error in query: invalid number '${value}'.`, value),
-  expectedFrom: () => query('EXPECTED_FROM', 'Error in query: expected FROM.'),
-  expectedSelect: () => query('EXPECTED_SELECT', 'Error in query: expected SELECT.'),
-  unexpected: (text: string) => query('UNEXPECTED_INPUT', `Error in query: unexpected input ${text}.`, text),
+  badEnum: (value: string) =>
+    queryError('BAD_ENUM_CONSTANT', `Invalid enum value cannot be included: '${value}'.`, value),
+  badNumber: (value: string) => queryError('BAD_NUMBER', `Error in query: invalid number '${value}'.`, value),
+  expectedFrom: () => queryError('EXPECTED_FROM', 'Error in query: expected FROM.'),
+  expectedSelect: () => queryError('EXPECTED_SELECT', 'Error in query: expected SELECT.'),
+  unexpectedInput: (text: string) => queryError('UNEXPECTED_INPUT', `Error in query: unexpected input ${text}.`, text),
   managerMetrics: () =>
-    query(
+    queryError(
       'REQUESTED_METRICS_FOR_MANAGER',
       'Metrics cannot be requested for a manager account. To retrieve metrics, issue separate requests against each client account under the manager account.',
     ),
 
-  badCustomerId: (id: string) => request('INVALID_CUSTOMER_ID', `Invalid customer ID '${id}'.`, id),
+  badCustomerId: (id: string) => requestError('INVALID_CUSTOMER_ID', `Invalid customer ID '${id}'.`, id),
   fieldMissing: (field: string) =>
-    refusal(400, 'requestError', 'REQUIRED_FIELD_MISSING', 'Required field is missing.', { field }),
-  notFound: () => request('RESOURCE_NOT_FOUND', 'Resource not found.'),
+    adsError(400, 'requestError', 'REQUIRED_FIELD_MISSING', 'Required field is missing.', { field }),
+  notFound: () => requestError('RESOURCE_NOT_FOUND', 'Resource not found.'),
   pageSize: () =>
-    request('PAGE_SIZE_NOT_SUPPORTED', 'Setting the page size is not supported. Search Responses have a fixed size.'),
-  badPageToken: () => request('INVALID_PAGE_TOKEN', 'Page token is invalid.'),
-  deadVersion: (version: string) =>
-    request('UNSUPPORTED_VERSION', `Version ${version} is deprecated. Requests to this version will be blocked.`),
+    requestError(
+      'PAGE_SIZE_NOT_SUPPORTED',
+      'Setting the page size is not supported. Search Responses have a fixed size.',
+    ),
+  badPageToken: () => requestError('INVALID_PAGE_TOKEN', 'Page token is invalid.'),
+  unsupportedVersion: (version: string) =>
+    requestError('UNSUPPORTED_VERSION', `Version ${version} is deprecated. Requests to this version will be blocked.`),
   unknownName: (name: string) =>
-    new Refusal(`Invalid JSON payload received. Unknown name "${name}": Cannot find field.`, {
+    new ApiError(`Invalid JSON payload received. Unknown name "${name}": Cannot find field.`, {
       status: 400,
       info: {
         '@type': 'type.googleapis.com/google.rpc.BadRequest',
@@ -180,13 +197,23 @@ export const refuse = {
     }),
 
   duplicateBudget: () =>
-    refusal(400, 'campaignBudgetError', 'DUPLICATE_NAME', 'A campaign budget with this name already exists.', {
+    adsError(400, 'campaignBudgetError', 'DUPLICATE_NAME', 'A campaign budget with this name already exists.', {
       field: 'name',
     }),
   policyFinding: () =>
-    refusal(400, 'policyFindingError', 'POLICY_FINDING', 'The resource has been disapproved since the policy summary.'),
+    adsError(
+      400,
+      'policyFindingError',
+      'POLICY_FINDING',
+      'The resource has been disapproved since the policy summary.',
+    ),
   concurrent: () =>
-    refusal(400, 'databaseError', 'CONCURRENT_MODIFICATION', 'Multiple requests were attempting to modify it at once.'),
-  internal: () => refusal(500, 'internalError', 'INTERNAL_ERROR', 'An internal error has occurred.'),
-  transient: () => refusal(500, 'internalError', 'TRANSIENT_ERROR', 'Retry the request after a short pause.'),
+    adsError(
+      400,
+      'databaseError',
+      'CONCURRENT_MODIFICATION',
+      'Multiple requests were attempting to modify it at once.',
+    ),
+  internal: () => adsError(500, 'internalError', 'INTERNAL_ERROR', 'An internal error has occurred.'),
+  transient: () => adsError(500, 'internalError', 'TRANSIENT_ERROR', 'Retry the request after a short pause.'),
 };

@@ -1,53 +1,53 @@
 import type { FaultAnswer, FaultTable, Request } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './errors.ts';
+import { type ApiError, errors, toErrorAnswer } from './errors.ts';
 
 const currentVersion = 'v25';
 
-/** Google's token host speaks differently from its advertising host. */
+/** The error format of Google's token host, different from the one of Google Ads. */
 const oauth = (error: string, error_description: string, status = 400): FaultAnswer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify({ error, error_description }),
 });
 
-/** The refusals anybody can switch on, whatever the request: one kind per row of the reference's error table. */
+/** The fault kinds, one per row of the reference's error table. */
 export const faultTable = (): FaultTable => {
-  const kinds: Record<string, () => Refusal> = {
-    'token-expired': refuse.deadToken,
-    'token-expired-ads': refuse.tokenExpired,
-    'token-revoked': refuse.tokenRevoked,
-    'token-invalid': refuse.tokenInvalid,
-    'token-disabled': refuse.tokenDisabled,
-    'not-ads-user': refuse.noAdsUser,
-    'two-steps-missing': refuse.noTwoSteps,
-    'customer-not-found': refuse.customerNotFound,
-    'permission-missing': refuse.noAccess,
-    'scope-missing': refuse.scopeMissing,
-    'customer-not-enabled': refuse.notEnabled,
-    'customer-suspended': refuse.suspended,
-    'action-not-permitted': refuse.notPermitted,
-    'terms-missing': refuse.termsMissing,
-    'developer-token-missing': refuse.developerTokenMissing,
-    'developer-token-invalid': refuse.developerTokenInvalid,
-    'developer-token-not-approved': refuse.developerTokenNotApproved,
-    'developer-token-prohibited': refuse.developerTokenProhibited,
-    'rate-limit': refuse.tooMany,
-    'rate-limit-day': refuse.dayUsedUp,
-    'bad-query': () => refuse.unknownField('customer.nickname'),
-    'dead-version': () => refuse.deadVersion('v21'),
-    'not-found': refuse.notFound,
-    validation: () => refuse.fieldMissing('query'),
-    duplicate: refuse.duplicateBudget,
-    policy: refuse.policyFinding,
-    'concurrent-change': refuse.concurrent,
-    error: refuse.internal,
-    transient: refuse.transient,
+  const kinds: Record<string, () => ApiError> = {
+    'token-expired': errors.invalidCredentials,
+    'token-expired-ads': errors.tokenExpired,
+    'token-revoked': errors.tokenRevoked,
+    'token-invalid': errors.tokenInvalid,
+    'token-disabled': errors.tokenDisabled,
+    'not-ads-user': errors.noAdsUser,
+    'two-steps-missing': errors.twoStepMissing,
+    'customer-not-found': errors.customerNotFound,
+    'permission-missing': errors.noAccess,
+    'scope-missing': errors.scopeMissing,
+    'customer-not-enabled': errors.notEnabled,
+    'customer-suspended': errors.suspended,
+    'action-not-permitted': errors.notPermitted,
+    'terms-missing': errors.termsMissing,
+    'developer-token-missing': errors.developerTokenMissing,
+    'developer-token-invalid': errors.developerTokenInvalid,
+    'developer-token-not-approved': errors.developerTokenNotApproved,
+    'developer-token-prohibited': errors.developerTokenProhibited,
+    'rate-limit': errors.rateLimited,
+    'rate-limit-day': errors.dailyQuota,
+    'bad-query': () => errors.unknownField('customer.nickname'),
+    'dead-version': () => errors.unsupportedVersion('v21'),
+    'not-found': errors.notFound,
+    validation: () => errors.fieldMissing('query'),
+    duplicate: errors.duplicateBudget,
+    policy: errors.policyFinding,
+    'concurrent-change': errors.concurrent,
+    error: errors.internal,
+    transient: errors.transient,
   };
   return {
     ...Object.fromEntries(
       Object.entries(kinds).map(([kind, make]) => [
         kind,
-        ({ url }: Request) => refusalAnswer(make(), currentVersion, url.includes(':searchStream')),
+        ({ url }: Request) => toErrorAnswer(make(), currentVersion, url.includes(':searchStream')),
       ]),
     ),
     'invalid-grant': oauth('invalid_grant', 'Token has been expired or revoked.'),

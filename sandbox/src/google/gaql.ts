@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from './errors.ts';
+import { type ApiError, errors } from './errors.ts';
 
 export type Condition = { field: string; operator: string; values: string[] };
 export type Query = {
@@ -9,83 +9,83 @@ export type Query = {
   limit?: number;
 };
 
-const tokens = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>,();]/g;
+const tokenPattern = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[A-Za-z_][\w.]*|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>,();]/g;
 const operators = ['=', '!=', '<', '<=', '>', '>='];
 
-/** Reads Google's query language as far as accounts need it: SELECT, FROM, WHERE with AND, ORDER BY, LIMIT. */
+/** Parses the part of GAQL that account queries need: SELECT, FROM, WHERE with AND, ORDER BY, LIMIT. */
 export const parseQuery = (text: string): Query => {
-  const words = text.match(tokens) ?? [];
-  let at = 0;
-  const peek = () => words[at]?.toUpperCase();
-  const take = (refused: () => Refusal): string => {
-    const word = words[at];
-    if (word === undefined) throw refused();
-    at += 1;
-    return word;
+  const tokens = text.match(tokenPattern) ?? [];
+  let position = 0;
+  const peek = () => tokens[position]?.toUpperCase();
+  const next = (createError: () => ApiError): string => {
+    const token = tokens[position];
+    if (token === undefined) throw createError();
+    position += 1;
+    return token;
   };
-  const isNext = (word: string) => {
-    if (peek() !== word) return false;
-    at += 1;
+  const accept = (token: string) => {
+    if (peek() !== token) return false;
+    position += 1;
     return true;
   };
-  const end = () => refuse.unexpected('<EOF>');
-  const field = (): string => {
-    const word = take(end);
-    if (!/^[a-z_][\w.]*$/i.test(word)) throw refuse.unexpected(word);
-    return word.toLowerCase();
+  const unexpectedEnd = () => errors.unexpectedInput('<EOF>');
+  const parseField = (): string => {
+    const token = next(unexpectedEnd);
+    if (!/^[a-z_][\w.]*$/i.test(token)) throw errors.unexpectedInput(token);
+    return token.toLowerCase();
   };
-  const fields = (): string[] => {
-    const list = [field()];
-    while (isNext(',')) list.push(field());
+  const parseFields = (): string[] => {
+    const list = [parseField()];
+    while (accept(',')) list.push(parseField());
     return list;
   };
-  const value = (): string => {
-    const word = take(end);
-    return /^['"]/.test(word) ? word.slice(1, -1).replace(/\\(.)/g, '$1') : word;
+  const parseValue = (): string => {
+    const token = next(unexpectedEnd);
+    return /^['"]/.test(token) ? token.slice(1, -1).replace(/\\(.)/g, '$1') : token;
   };
-  const values = (): string[] => {
-    if (!isNext('(')) throw refuse.unexpected(words[at] ?? '<EOF>');
-    const list = [value()];
-    while (isNext(',')) list.push(value());
-    if (!isNext(')')) throw refuse.unexpected(words[at] ?? '<EOF>');
+  const parseValues = (): string[] => {
+    if (!accept('(')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
+    const list = [parseValue()];
+    while (accept(',')) list.push(parseValue());
+    if (!accept(')')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
     return list;
   };
-  const condition = (): Condition => {
-    const name = field();
-    if (isNext('NOT')) {
-      if (!isNext('IN')) throw refuse.unexpected(words[at] ?? '<EOF>');
-      return { field: name, operator: 'NOT IN', values: values() };
+  const parseCondition = (): Condition => {
+    const name = parseField();
+    if (accept('NOT')) {
+      if (!accept('IN')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
+      return { field: name, operator: 'NOT IN', values: parseValues() };
     }
-    if (isNext('IN')) return { field: name, operator: 'IN', values: values() };
-    const operator = take(end);
-    if (!operators.includes(operator)) throw refuse.unexpected(operator);
-    return { field: name, operator, values: [value()] };
+    if (accept('IN')) return { field: name, operator: 'IN', values: parseValues() };
+    const operator = next(unexpectedEnd);
+    if (!operators.includes(operator)) throw errors.unexpectedInput(operator);
+    return { field: name, operator, values: [parseValue()] };
   };
-  const ordering = () => {
-    const name = field();
-    const isDescending = isNext('DESC');
-    if (!isDescending) isNext('ASC');
+  const parseOrdering = () => {
+    const name = parseField();
+    const isDescending = accept('DESC');
+    if (!isDescending) accept('ASC');
     return { field: name, isDescending };
   };
 
-  if (!isNext('SELECT')) throw refuse.expectedSelect();
-  const query: Query = { select: fields(), from: '', where: [], orderBy: [] };
-  if (!isNext('FROM')) throw refuse.expectedFrom();
-  query.from = field();
-  if (isNext('WHERE')) {
-    do query.where.push(condition());
-    while (isNext('AND'));
+  if (!accept('SELECT')) throw errors.expectedSelect();
+  const query: Query = { select: parseFields(), from: '', where: [], orderBy: [] };
+  if (!accept('FROM')) throw errors.expectedFrom();
+  query.from = parseField();
+  if (accept('WHERE')) {
+    do query.where.push(parseCondition());
+    while (accept('AND'));
   }
-  if (isNext('ORDER')) {
-    if (!isNext('BY')) throw refuse.unexpected(words[at] ?? '<EOF>');
-    do query.orderBy.push(ordering());
-    while (isNext(','));
+  if (accept('ORDER')) {
+    if (!accept('BY')) throw errors.unexpectedInput(tokens[position] ?? '<EOF>');
+    do query.orderBy.push(parseOrdering());
+    while (accept(','));
   }
-  if (isNext('LIMIT')) {
-    const most = take(end);
-    if (!/^[1-9]\d*$/.test(most)) throw refuse.badNumber(most);
-    query.limit = Number(most);
+  if (accept('LIMIT')) {
+    const limitText = next(unexpectedEnd);
+    if (!/^[1-9]\d*$/.test(limitText)) throw errors.badNumber(limitText);
+    query.limit = Number(limitText);
   }
-  if (at < words.length) throw refuse.unexpected(words[at] ?? '');
+  if (position < tokens.length) throw errors.unexpectedInput(tokens[position] ?? '');
   return query;
 };

@@ -1,15 +1,15 @@
-import { refuse } from './errors.ts';
+import { errors } from './errors.ts';
 import type { Condition, Query } from './gaql.ts';
 import type { Customer, State } from './state.ts';
 
 type Value = string | number | boolean;
-/** `int` travels as text, as every 64-bit number of Google does. */
+/** `int` is sent as a string, as all 64-bit numbers of Google. */
 type Kind = 'text' | 'int' | 'flag' | 'status' | 'name';
 type Row = Record<string, Value>;
 
 const statuses = ['UNSPECIFIED', 'UNKNOWN', 'ENABLED', 'CANCELED', 'SUSPENDED', 'CLOSED'];
 
-/** What each resource of this network has; advertising adds its own beside these. */
+/** The resources of this network and their fields. */
 const resources: Record<string, { fields: Record<string, Kind>; joins: string[] }> = {
   customer: {
     fields: {
@@ -70,62 +70,62 @@ const clientRow = (manager: Customer, client: Customer, level: number): Row => (
   'customer_client.test_account': client.isTest,
 });
 
-/** The rows a query asks of an account, in Google's JSON, and the mask that names what was asked. */
-export const answerQuery = (state: State, customer: Customer, query: Query) => {
+/** The result rows of a query in Google's JSON, and the field mask. */
+export const executeQuery = (state: State, customer: Customer, query: Query) => {
   const resource = resources[query.from];
-  if (!resource) throw refuse.unknownResource(query.from);
-  const kindOf = (field: string): Kind => {
+  if (!resource) throw errors.unknownResource(query.from);
+  const requireKind = (field: string): Kind => {
     const [name = '', ...rest] = field.split('.');
-    if (name === 'metrics' && customer.isManager) throw refuse.managerMetrics();
-    const known = Object.hasOwn(resources, name) ? resources[name]?.fields : undefined;
-    const kind = known && Object.hasOwn(known, rest.join('.')) ? known[rest.join('.')] : undefined;
-    if (!kind) throw refuse.unknownField(field);
-    if (name !== query.from && !resource.joins.includes(name)) throw refuse.foreignField(field);
+    if (name === 'metrics' && customer.isManager) throw errors.managerMetrics();
+    const fields = Object.hasOwn(resources, name) ? resources[name]?.fields : undefined;
+    const kind = fields && Object.hasOwn(fields, rest.join('.')) ? fields[rest.join('.')] : undefined;
+    if (!kind) throw errors.unknownField(field);
+    if (name !== query.from && !resource.joins.includes(name)) throw errors.prohibitedField(field);
     return kind;
   };
 
-  for (const field of query.select) kindOf(field);
-  const tests = query.where.map((condition) => testOf(condition, kindOf(condition.field)));
-  for (const { field } of query.orderBy) kindOf(field);
-  const all =
+  for (const field of query.select) requireKind(field);
+  const tests = query.where.map((condition) => buildTest(condition, requireKind(condition.field)));
+  for (const { field } of query.orderBy) requireKind(field);
+  const rows =
     query.from === 'customer'
       ? [customerRow(customer)]
       : customer.isManager
-        ? state.below(customer.id).map(({ customer: client, level }) => clientRow(customer, client, level))
+        ? state.listBelow(customer.id).map(({ customer: client, level }) => clientRow(customer, client, level))
         : [];
-  const found = all
+  const matches = rows
     .filter((row) => tests.every((test) => test(row)))
     .toSorted((a, b) => {
       for (const { field, isDescending } of query.orderBy) {
-        const order = compare(a[field] ?? '', b[field] ?? '', kindOf(field));
+        const order = compare(a[field] ?? '', b[field] ?? '', requireKind(field));
         if (order !== 0) return isDescending ? -order : order;
       }
       return 0;
     })
     .slice(0, query.limit);
   return {
-    results: found.map((row) => shown(row, [`${query.from}.resource_name`, ...query.select])),
-    fieldMask: query.select.map(camel).join(','),
+    results: matches.map((row) => pickFields(row, [`${query.from}.resource_name`, ...query.select])),
+    fieldMask: query.select.map(toCamelCase).join(','),
   };
 };
 
-const testOf = ({ field, operator, values }: Condition, kind: Kind): ((row: Row) => boolean) => {
+const buildTest = ({ field, operator, values }: Condition, kind: Kind): ((row: Row) => boolean) => {
   for (const value of values) {
-    if (kind === 'status' && !statuses.includes(value)) throw refuse.badEnum(value);
-    if (kind === 'int' && !/^-?\d+$/.test(value)) throw refuse.badNumber(value);
-    if (kind === 'flag' && !/^(?:true|false)$/i.test(value)) throw refuse.unexpected(value);
+    if (kind === 'status' && !statuses.includes(value)) throw errors.badEnum(value);
+    if (kind === 'int' && !/^-?\d+$/.test(value)) throw errors.badNumber(value);
+    if (kind === 'flag' && !/^(?:true|false)$/i.test(value)) throw errors.unexpectedInput(value);
   }
   const orders = (row: Row) => values.map((value) => compare(row[field] ?? '', value, kind));
   if (operator === 'IN') return (row) => orders(row).includes(0);
   if (operator === 'NOT IN' || operator === '!=') return (row) => !orders(row).includes(0);
-  const wanted: Record<string, (order: number) => boolean> = {
+  const comparisons: Record<string, (order: number) => boolean> = {
     '=': (order) => order === 0,
     '<': (order) => order < 0,
     '<=': (order) => order <= 0,
     '>': (order) => order > 0,
     '>=': (order) => order >= 0,
   };
-  return (row) => orders(row).every((order) => wanted[operator]?.(order) ?? false);
+  return (row) => orders(row).every((order) => comparisons[operator]?.(order) ?? false);
 };
 
 const compare = (a: Value, b: Value, kind: Kind): number => {
@@ -134,12 +134,12 @@ const compare = (a: Value, b: Value, kind: Kind): number => {
   return left < right ? -1 : Number(left > right);
 };
 
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const toCamelCase = (name: string): string => name.replace(/_([a-z])/g, (_, char: string) => char.toUpperCase());
 
-const shown = (row: Row, fields: string[]) => {
+const pickFields = (row: Row, fields: string[]) => {
   const parts: Record<string, Row> = {};
   for (const field of fields) {
-    const [resource = '', name = ''] = camel(field).split('.');
+    const [resource = '', name = ''] = toCamelCase(field).split('.');
     parts[resource] = { ...parts[resource], [name]: row[field] ?? '' };
   }
   return parts;

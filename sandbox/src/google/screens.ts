@@ -1,30 +1,33 @@
 import type { GoogleAccounts } from '../kit/google/accounts.ts';
-import { googlePeople, personCard } from '../kit/google/people-pages.ts';
+import { googlePeople, personCard } from '../kit/google/person-pages.ts';
 import type { Routes } from '../kit/network.ts';
 import { html } from '../kit/pages/html.ts';
 import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
-import { type Customer, type CustomerStatus, dashed, type State } from './state.ts';
+import { type Customer, type CustomerStatus, formatCustomerId, type State } from './state.ts';
 
 const stylesheet = '/google/style.css';
 const statusNames: Record<CustomerStatus, string> = {
   ENABLED: 'Active',
   SUSPENDED: 'Suspended',
-  CANCELED: 'Cancelled',
+  CANCELED: 'Canceled',
   CLOSED: 'Closed',
 };
 
 type Deps = { state: State; accounts: GoogleAccounts };
 
-/** The network as people see it. */
-export const screens = (app: Routes, { state, accounts }: Deps) => {
-  const { home, title: network, people } = accounts;
-  const all = () => state.customers.values();
-  const nameOf = (id: string) => people.get(id)?.name ?? '';
+/** The web pages of this network. */
+export const registerScreens = (app: Routes, { state, accounts }: Deps) => {
+  const { homePath, title: network, people } = accounts;
+  const listCustomers = () => state.customers.values();
+  const personName = (id: string) => people.get(id)?.name ?? '';
 
-  const row = (customer: Customer, level: number) => html`<tr><th scope="row" class="level-${level}">${customer.name}
+  const renderRow = (
+    customer: Customer,
+    level: number,
+  ) => html`<tr><th scope="row" class="level-${level}">${customer.name}
 ${customer.isManager && html`<span class="badge">Manager</span>`}${customer.isTest && html`<span class="badge">Test</span>`}</th>
-<td>${dashed(customer.id)}</td><td>${statusNames[customer.status]}</td><td>${customer.currency}</td><td>${customer.timeZone}</td>
-<td>${customer.personIds.map(nameOf).join(', ') || '–'}</td></tr>`;
+<td>${formatCustomerId(customer.id)}</td><td>${statusNames[customer.status]}</td><td>${customer.currency}</td><td>${customer.timeZone}</td>
+<td>${customer.personIds.map(personName).join(', ') || '–'}</td></tr>`;
 
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
   googlePeople(app, accounts, stylesheet);
@@ -32,26 +35,26 @@ ${customer.isManager && html`<span class="badge">Manager</span>`}${customer.isTe
     sendPage(reply, {
       title: network,
       network,
-      home,
+      homePath,
       stylesheet,
       body: html`
-<h1>Google, for practice</h1>
-<p class="lead">People with a Google account, and the Google Ads accounts they reach. Connect any of them in the product; no password is needed.</p>
-<h2 class="part">People</h2>
-<ul class="cards">${people.values().map((person) => personCard(home, person, reachOf(state.directlyOf(person.id).length)))}</ul>
+<h1>Practice Google</h1>
+<p class="lead">Google accounts and their Google Ads accounts. Connect any of them in Fanfare. No password needed.</p>
+<h2 class="part">Google accounts</h2>
+<ul class="cards">${people.values().map((person) => personCard(homePath, person, describeAccess(state.listDirect(person.id).length)))}</ul>
 <h2 class="part">Google Ads accounts</h2>
 <div class="scroll panel" tabindex="0" role="region" aria-label="Google Ads accounts"><table>
-<thead><tr><th>Name</th><th>Customer id</th><th>Status</th><th>Currency</th><th>Time zone</th><th>Direct access</th></tr></thead>
-<tbody>${all()
+<thead><tr><th>Name</th><th>Customer ID</th><th>Status</th><th>Currency</th><th>Time zone</th><th>Direct access</th></tr></thead>
+<tbody>${listCustomers()
         .filter(({ managerIds }) => managerIds.length === 0)
         .flatMap(({ id }) =>
-          state.below(id).map(({ customer, level }) => row(customer, level)),
+          state.listBelow(id).map(({ customer, level }) => renderRow(customer, level)),
         )}</tbody></table></div>`,
     }),
   );
 };
 
-const reachOf = (accounts: number): string => {
+const describeAccess = (accounts: number): string => {
   if (accounts === 0) return 'No Google Ads account';
-  return accounts === 1 ? 'Reaches 1 account directly' : `Reaches ${accounts} accounts directly`;
+  return accounts === 1 ? 'Direct access to 1 account' : `Direct access to ${accounts} accounts`;
 };

@@ -1,7 +1,7 @@
 import type { GooglePerson } from '../kit/google/accounts.ts';
 import type { Customer } from './state.ts';
 
-/** The people and accounts of the practice world. Ids stay: demos, tests and documents name them. */
+/** The seeded people and accounts. Ids must not change: demos, tests and docs use them. */
 export const olive: GooglePerson = {
   id: '108240175533620914421',
   name: 'Olive Hartmann',
@@ -19,11 +19,11 @@ export const people = [olive, marcus, ines, jonas];
 const customer = (
   id: string,
   name: string,
-  facts: Partial<Customer> & Pick<Customer, 'currency' | 'timeZone'>,
+  fields: Partial<Customer> & Pick<Customer, 'currency' | 'timeZone'>,
 ): Customer => ({
   ...{ id, name, isManager: false, status: 'ENABLED', isTest: false, managerIds: [], personIds: [] },
   ...{ isHidden: false, hasAutoTagging: true },
-  ...facts,
+  ...fields,
 });
 const london = { currency: 'GBP', timeZone: 'Europe/London' };
 const lisbon = { currency: 'EUR', timeZone: 'Europe/Lisbon' };

@@ -9,40 +9,40 @@ export type Customer = {
   isManager: boolean;
   status: CustomerStatus;
   isTest: boolean;
-  /** The managers directly above it. */
+  /** Its direct managers. */
   managerIds: string[];
-  /** Who was invited to it directly. */
+  /** The people with direct access. */
   personIds: string[];
   isHidden: boolean;
   hasAutoTagging: boolean;
 };
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** What practice Google Ads remembers, and the questions everybody asks of it. */
-export const state = (kit: Kit) => {
+/** The stored collections of this network, and queries on them. */
+export const createState = (kit: Kit) => {
   const customers = kit.collection<Customer>('customers');
 
-  /** The account itself and everything below it, each once, with how far below it is. */
-  const below = (managerId: string): { customer: Readonly<Customer>; level: number }[] => {
+  /** The account itself and all accounts below it, each once, with its level. */
+  const listBelow = (managerId: string): { customer: Readonly<Customer>; level: number }[] => {
     const top = customers.get(managerId);
     if (!top) return [];
-    const found = [{ customer: top, level: 0 }];
-    for (const { customer, level } of found) {
+    const tree = [{ customer: top, level: 0 }];
+    for (const { customer, level } of tree) {
       for (const client of customers.values()) {
-        const isNew = !found.some((known) => known.customer.id === client.id);
-        if (isNew && client.managerIds.includes(customer.id)) found.push({ customer: client, level: level + 1 });
+        const isNew = !tree.some((known) => known.customer.id === client.id);
+        if (isNew && client.managerIds.includes(customer.id)) tree.push({ customer: client, level: level + 1 });
       }
     }
-    return found;
+    return tree;
   };
 
   return {
     customers,
-    below,
-    directlyOf: (personId: string) => customers.values().filter(({ personIds }) => personIds.includes(personId)),
+    listBelow,
+    listDirect: (personId: string) => customers.values().filter(({ personIds }) => personIds.includes(personId)),
   };
 };
 
-/** 1234567890 as people read it. */
-export const dashed = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+/** 1234567890 → 123-456-7890. */
+export const formatCustomerId = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

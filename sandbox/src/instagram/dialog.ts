@@ -1,124 +1,140 @@
-import { Refusal } from '../facebook/errors.ts';
-import { checkVersion, strings } from '../facebook/graph.ts';
-import { alwaysGranted, permissions as known } from '../facebook/permissions.ts';
+import { alwaysGranted, permissions as permissionTitles } from '../facebook/auth/permissions.ts';
+import type { Tokens } from '../facebook/auth/tokens.ts';
+import { GraphError } from '../facebook/graph/errors.ts';
+import { checkVersion, pickStrings } from '../facebook/graph/graph-api.ts';
 import type { PermissionStatus } from '../facebook/state.ts';
-import type { Tokens } from '../facebook/tokens.ts';
 import type { Reply, Routes } from '../kit/network.ts';
 import {
+  buildRedirectUrl,
   type ConsentPermission,
   isRegisteredRedirect,
   parseConsent,
+  sendConsentError,
   sendConsentPage,
-  sendRefusedConsent,
-  withAnswer,
 } from '../kit/pages/consent-page.ts';
-import { randomWord } from '../kit/storage/ids.ts';
+import { randomHex } from '../kit/storage/ids.ts';
 import type { State } from './state.ts';
 
 const codeLifeMs = 10 * 60_000;
-const home = '/instagram';
+const homePath = '/instagram';
 const path = '/www/:version/dialog/oauth';
-const asked = ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'auth_type', 'display'];
+const preservedParams = ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'auth_type', 'display'];
 
 type Deps = { state: State; tokens: Tokens };
-type Question = { appId: string; redirect: string; fields: Record<string, string>; scopes: string[] };
-type Refused = { title: string; text: string };
+type AuthorizationRequest = { appId: string; redirect: string; fields: Record<string, string>; scopes: string[] };
+type ConsentError = { title: string; text: string };
 
-/** Facebook's login dialog, as it asks for an Instagram account: who are you, and what may this app do. */
-export const dialog = (routes: Routes, { state, tokens }: Deps) => {
-  const question = (version: string, sent: Record<string, string>): Question | Refused => {
+/** Facebook's login dialog for Instagram accounts: choose an account, grant permissions. */
+export const registerLoginDialog = (routes: Routes, { state, tokens }: Deps) => {
+  const parseAuthorizationRequest = (
+    version: string,
+    params: Record<string, string>,
+  ): AuthorizationRequest | ConsentError => {
     try {
       checkVersion(version);
     } catch (error) {
-      return { title: 'This version is gone', text: error instanceof Refusal ? error.message : 'Unknown version.' };
+      return { title: 'Unsupported version', text: error instanceof GraphError ? error.message : 'Unknown version.' };
     }
-    const app = state.apps.get(sent.client_id ?? '');
+    const app = state.apps.get(params.client_id ?? '');
     if (!app) return { title: 'Invalid App ID', text: 'The provided app ID does not look like a valid app ID.' };
-    const redirect = sent.redirect_uri ?? '';
+    const redirect = params.redirect_uri ?? '';
     if (!isRegisteredRedirect(redirect, app.redirects)) {
       return { title: 'URL Blocked', text: 'The redirect URI is not white-listed in the app’s OAuth settings.' };
     }
-    const wishes = (sent.scope ?? '').split(/[,\s]+/).filter(Boolean);
-    const strange = wishes.filter((scope) => !Object.hasOwn(known, scope));
-    if (strange.length > 0) return { title: 'Invalid Scopes', text: `Invalid Scopes: ${strange.join(', ')}.` };
-    if (sent.response_type !== undefined && sent.response_type !== 'code') {
+    const requestedScopes = (params.scope ?? '').split(/[,\s]+/).filter(Boolean);
+    const unknownScopes = requestedScopes.filter((scope) => !Object.hasOwn(permissionTitles, scope));
+    if (unknownScopes.length > 0)
+      return { title: 'Invalid Scopes', text: `Invalid Scopes: ${unknownScopes.join(', ')}.` };
+    if (params.response_type !== undefined && params.response_type !== 'code') {
       return {
         title: 'Unsupported response type',
-        text: 'Practice Instagram answers with a code: response_type=code.',
+        text: 'Practice Instagram supports response_type=code only.',
       };
     }
-    const fields = Object.fromEntries(asked.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])));
-    return { appId: app.id, redirect, fields, scopes: [...new Set([alwaysGranted, ...wishes])] };
+    const fields = Object.fromEntries(
+      preservedParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
+    );
+    return { appId: app.id, redirect, fields, scopes: [...new Set([alwaysGranted, ...requestedScopes])] };
   };
 
-  /** What was declined once is asked again only by `auth_type=rerequest`. */
-  const openScopes = ({ appId, scopes, fields }: Question, personId: string): string[] => {
-    const { permissions } = tokens.grantOf(appId, personId);
+  /** Declined permissions are shown again only with `auth_type=rerequest`. */
+  const listOpenScopes = ({ appId, scopes, fields }: AuthorizationRequest, personId: string): string[] => {
+    const { permissions } = tokens.findGrant(appId, personId);
     return scopes.filter((scope) => permissions[scope] !== 'declined' || fields.auth_type === 'rerequest');
   };
 
-  const turnAway = (reply: Reply, { title, text }: Refused) =>
-    sendRefusedConsent(reply, { network: 'Instagram', home, title, text });
+  const sendError = (reply: Reply, { title, text }: ConsentError) =>
+    sendConsentError(reply, { network: 'Instagram', homePath, title, text });
 
   routes.get(path, { config: { operation: 'dialog.show' } }, async (request, reply) => {
-    const { version = '' } = strings(request.params);
-    const sent = strings(request.query);
-    const found = question(version, sent);
-    if ('title' in found) return turnAway(reply, found);
+    const { version = '' } = pickStrings(request.params);
+    const params = pickStrings(request.query);
+    const authorization = parseAuthorizationRequest(version, params);
+    if ('title' in authorization) return sendError(reply, authorization);
     const people = state.people.values();
-    const chosen = people.find(({ id }) => id === sent.practice_person) ?? people[0];
-    if (!chosen) return turnAway(reply, { title: 'Nobody is here', text: 'This practice world is empty. Reset it.' });
-    const open = openScopes(found, chosen.id);
-    const hidden = found.scopes.filter((scope) => !open.includes(scope));
+    const selected = people.find(({ id }) => id === params.practice_person) ?? people[0];
+    if (!selected)
+      return sendError(reply, { title: 'No accounts', text: 'This practice network has no accounts. Reset it.' });
+    const open = listOpenScopes(authorization, selected.id);
+    const declinedScopes = authorization.scopes.filter((scope) => !open.includes(scope));
     return sendConsentPage(reply, {
       network: 'Instagram',
-      home,
-      app: state.apps.get(found.appId)?.name ?? '',
-      action: `${home}/www/${version}/dialog/oauth`,
-      fields: found.fields,
+      homePath,
+      app: state.apps.get(authorization.appId)?.name ?? '',
+      action: `${homePath}/www/${version}/dialog/oauth`,
+      fields: authorization.fields,
       people: people.map(({ id, name }) => ({
         id,
         name,
-        detail: accountsOf(state, id) || 'No professional account',
-        href: `?${new URLSearchParams({ ...found.fields, practice_person: id })}`,
-        isChosen: id === chosen.id,
+        detail: describeAccounts(state, id) || 'No professional account',
+        href: `?${new URLSearchParams({ ...authorization.fields, practice_person: id })}`,
+        isSelected: id === selected.id,
       })),
       permissions: open.map(
-        (name): ConsentPermission => ({ name, title: known[name] ?? name, isRequired: name === alwaysGranted }),
+        (name): ConsentPermission => ({
+          name,
+          title: permissionTitles[name] ?? name,
+          isRequired: name === alwaysGranted,
+        }),
       ),
-      ...(hidden.length > 0 && { notice: `You declined before, and are not asked again: ${hidden.join(', ')}.` }),
+      ...(declinedScopes.length > 0 && {
+        notice: `You declined before, so these aren’t requested again: ${declinedScopes.join(', ')}.`,
+      }),
     });
   });
 
   routes.post(path, { config: { operation: 'dialog.answer' } }, async (request, reply) => {
-    const { version = '' } = strings(request.params);
-    const { personId, isAllowed, ticked, fields } = parseConsent(request.body);
-    const found = question(version, strings(fields));
-    if ('title' in found) return turnAway(reply, found);
+    const { version = '' } = pickStrings(request.params);
+    const { personId, isAllowed, checked, fields } = parseConsent(request.body);
+    const authorization = parseAuthorizationRequest(version, pickStrings(fields));
+    if ('title' in authorization) return sendError(reply, authorization);
     if (!state.people.has(personId))
-      return turnAway(reply, { title: 'Who are you?', text: 'Choose one of the practice people.' });
-    const { appId, redirect } = found;
-    const back = (answer: Record<string, string>) =>
-      reply.redirect(withAnswer(redirect, { ...answer, state: found.fields.state }, { fragment: '_=_' }), 303);
+      return sendError(reply, { title: 'Account not found', text: 'Choose one of the practice accounts.' });
+    const { appId, redirect } = authorization;
+    const redirectBack = (answer: Record<string, string>) =>
+      reply.redirect(
+        buildRedirectUrl(redirect, { ...answer, state: authorization.fields.state }, { fragment: '_=_' }),
+        303,
+      );
     if (!isAllowed) {
-      const words = { error_description: 'Permissions error', error_reason: 'user_denied' };
-      return back({ error: 'access_denied', error_code: '200', ...words });
+      const denial = { error_description: 'Permissions error', error_reason: 'user_denied' };
+      return redirectBack({ error: 'access_denied', error_code: '200', ...denial });
     }
-    const answers = openScopes(found, personId).map((scope): [string, PermissionStatus] => [
+    const decisions = listOpenScopes(authorization, personId).map((scope): [string, PermissionStatus] => [
       scope,
-      scope === alwaysGranted || ticked.includes(scope) ? 'granted' : 'declined',
+      scope === alwaysGranted || checked.includes(scope) ? 'granted' : 'declined',
     ]);
-    tokens.grant(appId, personId, Object.fromEntries(answers));
-    const code = `AQ${randomWord(48)}`;
+    tokens.recordGrant(appId, personId, Object.fromEntries(decisions));
+    const code = `AQ${randomHex(48)}`;
     const expiresAt = state.now() + codeLifeMs;
     state.codes.set(code, { value: code, appId, personId, redirect, expiresAt, isUsed: false });
-    return back({ code });
+    return redirectBack({ code });
   });
 };
 
-const accountsOf = (state: State, personId: string): string =>
+const describeAccounts = (state: State, personId: string): string =>
   state
-    .pagesOf(personId)
-    .flatMap(({ id }) => state.accountOf(id) ?? [])
+    .listPages(personId)
+    .flatMap(({ id }) => state.findAccount(id) ?? [])
     .map(({ username }) => `@${username}`)
     .join(', ');

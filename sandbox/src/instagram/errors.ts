@@ -1,12 +1,12 @@
-import { Refusal } from '../facebook/errors.ts';
+import { GraphError } from '../facebook/graph/errors.ts';
 
-const refusal = (
+const createError = (
   code: number,
   subcode: number | undefined,
   message: string,
   { userText = message, isTransient = false, status = 400 } = {},
 ) =>
-  new Refusal(code, message, {
+  new GraphError(code, message, {
     status,
     isTransient,
     userTitle: message,
@@ -14,61 +14,66 @@ const refusal = (
     ...(subcode !== undefined && { subcode }),
   });
 
-/** Instagram's words, one per rule of the reference; what it shares with Facebook comes from there. */
-export const refuse = {
+/** Instagram's error messages, one per rule of the reference; those of the Graph API are in facebook/graph. */
+export const errors = {
   downloadSlow: () =>
-    refusal(-2, 2207003, 'Timeout', { userText: 'It takes too long to download the media.', isTransient: true }),
+    createError(-2, 2207003, 'Timeout', { userText: 'It takes too long to download the media.', isTransient: true }),
   unreachable: (address: string) =>
-    refusal(9004, 2207052, 'Only photo or video can be accepted as media type.', {
+    createError(9004, 2207052, 'Only photo or video can be accepted as media type.', {
       userText: `The media could not be fetched from this URI: ${address}`,
     }),
   imageTooLarge: () =>
-    refusal(36000, 2207004, 'The image size is too large.', {
+    createError(36000, 2207004, 'The image size is too large.', {
       userText: 'The image is too large to download. It should be less than 8 MiB.',
     }),
   imageFormat: () =>
-    refusal(36001, 2207005, 'The image format is not supported.', {
+    createError(36001, 2207005, 'The image format is not supported.', {
       userText: 'The image format is not supported. Supported formats are: JPEG.',
     }),
   resolution: (width: number) =>
-    refusal(36001, undefined, 'The image resolution is not supported.', {
+    createError(36001, undefined, 'The image resolution is not supported.', {
       userText: `The image is ${width} pixels wide. Width must be between 320 and 1440 pixels.`,
     }),
   aspect: (ratio: number) =>
-    refusal(36003, 2207009, 'The aspect ratio is not supported.', {
+    createError(36003, 2207009, 'The aspect ratio is not supported.', {
       userText: `The submitted image with aspect ratio ${ratio.toFixed(2)} cannot be published. It should be between 4:5 and 1.91:1.`,
     }),
   captionTooLong: () =>
-    refusal(36004, 2207010, 'The caption was too long.', { userText: 'The caption may have at most 2200 characters.' }),
-  tooManyTags: (what: string, most: number) =>
-    refusal(100, 2207040, `Too many ${what}`, { userText: `Cannot use more than ${most} ${what} in a caption.` }),
+    createError(36004, 2207010, 'The caption was too long.', {
+      userText: 'The caption may have at most 2200 characters.',
+    }),
+  tooManyTags: (tagKind: string, limit: number) =>
+    createError(100, 2207040, `Too many ${tagKind}`, {
+      userText: `Cannot use more than ${limit} ${tagKind} in a caption.`,
+    }),
   expired: () =>
-    refusal(-2, 2207020, 'The media you are trying to access has expired. Please try to upload again.', {}),
+    createError(-2, 2207020, 'The media you are trying to access has expired. Please try to upload again.', {}),
   videoFormat: () =>
-    refusal(352, 2207026, 'The video format is not supported.', {
+    createError(352, 2207026, 'The video format is not supported.', {
       userText: 'The video format is not supported. Use MP4 or MOV.',
     }),
-  uploadFailed: () => refusal(-1, 2207053, 'Unknown upload error'),
+  uploadFailed: () => createError(-1, 2207053, 'Unknown upload error'),
   notReady: () =>
-    refusal(9007, 2207027, 'Media ID is not available', {
+    createError(9007, 2207027, 'Media ID is not available', {
       userText: 'The media is not ready for publishing, please wait for a moment.',
       isTransient: true,
     }),
-  unknownContainer: () => refusal(24, 2207006, 'The media with the given id cannot be found'),
-  carousel: (text: string) => refusal(100, 2207028, 'Your post won’t work as a carousel.', { userText: text }),
+  unknownContainer: () => createError(24, 2207006, 'The media with the given id cannot be found'),
+  carousel: (text: string) => createError(100, 2207028, 'Your post won’t work as a carousel.', { userText: text }),
   quota: () =>
-    refusal(9, 2207042, 'Application request limit reached', {
+    createError(9, 2207042, 'Application request limit reached', {
       status: 403,
       userText: 'You reached maximum number of posts that is allowed to be published by Content Publishing API.',
     }),
-  restricted: () => refusal(25, 2207050, 'The Instagram account is restricted.'),
+  restricted: () => createError(25, 2207050, 'The Instagram account is restricted.'),
   spam: () =>
-    refusal(4, 2207051, 'Application request limit reached', {
+    createError(4, 2207051, 'Application request limit reached', {
       status: 403,
       userText: 'We restrict certain activity to protect our community. Tell us if you think we made a mistake.',
     }),
-  serverError: () => refusal(-1, 2207001, 'Instagram server error. Try again.', { isTransient: true }),
-  createFailed: () => refusal(-1, 2207032, 'Create media fail, please try to re-create media', { isTransient: true }),
-  uploadUnstable: () => refusal(-1, 2207082, 'The media upload has failed.', { isTransient: true }),
-  unknownMediaType: (value: string) => refusal(100, 2207023, `The media type ${value} is unknown`),
+  serverError: () => createError(-1, 2207001, 'Instagram server error. Try again.', { isTransient: true }),
+  createFailed: () =>
+    createError(-1, 2207032, 'Create media fail, please try to re-create media', { isTransient: true }),
+  uploadUnstable: () => createError(-1, 2207082, 'The media upload has failed.', { isTransient: true }),
+  unknownMediaType: (value: string) => createError(100, 2207023, `The media type ${value} is unknown`),
 };

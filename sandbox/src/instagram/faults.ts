@@ -1,44 +1,45 @@
-import { refuse as graph, type Refusal, refusalAnswer } from '../facebook/errors.ts';
+import { type GraphError, errors as graphErrors, toErrorAnswer } from '../facebook/graph/errors.ts';
 import type { FaultTable } from '../kit/network.ts';
-import { refuse } from './errors.ts';
+import { errors } from './errors.ts';
 import { app } from './seed.data.ts';
 
-/** The refusals anybody can switch on, whatever the request: one kind per row of the reference's error tables. */
+/** The fault kinds, one per row of the reference's error tables. */
 export const faultTable = ({ now }: { now: () => number }): FaultTable => {
-  const kinds: Record<string, () => Refusal> = {
-    'token-expired': () => graph.expired(now() - 3_600_000, now()),
-    'token-revoked': () => graph.appRemoved(app.id),
-    'password-changed': graph.passwordChanged,
-    checkpoint: graph.checkpoint,
-    'permission-missing': () => graph.permission('Requires instagram_content_publish permission to manage the object'),
-    'permission-denied': () => graph.needs('instagram_basic'),
-    'rate-limit': graph.appLimit,
-    'rate-limit-user': () => graph.userLimit('17841400455667788'),
-    quota: refuse.quota,
-    error: graph.unknown,
-    transient: graph.later,
-    'server-error': refuse.serverError,
-    'create-failed': refuse.createFailed,
-    'upload-unstable': refuse.uploadUnstable,
-    'download-slow': refuse.downloadSlow,
-    validation: () => graph.invalid('Invalid parameter', 'metric'),
-    'dead-version': graph.deadVersion,
-    'not-found': () => graph.notFound('17841400455667788'),
-    'media-unreachable': () => refuse.unreachable('https://media.example/picture.jpg'),
-    'image-too-large': refuse.imageTooLarge,
-    'image-format': refuse.imageFormat,
-    'image-resolution': () => refuse.resolution(200),
-    'image-aspect': () => refuse.aspect(2.5),
-    'caption-too-long': refuse.captionTooLong,
-    'media-expired': refuse.expired,
-    'video-format': refuse.videoFormat,
-    'upload-failed': refuse.uploadFailed,
-    'not-ready': refuse.notReady,
-    'unknown-container': refuse.unknownContainer,
-    carousel: () => refuse.carousel('A carousel has between 2 and 10 items.'),
-    restricted: refuse.restricted,
-    spam: refuse.spam,
-    policy: graph.policy,
+  const kinds: Record<string, () => GraphError> = {
+    'token-expired': () => graphErrors.expired(now() - 3_600_000, now()),
+    'token-revoked': () => graphErrors.appRemoved(app.id),
+    'password-changed': graphErrors.passwordChanged,
+    checkpoint: graphErrors.checkpoint,
+    'permission-missing': () =>
+      graphErrors.permission('Requires instagram_content_publish permission to manage the object'),
+    'permission-denied': () => graphErrors.permissionRequired('instagram_basic'),
+    'rate-limit': graphErrors.appLimit,
+    'rate-limit-user': () => graphErrors.userLimit('17841400455667788'),
+    quota: errors.quota,
+    error: graphErrors.unknown,
+    transient: graphErrors.retryLater,
+    'server-error': errors.serverError,
+    'create-failed': errors.createFailed,
+    'upload-unstable': errors.uploadUnstable,
+    'download-slow': errors.downloadSlow,
+    validation: () => graphErrors.invalid('Invalid parameter', 'metric'),
+    'dead-version': graphErrors.unsupportedVersion,
+    'not-found': () => graphErrors.notFound('17841400455667788'),
+    'media-unreachable': () => errors.unreachable('https://media.example/picture.jpg'),
+    'image-too-large': errors.imageTooLarge,
+    'image-format': errors.imageFormat,
+    'image-resolution': () => errors.resolution(200),
+    'image-aspect': () => errors.aspect(2.5),
+    'caption-too-long': errors.captionTooLong,
+    'media-expired': errors.expired,
+    'video-format': errors.videoFormat,
+    'upload-failed': errors.uploadFailed,
+    'not-ready': errors.notReady,
+    'unknown-container': errors.unknownContainer,
+    carousel: () => errors.carousel('A carousel has between 2 and 10 items.'),
+    restricted: errors.restricted,
+    spam: errors.spam,
+    policy: graphErrors.policy,
   };
-  return Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => refusalAnswer(make())]));
+  return Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => toErrorAnswer(make())]));
 };

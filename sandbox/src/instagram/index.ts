@@ -1,38 +1,38 @@
-import { answerRefusals, graph } from '../facebook/graph.ts';
-import { login } from '../facebook/login.ts';
-import { pictures } from '../facebook/pictures.ts';
-import { tokens as tokensOf } from '../facebook/tokens.ts';
+import { registerTokenCalls } from '../facebook/auth/token-calls.ts';
+import { createTokens } from '../facebook/auth/tokens.ts';
+import { registerImages } from '../facebook/content/sample-images.ts';
+import { createGraph, registerErrorHandlers } from '../facebook/graph/graph-api.ts';
 import type { Network } from '../kit/network.ts';
-import { dialog } from './dialog.ts';
+import { registerLoginDialog } from './dialog.ts';
 import { faultTable } from './faults.ts';
-import { nodes as nodesOf } from './nodes.ts';
-import { publishing } from './publishing.ts';
-import { reading } from './reading.ts';
-import { screens } from './screens.ts';
+import { createNodes } from './nodes.ts';
+import { registerPublishing } from './publishing.ts';
+import { registerReadCalls } from './read-calls.ts';
+import { registerScreens } from './screens.ts';
 import { app as seededApp } from './seed.data.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
+import { createState } from './state.ts';
 
 export const practiceApp = { id: seededApp.id, secret: seededApp.secret };
 
-/** Practice Instagram: professional accounts behind Facebook Login, on a Graph of its own. */
+/** Practice Instagram: professional accounts behind Facebook Login, with its own Graph API. */
 export const instagram: Network = {
   name: 'instagram',
   title: 'Instagram',
-  about: 'Professional accounts with months of posts; pictures, carousels and reels.',
-  home: '',
+  about: 'Professional accounts with 6 months of images, carousels and reels.',
+  homePath: '',
   faults: (kit) => faultTable({ now: () => kit.clock.now().getTime() }),
   seed,
   routes(app, kit) {
-    const state = stateOf(kit);
-    const tokens = tokensOf(state);
-    answerRefusals(app);
-    screens(app, state);
-    pictures(app, state);
-    dialog(app, { state, tokens });
-    login(app, { state, tokens });
-    const calls = graph(app, { state, tokens });
-    reading(calls, { state, tokens, nodes: nodesOf(state) });
-    publishing(calls, state);
+    const state = createState(kit);
+    const tokens = createTokens(state);
+    registerErrorHandlers(app);
+    registerScreens(app, state);
+    registerImages(app, state);
+    registerLoginDialog(app, { state, tokens });
+    registerTokenCalls(app, { state, tokens });
+    const calls = createGraph(app, { state, tokens });
+    registerReadCalls(calls, { state, tokens, nodes: createNodes(state) });
+    registerPublishing(calls, state);
   },
 };

@@ -12,7 +12,7 @@ const jpeg = (width: number, height: number, bytes = 40) => {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3]), Buffer.alloc(bytes)]);
 };
-/** Somewhere to load pictures and films from. */
+/** A network that serves images and videos to fetch. */
 const host: Network = {
   name: 'host',
   routes: (app) => {
@@ -60,9 +60,13 @@ const post = async (path: string, params: Params, token: string) =>
     }),
   );
 const dialog = () => `${sandbox.url}/instagram/www/v25.0/dialog/oauth`;
-const asking = (scope: string) => ({ client_id: practiceApp.id, redirect_uri: redirect, state: 's', scope });
-const answered = async (personId: string, answer: string, ticked = everyScope) => {
-  const form = new URLSearchParams({ ...asking(everyScope), practice_person: personId, practice_answer: answer });
+const buildDialogParams = (scope: string) => ({ client_id: practiceApp.id, redirect_uri: redirect, state: 's', scope });
+const submitConsent = async (personId: string, answer: string, ticked = everyScope) => {
+  const form = new URLSearchParams({
+    ...buildDialogParams(everyScope),
+    practice_person: personId,
+    practice_answer: answer,
+  });
   for (const scope of ticked.split(',')) form.append('practice_permission', scope);
   const { headers } = await fetch(dialog(), { method: 'POST', body: form, redirect: 'manual' });
   return new URL(headers.get('location') ?? 'about:blank');
@@ -70,7 +74,7 @@ const answered = async (personId: string, answer: string, ticked = everyScope) =
 const exchange = (params: Params) =>
   get('/oauth/access_token', { client_id: practiceApp.id, client_secret: practiceApp.secret, ...params });
 const signIn = async (personId: string, ticked?: string): Promise<string> => {
-  const code = (await answered(personId, 'allow', ticked)).searchParams.get('code') ?? '';
+  const code = (await submitConsent(personId, 'allow', ticked)).searchParams.get('code') ?? '';
   const short = await exchange({ code, redirect_uri: redirect });
   const long = await exchange({ grant_type: 'fb_exchange_token', fb_exchange_token: short.access_token ?? '' });
   return long.access_token ?? '';
@@ -87,50 +91,52 @@ beforeEach(async () => {
   token = await signIn(olive.id);
 });
 
-const picture = (width = 1080, height = 1080) => `${sandbox.url}/host/${width}/${height}`;
-const build = (params: Params) => post(`/${harbour}/media`, params, token);
+const imageUrl = (width = 1080, height = 1080) => `${sandbox.url}/host/${width}/${height}`;
+const createContainer = (params: Params) => post(`/${harbour}/media`, params, token);
 const publish = (id = '') => post(`/${harbour}/media_publish`, { creation_id: id }, token);
-const status = async (id = '') => (await get(`/${id}`, { fields: 'status_code' }, token)).status_code;
+const fetchStatus = async (id = '') => (await get(`/${id}`, { fields: 'status_code' }, token)).status_code;
 
-test('the dialog asks who and what, and says no in Facebook’s words', async () => {
-  const page = await (await fetch(`${dialog()}?${new URLSearchParams(asking(everyScope))}`)).text();
-  for (const words of ['@harbourcoffee', 'No professional account', 'instagram_content_publish', 'Allow', 'Deny'])
-    expect(page).toContain(words);
-  const back = await answered(olive.id, 'deny');
-  expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', error_reason: 'user_denied' });
-  const foreign = new URLSearchParams({ ...asking(everyScope), redirect_uri: 'https://evil.example/' });
+test('the dialog lists accounts and permissions; Deny redirects with Facebook’s error', async () => {
+  const page = await (await fetch(`${dialog()}?${new URLSearchParams(buildDialogParams(everyScope))}`)).text();
+  for (const part of ['@harbourcoffee', 'No professional account', 'instagram_content_publish', 'Allow', 'Deny'])
+    expect(page).toContain(part);
+  const url = await submitConsent(olive.id, 'deny');
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({ error: 'access_denied', error_reason: 'user_denied' });
+  const foreign = new URLSearchParams({ ...buildDialogParams(everyScope), redirect_uri: 'https://evil.example/' });
   expect((await fetch(`${dialog()}?${foreign}`)).status).toBe(400);
 });
 
-test('an account is found through its page, by those with a role, and only with the permission', async () => {
+test('an account is listed with its page, with a role on it and instagram_basic', async () => {
   const fields = 'id,tasks,instagram_business_account{id,username,followers_count}';
   const { data } = await get('/me/accounts', { fields }, token);
   expect(data?.[0]).toMatchObject({ instagram_business_account: { id: harbour, username: 'harbourcoffee' } });
   expect(data?.at(-1)).not.toHaveProperty('instagram_business_account');
-  const blind = await signIn(marcus.id, 'pages_show_list');
-  expect((await get('/me/accounts', { fields }, blind)).data?.[0]).not.toHaveProperty('instagram_business_account');
+  const limitedToken = await signIn(marcus.id, 'pages_show_list');
+  expect((await get('/me/accounts', { fields }, limitedToken)).data?.[0]).not.toHaveProperty(
+    'instagram_business_account',
+  );
   expect((await get('/17841400677889900', {}, token)).error).toMatchObject({ code: 100, error_subcode: 33 });
 });
 
-describe('a container', () => {
+describe('creating a container', () => {
   test.each([
-    ['a picture of 300 pixels', () => ({ image_url: picture(300, 300) }), 36001, undefined],
-    ['a picture of 1500 pixels', () => ({ image_url: picture(1500, 1500) }), 36001, undefined],
-    ['a panorama', () => ({ image_url: picture(1080, 400) }), 36003, 2207009],
-    ['a tower', () => ({ image_url: picture(800, 1200) }), 36003, 2207009],
+    ['an image of 300 px', () => ({ image_url: imageUrl(300, 300) }), 36001, undefined],
+    ['an image of 1500 px', () => ({ image_url: imageUrl(1500, 1500) }), 36001, undefined],
+    ['an image that is too wide', () => ({ image_url: imageUrl(1080, 400) }), 36003, 2207009],
+    ['an image that is too tall', () => ({ image_url: imageUrl(800, 1200) }), 36003, 2207009],
     ['a PNG', () => ({ image_url: `${sandbox.url}/host/picture.png` }), 36001, 2207005],
     ['more than 8 MB', () => ({ image_url: `${sandbox.url}/host/huge.jpg` }), 36000, 2207004],
-    ['nothing there', () => ({ image_url: `${sandbox.url}/host/none` }), 9004, 2207052],
-    ['another computer', () => ({ image_url: 'https://media.example/a.jpg' }), 9004, 2207052],
-    ['a long caption', () => ({ image_url: picture(), caption: 'x'.repeat(2201) }), 36004, 2207010],
-    ['31 hashtags', () => ({ image_url: picture(), caption: '#a '.repeat(31) }), 100, 2207040],
-    ['21 mentions', () => ({ image_url: picture(), caption: '@a '.repeat(21) }), 100, 2207040],
-    ['no media', () => ({ caption: 'Only words' }), 100, undefined],
+    ['a URL that answers 404', () => ({ image_url: `${sandbox.url}/host/none` }), 9004, 2207052],
+    ['a URL outside loopback', () => ({ image_url: 'https://media.example/a.jpg' }), 9004, 2207052],
+    ['a long caption', () => ({ image_url: imageUrl(), caption: 'x'.repeat(2201) }), 36004, 2207010],
+    ['31 hashtags', () => ({ image_url: imageUrl(), caption: '#a '.repeat(31) }), 100, 2207040],
+    ['21 mentions', () => ({ image_url: imageUrl(), caption: '@a '.repeat(21) }), 100, 2207040],
+    ['no media', () => ({ caption: 'Only text' }), 100, undefined],
     ['a retired type', () => ({ media_type: 'VIDEO', video_url: `${sandbox.url}/host/film.mp4` }), 100, 2207023],
     ['a carousel of one', () => ({ media_type: 'CAROUSEL', children: '1' }), 100, 2207028],
-    ['a carousel of strangers', () => ({ media_type: 'CAROUSEL', children: '1,2' }), 100, 2207028],
-  ])('is refused for %s', async (_what, params, code, subcode) => {
-    const { error } = await build(params());
+    ['a carousel of unknown items', () => ({ media_type: 'CAROUSEL', children: '1,2' }), 100, 2207028],
+  ])('with %s → error', async (_what, params, code, subcode) => {
+    const { error } = await createContainer(params());
     expect(error?.code).toBe(code);
     expect(error?.error_subcode).toBe(subcode);
   });
@@ -139,30 +145,30 @@ describe('a container', () => {
     [320, 320],
     [1440, 754],
     [1080, 1350],
-  ])('takes a picture of %i by %i', async (width, height) => {
-    expect(await status((await build({ image_url: picture(width, height) })).id)).toBe('FINISHED');
+  ])('with an image of %i × %i px → FINISHED', async (width, height) => {
+    expect(await fetchStatus((await createContainer({ image_url: imageUrl(width, height) })).id)).toBe('FINISHED');
   });
 
-  test('needs the permission and a role that may create content', async () => {
+  test('requires the permission and the CREATE_CONTENT task', async () => {
     token = await signIn(olive.id, everyScope.replace('instagram_content_publish,', ''));
-    expect((await build({ image_url: picture() })).error?.code).toBe(10);
+    expect((await createContainer({ image_url: imageUrl() })).error?.code).toBe(10);
     token = await signIn(marcus.id);
-    expect((await build({ image_url: picture() })).error?.code).toBe(200);
+    expect((await createContainer({ image_url: imageUrl() })).error?.code).toBe(200);
   });
 
-  test('of a film is worked on for a minute, cannot be published before, and expires after a day', async () => {
-    const { id } = await build({ media_type: 'REELS', video_url: `${sandbox.url}/host/film.mp4` });
-    expect(await status(id)).toBe('IN_PROGRESS');
+  test('with a video: IN_PROGRESS for a minute, then FINISHED, EXPIRED after a day', async () => {
+    const { id } = await createContainer({ media_type: 'REELS', video_url: `${sandbox.url}/host/film.mp4` });
+    expect(await fetchStatus(id)).toBe('IN_PROGRESS');
     expect((await publish(id)).error).toMatchObject({ code: 9007, error_subcode: 2207027 });
     sandbox.clock.advance(60);
-    expect(await status(id)).toBe('FINISHED');
+    expect(await fetchStatus(id)).toBe('FINISHED');
     sandbox.clock.advance(86_400);
-    expect(await status(id)).toBe('EXPIRED');
+    expect(await fetchStatus(id)).toBe('EXPIRED');
     expect((await publish(id)).error).toMatchObject({ error_subcode: 2207020 });
   });
 
-  test('of a film that is none says so once it was worked on', async () => {
-    const { id } = await build({ media_type: 'REELS', video_url: `${sandbox.url}/host/picture.png` });
+  test('with a file that is no video → ERROR after processing', async () => {
+    const { id } = await createContainer({ media_type: 'REELS', video_url: `${sandbox.url}/host/picture.png` });
     sandbox.clock.advance(60);
     expect(await get(`/${id}`, { fields: 'status_code,status' }, token)).toMatchObject({
       status_code: 'ERROR',
@@ -171,10 +177,10 @@ describe('a container', () => {
   });
 });
 
-test('a published container is a post with an address people can open, and cannot be published again', async () => {
-  const { id } = await build({ image_url: picture(), caption: 'Fresh <b>today</b>', alt_text: 'A cup' });
+test('a published container has a permalink page and cannot be published again', async () => {
+  const { id } = await createContainer({ image_url: imageUrl(), caption: 'Fresh <b>today</b>', alt_text: 'A cup' });
   const media = await publish(id);
-  expect(await status(id)).toBe('PUBLISHED');
+  expect(await fetchStatus(id)).toBe('PUBLISHED');
   expect((await publish(id)).error).toMatchObject({ code: 24 });
   const { permalink, ...fields } = await get(
     `/${media.id}`,
@@ -188,13 +194,13 @@ test('a published container is a post with an address people can open, and canno
   expect(await (await fetch(`${sandbox.url}/instagram/harbourcoffee`)).text()).toContain(String(permalink));
 });
 
-test('a carousel keeps its items in order and counts as one', async () => {
+test('a carousel keeps the order of its items and counts as one post', async () => {
   const items = [];
   for (const width of [500, 600, 700]) {
-    items.push((await build({ is_carousel_item: 'true', image_url: picture(width, width) })).id);
+    items.push((await createContainer({ is_carousel_item: 'true', image_url: imageUrl(width, width) })).id);
   }
   expect((await publish(items[0])).error).toMatchObject({ code: 24 });
-  const { id } = await build({ media_type: 'CAROUSEL', children: items.join(','), caption: 'Three' });
+  const { id } = await createContainer({ media_type: 'CAROUSEL', children: items.join(','), caption: 'Three' });
   const media = await publish(id);
   const { children } = await get(`/${media.id}`, { fields: 'children{media_type,media_url}' }, token);
   expect(children).toMatchObject({ data: [{ media_type: 'IMAGE' }, {}, {}] });
@@ -202,58 +208,58 @@ test('a carousel keeps its items in order and counts as one', async () => {
   expect(quota.data).toEqual([{ quota_usage: 1, config: { quota_total: 50, quota_duration: 86_400 } }]);
 });
 
-test('the fifty-first post of a day is refused, and taken when the first is a day old', async () => {
-  for (let turn = 0; turn < 50; turn += 1) await publish((await build({ image_url: picture() })).id);
-  expect((await publish((await build({ image_url: picture() })).id)).error).toMatchObject({
+test('the 51st post within 24 hours → error; accepted a day later', async () => {
+  for (let count = 0; count < 50; count += 1) await publish((await createContainer({ image_url: imageUrl() })).id);
+  expect((await publish((await createContainer({ image_url: imageUrl() })).id)).error).toMatchObject({
     code: 9,
     error_subcode: 2207042,
   });
   sandbox.clock.advance(86_400);
-  expect((await publish((await build({ image_url: picture() })).id)).id).toMatch(/^180\d{14}$/);
+  expect((await publish((await createContainer({ image_url: imageUrl() })).id)).id).toMatch(/^180\d{14}$/);
 });
 
-describe('figures', () => {
-  test('half a year of posts, newest first, whose figures agree wherever they are asked for', async () => {
+describe('insights', () => {
+  test('the values of a post are the same as a field, in the list and in its insights', async () => {
     const fields = 'id,timestamp,like_count,insights.metric(views,reach,likes)';
     const { data = [] } = await get(`/${harbour}/media`, { fields, limit: '100' }, token);
     expect(data.length).toBeGreaterThan(50);
     for (const { id, like_count, insights } of data.slice(0, 10)) {
-      const alone = await get(`/${id}/insights`, { metric: 'views,reach,likes' }, token);
-      expect(alone.data).toEqual(insights?.data);
+      const direct = await get(`/${id}/insights`, { metric: 'views,reach,likes' }, token);
+      expect(direct.data).toEqual(insights?.data);
       expect(insights?.data.find(({ name }) => name === 'likes')?.values[0]?.value).toBe(like_count);
     }
   });
 
   test('an account’s total of a range is the sum of its days', async () => {
-    const ask = {
+    const params = {
       metric: 'reach',
       period: 'day',
       since: '2026-10-20T00:00:00+0000',
       until: '2026-11-10T00:00:00+0000',
     };
-    const total = await get(`/${harbour}/insights`, { ...ask, metric_type: 'total_value' }, token);
-    const days = await get(`/${harbour}/insights`, ask, token);
+    const total = await get(`/${harbour}/insights`, { ...params, metric_type: 'total_value' }, token);
+    const days = await get(`/${harbour}/insights`, params, token);
     const rows = Object(days.data?.[0]).values as { value: number }[];
     expect(rows).toHaveLength(21);
-    const sum = rows.reduce((so, { value }) => so + value, 0);
+    const sum = rows.reduce((total, { value }) => total + value, 0);
     expect(total.data?.[0]).toMatchObject({ total_value: { value: sum } });
     expect(sum).toBeGreaterThan(0);
   });
 
-  test('a retired metric, a missing permission and too long a range are refused', async () => {
+  test('a retired metric, a missing permission or more than 30 days → error', async () => {
     expect((await get(`/${harbour}/media`, { fields: 'insights.metric(impressions)' }, token)).error?.code).toBe(100);
-    const ask = { metric: 'reach', period: 'day', since: '2026-01-01', until: '2026-11-01' };
-    expect((await get(`/${harbour}/insights`, ask, token)).error?.code).toBe(100);
+    const params = { metric: 'reach', period: 'day', since: '2026-01-01', until: '2026-11-01' };
+    expect((await get(`/${harbour}/insights`, params, token)).error?.code).toBe(100);
     token = await signIn(olive.id, everyScope.replace(',instagram_manage_insights', ''));
     expect((await get(`/${harbour}/media`, { fields: 'insights.metric(reach)' }, token)).error?.code).toBe(10);
   });
 });
 
 test.each(['/instagram/nobody', '/instagram/p/nothing/', '/instagram/reel/nothing/'])(
-  '%s is missing, kindly',
+  'GET %s → 404 with "not found"',
   async (path) => {
-    const answer = await fetch(sandbox.url + path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('is not here');
+    const response = await fetch(sandbox.url + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('not found');
   },
 );

@@ -1,17 +1,17 @@
-import { type Field, parseFields } from '../facebook/fields.ts';
-import { type NodeType, select, type View } from '../facebook/nodes.ts';
-import { pageNode as facebookPage } from '../facebook/page-nodes.ts';
+import { formatTimestamp } from '../facebook/graph/date-format.ts';
+import { type Field, parseFields } from '../facebook/graph/field-parser.ts';
+import { type NodeType, type ReadContext, selectFields } from '../facebook/graph/node-types.ts';
+import { pageNode as facebookPage } from '../facebook/nodes/page-nodes.ts';
 import type { PracticePage } from '../facebook/state.ts';
-import { stamp } from '../facebook/times.ts';
-import { statusOf, statusWords } from './containers.ts';
-import { insightsOf } from './insights.ts';
+import { statusAt, statusText } from './containers.ts';
+import { mediaInsights } from './insights.ts';
 import type { Account, Container, Media, Part, State } from './state.ts';
-import { earned, followersAt } from './statistics.ts';
+import { countFollowersAt, statisticsAt } from './statistics.ts';
 
-export type Nodes = ReturnType<typeof nodes>;
+export type Nodes = ReturnType<typeof createNodes>;
 
-/** The fields of everything practice Instagram has. */
-export const nodes = (state: State) => {
+/** The node types of practice Instagram. */
+export const createNodes = (state: State) => {
   const accountNode: NodeType<Account> = {
     name: 'IGUser',
     defaults: ['id'],
@@ -21,7 +21,7 @@ export const nodes = (state: State) => {
       name: ({ name }) => name,
       biography: ({ biography }) => biography,
       website: ({ website }) => website,
-      followers_count: (account, { now }) => followersAt(account, now),
+      followers_count: (account, { now }) => countFollowersAt(account, now),
       follows_count: ({ username }) => username.length * 17,
       media_count: ({ id }) => state.media(id).size,
       profile_picture_url: ({ pageId }) => `${state.url()}/pictures/${pageId}.svg`,
@@ -32,9 +32,9 @@ export const nodes = (state: State) => {
     ...facebookPage,
     fields: {
       ...facebookPage.fields,
-      instagram_business_account: ({ id }, view, { children }) => {
-        const account = view.access.has('instagram_basic') ? state.accountOf(id) : undefined;
-        return account && select(accountNode, account, children, view);
+      instagram_business_account: ({ id }, context, { children }) => {
+        const account = context.access.hasPermission('instagram_basic') ? state.findAccount(id) : undefined;
+        return account && selectFields(accountNode, account, children, context);
       },
     },
   };
@@ -44,14 +44,14 @@ export const nodes = (state: State) => {
     defaults: ['id'],
     fields: {
       id: ({ id }) => id,
-      status_code: (container, { now }) => statusOf(container, now),
-      status: (container, { now }) => statusWords(container, now),
+      status_code: (container, { now }) => statusAt(container, now),
+      status: (container, { now }) => statusText(container, now),
     },
   };
 
-  const figures = (media: Media, now: number) => {
+  const statisticsFor = (media: Media, now: number) => {
     const account = state.accounts.get(media.accountId);
-    return account && earned(media, account, now);
+    return account && statisticsAt(media, account, now);
   };
   const mediaNode: NodeType<Media> = {
     name: 'IGMedia',
@@ -61,21 +61,21 @@ export const nodes = (state: State) => {
       caption: ({ caption }) => caption,
       media_type: ({ type }) => type,
       media_product_type: ({ product }) => product,
-      media_url: ({ parts: [part] }) => part && partAddress(state, part),
-      thumbnail_url: ({ type, parts: [part] }) => (type === 'VIDEO' && part ? stillAddress(state, part) : undefined),
-      permalink: (media) => permalinkOf(state, media),
+      media_url: ({ parts: [part] }) => part && partUrl(state, part),
+      thumbnail_url: ({ type, parts: [part] }) => (type === 'VIDEO' && part ? stillUrl(state, part) : undefined),
+      permalink: (media) => permalinkFor(state, media),
       shortcode: ({ shortcode }) => shortcode,
-      timestamp: ({ publishedAt }) => stamp(publishedAt),
+      timestamp: ({ publishedAt }) => formatTimestamp(publishedAt),
       username: ({ accountId }) => state.accounts.get(accountId)?.username,
       owner: ({ accountId }) => ({ id: accountId }),
       alt_text: ({ parts: [part] }) => part?.altText,
-      like_count: (media, { now }) => figures(media, now)?.likes,
-      comments_count: (media, { now }) => figures(media, now)?.comments,
-      children: ({ type, parts }, view, { children }) =>
+      like_count: (media, { now }) => statisticsFor(media, now)?.likes,
+      comments_count: (media, { now }) => statisticsFor(media, now)?.comments,
+      children: ({ type, parts }, context, { children }) =>
         type === 'CAROUSEL_ALBUM'
-          ? { data: parts.map((part) => select(partNode, part, children ?? parseFields('id'), view)) }
+          ? { data: parts.map((part) => selectFields(partNode, part, children ?? parseFields('id'), context)) }
           : undefined,
-      insights: (media, view, field) => insightsOf(state, media, view, metricsIn(field)),
+      insights: (media, context, field) => mediaInsights(state, media, context, parseMetricNames(field)),
     },
   };
 
@@ -85,30 +85,30 @@ export const nodes = (state: State) => {
     fields: {
       id: ({ id }) => id,
       media_type: ({ kind }) => kind,
-      media_url: (part) => partAddress(state, part),
-      thumbnail_url: (part) => (part.kind === 'VIDEO' ? stillAddress(state, part) : undefined),
+      media_url: (part) => partUrl(state, part),
+      thumbnail_url: (part) => (part.kind === 'VIDEO' ? stillUrl(state, part) : undefined),
     },
   };
 
-  const show =
+  const nodeSelector =
     <T>(type: NodeType<T>) =>
-    (subject: T, fields: Field[] | undefined, view: View) =>
-      select(type, subject, fields, view);
+    (object: T, fields: Field[] | undefined, context: ReadContext) =>
+      selectFields(type, object, fields, context);
   return {
-    account: show(accountNode),
-    page: show(pageNode),
-    container: show(containerNode),
-    media: show(mediaNode),
+    account: nodeSelector(accountNode),
+    page: nodeSelector(pageNode),
+    container: nodeSelector(containerNode),
+    media: nodeSelector(mediaNode),
   };
 };
 
-const metricsIn = ({ modifiers }: Field): string[] => (modifiers.metric ?? '').split(',').filter(Boolean);
+const parseMetricNames = ({ modifiers }: Field): string[] => (modifiers.metric ?? '').split(',').filter(Boolean);
 
-export const permalinkOf = (state: State, { product, shortcode }: Media): string =>
+export const permalinkFor = (state: State, { product, shortcode }: Media): string =>
   `${state.url()}/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 
-/** The file somebody sent, or a drawing in its place. */
-export const partAddress = (state: State, part: Part): string =>
-  part.fileId === undefined ? stillAddress(state, part) : `${state.url()}/media/${part.fileId}`;
+/** The stored file, or a generated image. */
+export const partUrl = (state: State, part: Part): string =>
+  part.fileId === undefined ? stillUrl(state, part) : `${state.url()}/media/${part.fileId}`;
 
-export const stillAddress = (state: State, { id }: Part): string => `${state.url()}/pictures/${id}.svg`;
+export const stillUrl = (state: State, { id }: Part): string => `${state.url()}/pictures/${id}.svg`;

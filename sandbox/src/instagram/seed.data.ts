@@ -1,13 +1,13 @@
 import type { Person, PracticeApp, PracticePage } from '../facebook/state.ts';
 import type { Account } from './state.ts';
 
-/** The people and accounts of practice Instagram. Ids stay: demos, tests and documents name them. */
+/** The seeded people and accounts. Ids must not change: demos, tests and docs use them. */
 export const olive: Person = { id: '10223344556677881', name: 'Olive Hartmann', email: 'olive@harbour-coffee.test' };
 export const marcus: Person = { id: '10229988776655443', name: 'Marcus Okafor', email: 'marcus@okafor-cycles.test' };
 export const ines: Person = { id: '10227766554433221', name: 'Ines Duarte', email: 'ines@duarte.test' };
 export const people = [olive, marcus, ines];
 
-/** The one app practice Instagram knows. */
+/** The only app of practice Instagram. */
 export const app: PracticeApp = {
   id: '2039485761203948',
   name: 'Fanfare (practice)',
@@ -21,17 +21,17 @@ export const app: PracticeApp = {
 
 export const harbourGroup = { id: '1387766554433221', name: 'Harbour Group', personIds: [olive.id] };
 
-const everything = ['MANAGE', 'CREATE_CONTENT', 'MODERATE', 'MESSAGING', 'ADVERTISE', 'ANALYZE'];
-const role = (person: Person, tasks = everything, isThroughBusiness = false) => ({
+const allTasks = ['MANAGE', 'CREATE_CONTENT', 'MODERATE', 'MESSAGING', 'ADVERTISE', 'ANALYZE'];
+const role = (person: Person, tasks = allTasks, isThroughBusiness = false) => ({
   personId: person.id,
   tasks,
   isThroughBusiness,
 });
 
 const page = (
-  facts: Pick<PracticePage, 'id' | 'name' | 'username' | 'category' | 'roles'> & { businessId?: string },
+  fields: Pick<PracticePage, 'id' | 'name' | 'username' | 'category' | 'roles'> & { businessId?: string },
 ) => ({
-  ...facts,
+  ...fields,
   categoryId: '2201',
   about: '',
   website: '',
@@ -50,14 +50,14 @@ export const pages: Omit<PracticePage, 'startedAt'>[] = [
   }),
   page({
     ...{ id: '109445566778899', name: 'Harbour Coffee Events', username: 'harbourevents', category: 'Event Planner' },
-    roles: [role(olive, everything, true)],
+    roles: [role(olive, allTasks, true)],
     businessId: harbourGroup.id,
   }),
   page({
     ...{ id: '112556677889900', name: 'Okafor Cycles', username: 'okaforcycles', category: 'Bicycle Shop' },
     roles: [role(marcus)],
   }),
-  // A page without a professional account: the product leaves it out.
+  // A page without a professional account: Fanfare does not list it.
   page({
     ...{ id: '115667788990011', name: 'Duarte Ceramics', username: 'duarteceramics', category: 'Art Gallery' },
     roles: [role(ines), role(olive)],

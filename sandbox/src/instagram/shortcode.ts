@@ -1,9 +1,9 @@
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
+const characters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 
-/** Instagram's short names of posts: eleven letters, the first of them a D these years. */
-export const shortcodeOf = (mediaId: string): string => {
-  const roll = seededRandom(`shortcode ${mediaId}`);
-  return `D${Array.from({ length: 10 }, () => letters[roll.between(0, letters.length - 1)]).join('')}`;
+/** Instagram's shortcode of a post: 11 characters, currently starting with D. */
+export const toShortcode = (mediaId: string): string => {
+  const random = seededRandom(`shortcode ${mediaId}`);
+  return `D${Array.from({ length: 10 }, () => characters[random.between(0, characters.length - 1)]).join('')}`;
 };

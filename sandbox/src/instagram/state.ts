@@ -1,7 +1,7 @@
-import { type State as GraphState, state as graphState } from '../facebook/state.ts';
+import { createState as createGraphState, type State as GraphState } from '../facebook/state.ts';
 import type { Kit } from '../kit/network.ts';
 
-/** A professional account, always tied to a page: whoever has a role there acts for it here. */
+/** A professional account, always linked to a page: a role on the page gives access to the account. */
 export type Account = {
   id: string;
   pageId: string;
@@ -13,11 +13,11 @@ export type Account = {
   startedAt: number;
 };
 
-/** What a person looks at: one picture or film. A seeded one has neither file nor address and is drawn. */
+/** One image or video of a post. A seeded one has no file; a generated image is served. */
 export type Part = { id: string; kind: 'IMAGE' | 'VIDEO'; fileId?: string; altText?: string };
 
 export type ContainerKind = 'IMAGE' | 'VIDEO' | 'REELS' | 'STORIES' | 'CAROUSEL';
-/** A post being built. Nobody sees it, and after a day it is gone. */
+/** An unpublished post. Expires after one day. */
 export type Container = {
   id: string;
   accountId: string;
@@ -27,7 +27,7 @@ export type Container = {
   parts: Part[];
   madeAt: number;
   readyAt: number;
-  /** Why it can never be published, in the words `status` carries. */
+  /** The processing error, as returned in `status`; the container cannot be published. */
   trouble?: string;
   mediaId?: string;
 };
@@ -43,11 +43,11 @@ export type Media = {
   publishedAt: number;
 };
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** What Graph remembers of people, pages, tokens and files, and what only Instagram has. */
-export const state = (kit: Kit) => {
-  const graph: GraphState = graphState(kit);
+/** The collections of the Graph API and those of Instagram. */
+export const createState = (kit: Kit) => {
+  const graph: GraphState = createGraphState(kit);
   const accounts = kit.collection<Account>('accounts');
   const media = (accountId: string) => kit.collection<Media>(`media.${accountId}`);
   return {
@@ -55,7 +55,7 @@ export const state = (kit: Kit) => {
     accounts,
     containers: kit.collection<Container>('containers'),
     media,
-    accountOf: (pageId: string) => accounts.values().find((account) => account.pageId === pageId),
+    findAccount: (pageId: string) => accounts.values().find((account) => account.pageId === pageId),
     findMedia: (id: string) => {
       for (const account of accounts.values()) {
         const found = media(account.id).get(id);
@@ -63,8 +63,8 @@ export const state = (kit: Kit) => {
       }
       return undefined;
     },
-    /** Newest first; of two at the same moment the later one comes first. */
-    feedOf: (accountId: string) =>
+    /** Newest first. Posts with the same time: last inserted first. */
+    listFeed: (accountId: string) =>
       media(accountId)
         .values()
         .reverse()

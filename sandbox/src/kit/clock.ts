@@ -3,31 +3,31 @@ import type { Collection } from './storage/store.ts';
 
 export type Clock = {
   now(): Date;
-  /** Moves the sandbox to this moment; time runs on from there. */
-  set(moment: Date): void;
+  /** Sets the current time; the clock continues from there. */
+  set(instant: Date): void;
   advance(seconds: number): void;
   reset(): void;
   readonly offsetMs: number;
 };
 
-type Deps = { now?: (() => Date) | undefined; memory: Collection<number> };
+type Deps = { now?: (() => Date) | undefined; collection: Collection<number> };
 
-const key = 'offset-ms';
-/** The last moment a Date can hold: beyond it every date on every page would read "Invalid Date". */
-const lastMoment = 8.64e15;
+const offsetKey = 'offset-ms';
+/** The largest time value of a Date; beyond it dates are "Invalid Date". */
+const maxTimeMs = 8.64e15;
 
-/** The only clock of the practice networks: real time plus an offset that survives a restart. */
-export const clock = ({ now = () => new Date(), memory }: Deps): Clock => {
-  const offset = () => memory.get(key) ?? 0;
-  const move = (offsetMs: number) => {
-    if (!(Math.abs(now().getTime() + offsetMs) <= lastMoment)) throw new BadInput('That moment is out of range.');
-    memory.set(key, Math.round(offsetMs));
+/** The clock of all practice networks: real time plus a stored offset. */
+export const createClock = ({ now = () => new Date(), collection }: Deps): Clock => {
+  const offset = () => collection.get(offsetKey) ?? 0;
+  const setOffset = (offsetMs: number) => {
+    if (!(Math.abs(now().getTime() + offsetMs) <= maxTimeMs)) throw new BadInput('The date is out of range.');
+    collection.set(offsetKey, Math.round(offsetMs));
   };
   return {
     now: () => new Date(now().getTime() + offset()),
-    set: (moment) => move(moment.getTime() - now().getTime()),
-    advance: (seconds) => move(offset() + seconds * 1000),
-    reset: () => void memory.delete(key),
+    set: (instant) => setOffset(instant.getTime() - now().getTime()),
+    advance: (seconds) => setOffset(offset() + seconds * 1000),
+    reset: () => void collection.delete(offsetKey),
     get offsetMs() {
       return offset();
     },

@@ -5,12 +5,12 @@ import type { Collection } from './storage/store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name faults and the journal know this route by: `{ config: { operation: 'posts.create' } }`. */
+    /** The route’s name for faults and the request log: `{ config: { operation: 'posts.create' } }`. */
     operation?: string;
   }
   interface FastifyRequest {
-    visit: LoggedRequest | undefined;
-    fault: PlayedFault | undefined;
+    loggedRequest: LoggedRequest | undefined;
+    fault: InjectedFault | undefined;
   }
 }
 
@@ -18,31 +18,31 @@ export type Request = FastifyRequest;
 export type Reply = FastifyReply;
 export type Routes = FastifyInstance;
 
-export type PlayedFault = { kind: string; delayMs: number };
+export type InjectedFault = { kind: string; delayMs: number };
 
-/** A network's own words for a kind of fault. A text body is sent as it is, anything else as JSON. */
+/** A network's answer to a kind of fault. A string body is sent as is, anything else as JSON. */
 export type FaultAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 export type FaultTable = Record<string, FaultAnswer | ((request: FastifyRequest) => FaultAnswer)>;
 
-/** What a practice network is given. Collections, faults and paths are its own: no network sees another's. */
+/** The dependencies of a practice network. Collections, faults and paths are separate for each network. */
 export type Kit = {
   clock: Clock;
   collection<T>(name: string): Collection<T>;
-  /** This network's address as its clients see it, without a slash at the end; known once the sandbox listens. */
+  /** This network's base URL without a trailing slash; the path alone until the sandbox listens. */
   url(): string;
 };
 
-/** A practice network: everything it answers lives under `/<name>`. */
+/** A practice network: all its routes are under `/<name>`. */
 export type Network = {
   name: string;
-  /** For people, on the sandbox's first page. */
+  /** Shown on the index page. */
   title?: string;
   about?: string;
-  /** The page to open first, below `/<name>`; none when the network has no pages. */
-  home?: string;
-  /** Its own bodies for `error`, `rate-limit` and whatever other kinds of refusal it knows. */
+  /** The path of its first page below `/<name>`; missing when the network has no pages. */
+  homePath?: string;
+  /** Its answers to `error`, `rate-limit` and its other kinds of fault. */
   faults?(kit: Kit): FaultTable;
-  /** Fills an empty network: at the first start, and after a reset. */
+  /** Fills an empty network, at the first start and after a reset. */
   seed?(kit: Kit): void;
   routes(app: FastifyInstance, kit: Kit): void | Promise<void>;
 };

@@ -1,42 +1,42 @@
 import type { Network } from '../kit/network.ts';
-import { organizations, userinfo } from './accounts.ts';
-import { dialog } from './dialog.ts';
+import { registerOrganizations, registerUserInfo } from './accounts.ts';
+import { registerConsentDialog } from './auth/dialog.ts';
+import { registerOauth } from './auth/oauth.ts';
+import { createTokens } from './auth/tokens.ts';
 import { faultTable } from './faults.ts';
-import { media, uploads } from './media.ts';
-import { oauth } from './oauth.ts';
-import { pictures } from './pictures.ts';
-import { posts } from './posts.ts';
-import { answerRefusals, rest } from './rest.ts';
-import { screens } from './screens.ts';
+import { registerMediaHost } from './media/media-host.ts';
+import { registerMedia, registerUploads } from './media/uploads.ts';
+import { registerPosts } from './posts/posts.ts';
+import { registerStatistics } from './posts/statistics.ts';
+import { createRest, registerErrorHandlers } from './rest/rest.ts';
+import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
-import { statistics } from './statistics.ts';
-import { tokens as tokensOf } from './tokens.ts';
+import { createState } from './state.ts';
 
 export { practiceApp } from './seed.data.ts';
 
-/** Practice LinkedIn: consent, members and organisations, posts with images and videos, statistics. */
+/** Practice LinkedIn: consent, members and organizations, posts with images and videos, statistics. */
 export const linkedin: Network = {
   name: 'linkedin',
   title: 'LinkedIn',
-  about: 'People, the organisations they look after, and months of posts.',
-  home: '',
+  about: 'Members, the organizations they manage, and 6 months of posts.',
+  homePath: '',
   faults: () => faultTable,
   seed,
   routes(app, kit) {
-    const state = stateOf(kit);
-    const tokens = tokensOf(state);
-    answerRefusals(app);
-    screens(app, { state, tokens });
-    pictures(app, state);
-    dialog(app, state);
-    oauth(app, { state, tokens });
-    userinfo(app, { state, tokens });
-    uploads(app, { state, tokens });
-    const calls = rest(app, { state, tokens });
-    organizations(calls, state);
-    posts(calls, state);
-    media(calls, state);
-    statistics(calls, state);
+    const state = createState(kit);
+    const tokens = createTokens(state);
+    registerErrorHandlers(app);
+    registerScreens(app, { state, tokens });
+    registerMediaHost(app, state);
+    registerConsentDialog(app, state);
+    registerOauth(app, { state, tokens });
+    registerUserInfo(app, { state, tokens });
+    registerUploads(app, { state, tokens });
+    const rest = createRest(app, { state, tokens });
+    registerOrganizations(rest, state);
+    registerPosts(rest, state);
+    registerMedia(rest, state);
+    registerStatistics(rest, state);
   },
 };

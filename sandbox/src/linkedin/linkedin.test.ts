@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
 import { linkedin as network } from './index.ts';
-import { littleText } from './little-text.ts';
+import { parseLittleText } from './posts/little-text.ts';
 import { harbour, marcus, olive } from './seed.data.ts';
-import { everyScope, post, redirect, testClient } from './test-client.ts';
+import { allScopes, buildPost, redirect, testClient } from './test-client.ts';
 
 const now = () => new Date('2026-11-15T10:00:00Z');
-const page = 'urn:li:organization:24141830';
+const organizationUrn = 'urn:li:organization:24141830';
 let sandbox: Sandbox;
 let linkedin: ReturnType<typeof testClient>;
 let token: string;
@@ -20,157 +20,166 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const create = (json: unknown, as = token) => linkedin.call('/rest/posts', { token: as, json });
-const urnOf = ({ headers }: { headers: Headers }) => headers.get('x-restli-id') ?? '';
+const createPost = (json: unknown, asToken = token) => linkedin.call('/rest/posts', { token: asToken, json });
+const readUrn = ({ headers }: { headers: Headers }) => headers.get('x-restli-id') ?? '';
 
 describe('login', () => {
-  test('the page asks for each scope; denying leads back with LinkedIn’s own word', async () => {
-    const asked = await fetch(`${linkedin.dialog}?${new URLSearchParams(linkedin.question({ scope: everyScope }))}`);
-    const text = await asked.text();
-    for (const words of ['Fanfare (practice) would like to act for Olive Hartmann', 'w_member_social', 'Deny'])
-      expect(text).toContain(words);
-    const back = await linkedin.consent(olive, { scope: 'openid profile', isAllowed: false });
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'user_cancelled_authorize', state: 's1' });
+  test('consent page → lists each scope; deny → redirect with user_cancelled_authorize', async () => {
+    const response = await fetch(
+      `${linkedin.dialogUrl}?${new URLSearchParams(linkedin.requestParams({ scope: allScopes }))}`,
+    );
+    const text = await response.text();
+    for (const part of ['Fanfare (practice) would like to act for Olive Hartmann', 'w_member_social', 'Deny'])
+      expect(text).toContain(part);
+    const callback = await linkedin.submitConsent(olive, { scope: 'openid profile', isAllowed: false });
+    expect(Object.fromEntries(callback.searchParams)).toMatchObject({ error: 'user_cancelled_authorize', state: 's1' });
   });
 
-  test('a scope the app was not given comes back as an error, a strange address gets nothing', async () => {
-    const ask = (fields: object) =>
-      fetch(`${linkedin.dialog}?${new URLSearchParams({ ...linkedin.question({ scope: 'openid' }), ...fields })}`, {
-        redirect: 'manual',
-      });
-    const refused = await ask({ scope: 'openid r_member_social' });
-    expect(refused.headers.get('location')).toContain('error=unauthorized_scope_error');
-    expect((await ask({ redirect_uri: 'https://evil.test/' })).status).toBe(400);
-    expect((await ask({ client_id: 'x' })).status).toBe(400);
+  test('scope not granted to the app → redirect with an error; unknown redirect URI or client id → 400', async () => {
+    const openDialog = (fields: object) =>
+      fetch(
+        `${linkedin.dialogUrl}?${new URLSearchParams({ ...linkedin.requestParams({ scope: 'openid' }), ...fields })}`,
+        {
+          redirect: 'manual',
+        },
+      );
+    const rejected = await openDialog({ scope: 'openid r_member_social' });
+    expect(rejected.headers.get('location')).toContain('error=unauthorized_scope_error');
+    expect((await openDialog({ redirect_uri: 'https://evil.test/' })).status).toBe(400);
+    expect((await openDialog({ client_id: 'x' })).status).toBe(400);
   });
 
-  test('a code works once, for the same address, within half an hour; no refresh token', async () => {
-    const code = async () =>
-      (await linkedin.consent(olive, { scope: 'openid profile' })).searchParams.get('code') ?? '';
-    const first = await code();
-    const { body } = await linkedin.exchange(first);
+  test('code → valid once, for the same redirect URI, for 30 minutes; no refresh token', async () => {
+    const newCode = async () =>
+      (await linkedin.submitConsent(olive, { scope: 'openid profile' })).searchParams.get('code') ?? '';
+    const firstCode = await newCode();
+    const { body } = await linkedin.exchangeCode(firstCode);
     expect(body).toMatchObject({ expires_in: 5_184_000, scope: 'openid,profile' });
     expect(body.refresh_token).toBeUndefined();
-    expect((await linkedin.exchange(first)).body.error).toBe('invalid_request');
-    expect((await linkedin.exchange(await code(), { redirect_uri: `${redirect}/` })).status).toBe(400);
-    expect((await linkedin.exchange(await code(), { client_secret: 'no' })).status).toBe(401);
-    const late = await code();
+    expect((await linkedin.exchangeCode(firstCode)).body.error).toBe('invalid_request');
+    expect((await linkedin.exchangeCode(await newCode(), { redirect_uri: `${redirect}/` })).status).toBe(400);
+    expect((await linkedin.exchangeCode(await newCode(), { client_secret: 'no' })).status).toBe(401);
+    const lateCode = await newCode();
     sandbox.clock.advance(1801);
-    expect((await linkedin.exchange(late)).status).toBe(400);
+    expect((await linkedin.exchangeCode(lateCode)).status).toBe(400);
     sandbox.clock.reset();
   });
 
-  test('a token ends after sixty days, by being given back, and by the person', async () => {
-    const codeOf = async (as: string) => (await linkedin.call('/v2/userinfo', { token: as })).body.serviceErrorCode;
-    const mine = await linkedin.login(marcus);
-    expect(await codeOf(mine)).toBeUndefined();
+  test('token → invalid after 60 days, after revoke, and when the member expires it', async () => {
+    const userInfoErrorCode = async (accessToken: string) =>
+      (await linkedin.call('/v2/userinfo', { token: accessToken })).body.serviceErrorCode;
+    const marcusToken = await linkedin.login(marcus);
+    expect(await userInfoErrorCode(marcusToken)).toBeUndefined();
     sandbox.clock.advance(60 * 86_400);
-    expect(await codeOf(mine)).toBe(65602);
+    expect(await userInfoErrorCode(marcusToken)).toBe(65602);
     sandbox.clock.reset();
-    await linkedin.form('/revoke', { token: mine });
-    expect(await codeOf(mine)).toBe(65601);
-    expect((await linkedin.form('/introspectToken', { token: mine })).body).toMatchObject({
+    await linkedin.postForm('/revoke', { token: marcusToken });
+    expect(await userInfoErrorCode(marcusToken)).toBe(65601);
+    expect((await linkedin.postForm('/introspectToken', { token: marcusToken })).body).toMatchObject({
       active: false,
       status: 'revoked',
     });
-    const other = await linkedin.login(marcus);
+    const secondToken = await linkedin.login(marcus);
     await fetch(`${sandbox.url}/linkedin/people/${marcus.id}/expire`, { method: 'POST', redirect: 'manual' });
-    expect(await codeOf(other)).toBe(65602);
-    expect(await codeOf('nonsense')).toBe(65600);
+    expect(await userInfoErrorCode(secondToken)).toBe(65602);
+    expect(await userInfoErrorCode('nonsense')).toBe(65600);
   });
 });
 
 test.each([
   ['no version', { 'linkedin-version': '' }, 400, 'VERSION_MISSING'],
-  ['a retired version', { 'linkedin-version': '202401' }, 426, 'NONEXISTENT_VERSION'],
-  ['a version to come', { 'linkedin-version': '203001' }, 426, 'NONEXISTENT_VERSION'],
-  ['no protocol', { 'x-restli-protocol-version': '' }, 400, 'ILLEGAL_ARGUMENT'],
-] as const)('%s is refused', async (_, headers, status, code) => {
-  const answer = await linkedin.call('/rest/organizationAcls?q=roleAssignee', { token, headers });
-  expect(answer).toMatchObject({ status, body: { status, code } });
+  ['retired version', { 'linkedin-version': '202401' }, 426, 'NONEXISTENT_VERSION'],
+  ['future version', { 'linkedin-version': '203001' }, 426, 'NONEXISTENT_VERSION'],
+  ['no protocol version', { 'x-restli-protocol-version': '' }, 400, 'ILLEGAL_ARGUMENT'],
+] as const)('%s → error', async (_, headers, status, code) => {
+  const response = await linkedin.call('/rest/organizationAcls?q=roleAssignee', { token, headers });
+  expect(response).toMatchObject({ status, body: { status, code } });
 });
 
-test('a URN stands encoded in the path, and a list plain in the query', async () => {
-  expect((await linkedin.call(`/rest/posts/${page}`, { token })).status).toBe(400);
+test('unencoded URN in the path → 400; encoded List() in the query → 400', async () => {
+  expect((await linkedin.call(`/rest/posts/${organizationUrn}`, { token })).status).toBe(400);
   const ids = async (list: string) => (await linkedin.call(`/rest/organizations?ids=${list}`, { token })).status;
   expect(await ids('List(24141830,58823019)')).toBe(200);
   expect(await ids('List%2824141830%2C58823019%29')).toBe(400);
 });
 
-test('roles: approved ones only when asked so, and scopes count', async () => {
+test('roles → all, filtered by role and state; without the scope → 403', async () => {
   const find = '/rest/organizationAcls?q=roleAssignee';
   const all = await linkedin.call(find, { token });
   expect(all.body.elements?.map(({ role }) => role)).toEqual(['ADMINISTRATOR', 'ADMINISTRATOR', 'ANALYST']);
   const approved = await linkedin.call(`${find}&role=ADMINISTRATOR&state=APPROVED`, { token });
-  expect(approved.body.elements?.map(({ organization }) => organization)).toEqual([page]);
-  const small = await linkedin.login(olive, 'openid profile');
-  expect((await linkedin.call(find, { token: small })).body).toMatchObject({ status: 403, serviceErrorCode: 100 });
+  expect(approved.body.elements?.map((row) => row.organization)).toEqual([organizationUrn]);
+  const limitedToken = await linkedin.login(olive, 'openid profile');
+  expect((await linkedin.call(find, { token: limitedToken })).body).toMatchObject({
+    status: 403,
+    serviceErrorCode: 100,
+  });
 });
 
 describe('posts', () => {
-  test('are made, read, listed, changed and taken down', async () => {
-    const made = await create(post(page, 'Fresh \\(today\\)'));
-    expect(made).toMatchObject({ status: 201, text: '' });
-    const path = `/rest/posts/${encodeURIComponent(urnOf(made))}`;
+  test('create, read, list, update, delete', async () => {
+    const created = await createPost(buildPost(organizationUrn, 'Fresh \\(today\\)'));
+    expect(created).toMatchObject({ status: 201, text: '' });
+    const path = `/rest/posts/${encodeURIComponent(readUrn(created))}`;
     expect((await linkedin.call(path, { token })).body.commentary).toBe('Fresh \\(today\\)');
-    const list = `/rest/posts?q=author&author=${encodeURIComponent(page)}&count=5`;
-    expect((await linkedin.call(list, { token })).body.elements?.[0]).toMatchObject({ id: urnOf(made) });
+    const list = `/rest/posts?q=author&author=${encodeURIComponent(organizationUrn)}&count=5`;
+    expect((await linkedin.call(list, { token })).body.elements?.[0]).toMatchObject({ id: readUrn(created) });
     const json = { patch: { $set: { commentary: 'Changed' } } };
     expect((await linkedin.call(path, { token, json })).status).toBe(400);
     const headers = { 'x-restli-method': 'PARTIAL_UPDATE' };
     expect((await linkedin.call(path, { token, json, headers })).status).toBe(204);
-    expect((await linkedin.open(`/www/feed/update/${urnOf(made)}/`)).text).toContain('Changed');
+    expect((await linkedin.openPage(`/www/feed/update/${readUrn(created)}/`)).text).toContain('Changed');
     expect((await linkedin.call(path, { token, method: 'DELETE' })).status).toBe(204);
     expect((await linkedin.call(path, { token })).status).toBe(404);
   });
 
-  test('the same again names the post that exists; another author or another day may say it', async () => {
-    const first = await create(post(page, 'Once only'));
-    const { status, body } = await create(post(page, 'Once only'));
+  test('duplicate → 422 with the existing URN; other author or other day → 201', async () => {
+    const first = await createPost(buildPost(organizationUrn, 'Once only'));
+    const { status, body } = await createPost(buildPost(organizationUrn, 'Once only'));
     expect(status).toBe(422);
-    expect(body.message).toBe(`Content is a duplicate of ${urnOf(first)}`);
+    expect(body.message).toBe(`Content is a duplicate of ${readUrn(first)}`);
     expect(body.errorDetails?.inputErrors[0]?.code).toBe('DUPLICATE_POST');
-    expect((await create(post(`urn:li:person:${olive.id}`, 'Once only'))).status).toBe(201);
+    expect((await createPost(buildPost(`urn:li:person:${olive.id}`, 'Once only'))).status).toBe(201);
     sandbox.clock.advance(86_401);
-    expect((await create(post(page, 'Once only'))).status).toBe(201);
+    expect((await createPost(buildPost(organizationUrn, 'Once only'))).status).toBe(201);
     sandbox.clock.reset();
   });
 
   test.each([
     ['no author', { author: undefined }, 422],
-    ['somebody else', { author: `urn:li:person:${marcus.id}` }, 403],
-    ['an organisation one only reads', { author: 'urn:li:organization:58823019' }, 403],
-    ['a request not approved yet', { author: 'urn:li:organization:31562477' }, 403],
-    ['no words at all', { commentary: '' }, 422],
-    ['too many words', { commentary: 'x'.repeat(3001) }, 422],
-    ['a visibility nobody knows', { visibility: 'FRIENDS' }, 422],
+    ['another member as author', { author: `urn:li:person:${marcus.id}` }, 403],
+    ['an organization the member can only read', { author: 'urn:li:organization:58823019' }, 403],
+    ['an organization role not approved yet', { author: 'urn:li:organization:31562477' }, 403],
+    ['no text', { commentary: '' }, 422],
+    ['text too long', { commentary: 'x'.repeat(3001) }, 422],
+    ['unknown visibility', { visibility: 'FRIENDS' }, 422],
     ['no distribution', { distribution: undefined }, 422],
-    ['a plan', { scheduledAt: 1 }, 422],
-    ['a picture nobody sent', { content: { media: { id: 'urn:li:image:x' } } }, 422],
-    ['a single picture as several', { content: { multiImage: { images: [] } } }, 422],
+    ['unknown field scheduledAt', { scheduledAt: 1 }, 422],
+    ['unknown image', { content: { media: { id: 'urn:li:image:x' } } }, 422],
+    ['multiImage without images', { content: { multiImage: { images: [] } } }, 422],
     ['two kinds of content', { content: { media: {}, article: {} } }, 422],
-    ['a link that is none', { content: { article: { source: 'x' } } }, 422],
-  ])('%s: refused', async (_, change, status) => {
-    expect((await create(post(page, 'Unfit', change))).status).toBe(status);
+    ['invalid link', { content: { article: { source: 'x' } } }, 422],
+  ])('create with %s → error', async (_, changes, status) => {
+    expect((await createPost(buildPost(organizationUrn, 'Invalid', changes))).status).toBe(status);
   });
 
-  test('escapes do not count, and 3,000 characters are enough for anybody', async () => {
-    expect((await create(post(page, '\\('.repeat(3000)))).status).toBe(201);
+  test('escape characters don’t count towards the limit of 3,000', async () => {
+    expect((await createPost(buildPost(organizationUrn, '\\('.repeat(3000)))).status).toBe(201);
   });
 
-  test('a member’s own posts cannot be read by an ordinary app', async () => {
+  test('list of a member’s own posts → 403', async () => {
     const author = encodeURIComponent(`urn:li:person:${olive.id}`);
     expect((await linkedin.call(`/rest/posts?q=author&author=${author}`, { token })).status).toBe(403);
   });
 
-  test('after 150 a day an author waits for midnight', async () => {
-    const mine = await linkedin.login(marcus);
+  test('151st post of a day → 429; after midnight UTC → 201', async () => {
+    const marcusToken = await linkedin.login(marcus);
     const author = 'urn:li:organization:31562477';
     for (let number = 1; number <= 150; number += 1)
-      expect((await create(post(author, `Post ${number}`), mine)).status).toBe(201);
-    expect((await create(post(author, 'One too many'), mine)).body).toMatchObject({ status: 429 });
+      expect((await createPost(buildPost(author, `Post ${number}`), marcusToken)).status).toBe(201);
+    expect((await createPost(buildPost(author, 'One too many'), marcusToken)).body).toMatchObject({ status: 429 });
     sandbox.clock.advance(14 * 3600);
-    expect((await create(post(author, 'A new day'), mine)).status).toBe(201);
+    expect((await createPost(buildPost(author, 'A new day'), marcusToken)).status).toBe(201);
     sandbox.clock.reset();
   });
 });
@@ -186,30 +195,31 @@ test.each([
   ],
   ['a_b', 'a', 'a'],
   ['end\\', 'end', 'end'],
-])('little text %s', (source, plain, kept) => {
-  expect(littleText(source)).toMatchObject({ plain, kept });
+])('parseLittleText(%j)', (source, plain, parsedSource) => {
+  expect(parseLittleText(source)).toMatchObject({ plain, parsedSource });
 });
 
-test('an image is announced, put and ready a while later', async () => {
-  const json = { initializeUploadRequest: { owner: page } };
+test('image → initialized, uploaded, available after 2 s', async () => {
+  const json = { initializeUploadRequest: { owner: organizationUrn } };
   const { value } = (await linkedin.call('/rest/images?action=initializeUpload', { token, json })).body;
   const urn = value?.image ?? '';
   const status = async () => (await linkedin.call(`/rest/images/${encodeURIComponent(urn)}`, { token })).body.status;
-  const use = (words: string) => create(post(page, words, { content: { media: { id: urn } } }));
+  const createImagePost = (text: string) =>
+    createPost(buildPost(organizationUrn, text, { content: { media: { id: urn } } }));
   expect(await status()).toBe('WAITING_UPLOAD');
-  expect((await use('Too soon')).status).toBe(422);
+  expect((await createImagePost('Too soon')).status).toBe(422);
   const gif = new Uint8Array(Buffer.from('GIF89a\x10\0\x10\0', 'latin1'));
-  expect((await linkedin.put(value?.uploadUrl ?? '', 'wrong', gif)).status).toBe(401);
-  expect((await linkedin.put(value?.uploadUrl ?? '', token, gif)).status).toBe(201);
+  expect((await linkedin.putBytes(value?.uploadUrl ?? '', 'wrong', gif)).status).toBe(401);
+  expect((await linkedin.putBytes(value?.uploadUrl ?? '', token, gif)).status).toBe(201);
   expect(await status()).toBe('PROCESSING');
   sandbox.clock.advance(3);
   expect(await status()).toBe('AVAILABLE');
-  expect((await use('In time')).status).toBe(201);
+  expect((await createImagePost('In time')).status).toBe(201);
   sandbox.clock.reset();
 });
 
-test('the figures of a whole organisation are the sum of its posts', async () => {
-  const entity = encodeURIComponent(page);
+test('statistics of an organization → sum of its posts’ statistics', async () => {
+  const entity = encodeURIComponent(organizationUrn);
   const stats = async (more = '') =>
     (
       await linkedin.call(
@@ -221,41 +231,44 @@ test('the figures of a whole organisation are the sum of its posts', async () =>
     (await linkedin.call(`/rest/posts?q=author&author=${entity}&count=100`, { token })).body.elements?.map(({ id }) =>
       String(id),
     ) ?? [];
-  const listOf = (kind: string) =>
+  const toList = (kind: string) =>
     rows
       .filter((urn) => urn.includes(kind))
       .map(encodeURIComponent)
       .join(',');
-  const parts = await stats(`&shares=List(${listOf(':share:')})&ugcPosts=List(${listOf(':ugcPost:')})`);
+  const parts = await stats(`&shares=List(${toList(':share:')})&ugcPosts=List(${toList(':ugcPost:')})`);
   expect(parts).toHaveLength(rows.length);
-  const [whole] = await stats();
+  const [total] = await stats();
   for (const metric of ['impressionCount', 'clickCount', 'likeCount', 'commentCount', 'shareCount']) {
-    const sum = parts.reduce((total, row) => total + (row.totalShareStatistics?.[metric] ?? 0), 0);
-    expect(whole?.totalShareStatistics?.[metric]).toBe(sum);
+    const sum = parts.reduce((sum, row) => sum + (row.totalShareStatistics?.[metric] ?? 0), 0);
+    expect(total?.totalShareStatistics?.[metric]).toBe(sum);
     expect(sum).toBeGreaterThan(0);
   }
 });
 
-test('people see organisations, their posts and each post', async () => {
-  expect((await linkedin.open('')).text).toContain(harbour.name);
-  const { text } = await linkedin.open(`/organizations/${harbour.id}`);
+test('pages → organizations and their posts, members; unknown id → 404', async () => {
+  expect((await linkedin.openPage('')).text).toContain(harbour.name);
+  const { text } = await linkedin.openPage(`/organizations/${harbour.id}`);
   expect(text.match(/<article/g)).toHaveLength(20);
-  expect((await linkedin.open(`/people/${olive.id}`)).text).toContain('Founder at Harbour Coffee Roasters');
-  expect((await linkedin.open('/organizations/1')).status).toBe(404);
+  expect((await linkedin.openPage(`/people/${olive.id}`)).text).toContain('Founder at Harbour Coffee Roasters');
+  expect((await linkedin.openPage('/organizations/1')).status).toBe(404);
 });
 
-test('what was posted is still there after a restart', async () => {
+test('restart → created posts are still stored', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'linkedin-'));
   const options = { port: 0, smtpPort: 0, dataDir, now, networks: [network] };
   const first = await startSandbox(options);
-  const before = testClient({ url: first.url, fetch });
-  const mine = await before.login(olive);
-  const made = await before.call('/rest/posts', { token: mine, json: post(page, 'Still here') });
+  const client = testClient({ url: first.url, fetch });
+  const oliveToken = await client.login(olive);
+  const created = await client.call('/rest/posts', {
+    token: oliveToken,
+    json: buildPost(organizationUrn, 'Still here'),
+  });
   await first.stop();
   const second = await startSandbox(options);
-  const path = `/rest/posts/${encodeURIComponent(urnOf(made))}`;
-  const after = await testClient({ url: second.url, fetch }).call(path, { token: mine });
+  const path = `/rest/posts/${encodeURIComponent(readUrn(created))}`;
+  const reloaded = await testClient({ url: second.url, fetch }).call(path, { token: oliveToken });
   await second.stop();
   rmSync(dataDir, { recursive: true });
-  expect(after.body.commentary).toBe('Still here');
+  expect(reloaded.body.commentary).toBe('Still here');
 });

@@ -1,7 +1,7 @@
-import type { Assignment, Organization, Person, PracticeApp, Role } from './state.ts';
+import type { Assignment, Member, Organization, PracticeApp, Role } from './state.ts';
 
-/** The people and organisations of the practice world. Ids stay: demos, tests and documents name them. */
-export const olive: Person = {
+/** Seeded members and organizations. Their ids are fixed: demos, tests and documents use them. */
+export const olive: Member = {
   id: 'hQ7vR2kLm9',
   givenName: 'Olive',
   familyName: 'Hartmann',
@@ -9,7 +9,7 @@ export const olive: Person = {
   headline: 'Founder at Harbour Coffee Roasters',
   connections: 812,
 };
-export const marcus: Person = {
+export const marcus: Member = {
   id: 'bT4xW8nPs1',
   givenName: 'Marcus',
   familyName: 'Okafor',
@@ -17,7 +17,7 @@ export const marcus: Person = {
   headline: 'Builds bicycles that last',
   connections: 433,
 };
-export const ines: Person = {
+export const ines: Member = {
   id: 'yD3cF6jZa5',
   givenName: 'Ines',
   familyName: 'Duarte',
@@ -25,7 +25,7 @@ export const ines: Person = {
   headline: 'Photographer',
   connections: 157,
 };
-export const people = [olive, marcus, ines];
+export const members = [olive, marcus, ines];
 
 export const practiceApp: PracticeApp = {
   id: '86practice4inapp',
@@ -34,9 +34,9 @@ export const practiceApp: PracticeApp = {
   redirects: ['loopback'],
 };
 
-const role = (person: Person, as: Role, state: Assignment['state'] = 'APPROVED'): Assignment => ({
-  personId: person.id,
-  role: as,
+const assign = (member: Member, role: Role, state: Assignment['state'] = 'APPROVED'): Assignment => ({
+  personId: member.id,
+  role,
   state,
 });
 
@@ -49,7 +49,7 @@ export const harbour: SeededOrganization = {
   tagline: 'Small batches, roasted by the water.',
   website: 'https://harbour-coffee.test',
   followers: 6240,
-  roles: [role(olive, 'ADMINISTRATOR'), role(marcus, 'CONTENT_ADMINISTRATOR')],
+  roles: [assign(olive, 'ADMINISTRATOR'), assign(marcus, 'CONTENT_ADMINISTRATOR')],
   openings: [
     'We are hiring a second roaster.',
     'Our new roastery opens its doors on Saturday.',
@@ -75,7 +75,7 @@ export const cycles: SeededOrganization = {
   tagline: 'Hand-built frames and honest repairs.',
   website: 'https://okafor-cycles.test',
   followers: 1385,
-  roles: [role(marcus, 'ADMINISTRATOR'), role(olive, 'ADMINISTRATOR', 'REQUESTED')],
+  roles: [assign(marcus, 'ADMINISTRATOR'), assign(olive, 'ADMINISTRATOR', 'REQUESTED')],
   openings: [
     'A frame takes us eleven days.',
     'Fleet servicing for offices starts in spring.',
@@ -92,15 +92,15 @@ export const group: SeededOrganization = {
   tagline: 'Shops and kitchens around the old harbour.',
   website: 'https://harbour-group.test',
   followers: 310,
-  // Reads the figures of the group, and may not post for it.
-  roles: [role(olive, 'ANALYST'), role(ines, 'ADMINISTRATOR')],
+  // Olive can read the group's statistics but can't post for it.
+  roles: [assign(olive, 'ANALYST'), assign(ines, 'ADMINISTRATOR')],
   openings: ['The summer market returns.', 'Two new kitchens join the quay.'],
   closings: ['Dates are on our site.', 'See you there.'],
 };
 
 export const organizations = [harbour, cycles, group];
 
-export const personalWords = [
+export const memberPostTexts = [
   'Grateful for a week of good conversations.',
   'Something I wish I had known before opening a shop.',
   'Reading list for the winter, suggestions welcome.',

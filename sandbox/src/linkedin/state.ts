@@ -2,7 +2,7 @@ import type { Kit } from '../kit/network.ts';
 
 export type PracticeApp = { id: string; name: string; secret: string; redirects: string[] };
 
-export type Person = {
+export type Member = {
   id: string;
   givenName: string;
   familyName: string;
@@ -30,7 +30,7 @@ export type Content = { article: Article } | { media: Media } | { multiImage: { 
 export type Post = {
   urn: string;
   author: string;
-  /** In LinkedIn's little text, as far as it could be read. */
+  /** Little text, up to where it could be parsed. */
   commentary: string;
   content?: Content;
   visibility: string;
@@ -40,7 +40,7 @@ export type Post = {
   createdAt: number;
   modifiedAt: number;
   isEdited: boolean;
-  /** What was sent, to know the same again. */
+  /** Commentary and content as JSON, to detect duplicates. Empty for seeded posts. */
   words: string;
 };
 
@@ -63,7 +63,7 @@ export type Video = {
   isBroken: boolean;
   fileId?: string;
 };
-/** Where an upload address leads. */
+/** The target of an upload URL. */
 export type Upload = { word: string; personId: string; expiresAt: number; image?: string; video?: string };
 export type StoredFile = { type: string; base64: string };
 
@@ -86,42 +86,42 @@ export type Code = {
 
 export const personUrn = (id: string): string => `urn:li:person:${id}`;
 export const organizationUrn = (id: string): string => `urn:li:organization:${id}`;
-export const idOf = (urn: string): string => urn.slice(urn.lastIndexOf(':') + 1);
+export const parseUrnId = (urn: string): string => urn.slice(urn.lastIndexOf(':') + 1);
 
-export const nameOf = ({ givenName, familyName }: Person): string => `${givenName} ${familyName}`;
+export const fullName = ({ givenName, familyName }: Member): string => `${givenName} ${familyName}`;
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** Everything this network remembers, and the few questions everybody asks of it. */
-export const state = (kit: Kit) => {
-  const people = kit.collection<Person>('people');
+/** The stored collections of this network, and queries on them. */
+export const createState = (kit: Kit) => {
+  const members = kit.collection<Member>('people');
   const organizations = kit.collection<Organization>('organizations');
-  /** An author's posts, by their URN. */
-  const postsOf = (author: string) =>
-    kit.collection<Post>(`posts.${author.includes(':person:') ? 'p' : 'o'}.${idOf(author).toLowerCase()}`);
+  /** An author's posts, by URN. */
+  const authorPosts = (author: string) =>
+    kit.collection<Post>(`posts.${author.includes(':person:') ? 'p' : 'o'}.${parseUrnId(author).toLowerCase()}`);
   return {
     now: () => kit.clock.now().getTime(),
     url: kit.url,
-    people,
+    members,
     organizations,
-    postsOf,
-    /** Which author a post belongs to. */
-    authors: kit.collection<string>('authors'),
+    authorPosts,
+    /** Post URN → author URN. */
+    authorByPost: kit.collection<string>('authors'),
     images: kit.collection<Image>('images'),
     videos: kit.collection<Video>('videos'),
     uploads: kit.collection<Upload>('uploads'),
     files: kit.collection<StoredFile>('files'),
     tokens: kit.collection<Token>('tokens'),
     codes: kit.collection<Code>('codes'),
-    organizationsOf: (personId: string) =>
+    memberOrganizations: (personId: string) =>
       organizations.values().filter(({ roles }) => roles.some((role) => role.personId === personId)),
     authorName: (urn: string): string => {
-      const person = people.get(idOf(urn));
-      return person ? nameOf(person) : (organizations.get(idOf(urn))?.name ?? 'Somebody');
+      const member = members.get(parseUrnId(urn));
+      return member ? fullName(member) : (organizations.get(parseUrnId(urn))?.name ?? 'Unknown author');
     },
-    /** What the public sees of an author, newest first; of two at the same moment the later written one comes first. */
-    feedOf: (author: string) =>
-      postsOf(author)
+    /** Published posts of an author, newest first. Posts with the same time: last inserted first. */
+    authorFeed: (author: string) =>
+      authorPosts(author)
         .values()
         .filter(({ lifecycleState }) => lifecycleState === 'PUBLISHED')
         .reverse()

@@ -1,7 +1,7 @@
 import { practiceApp } from './seed.data.ts';
-import type { Person } from './state.ts';
+import type { Member } from './state.ts';
 
-/** As much of LinkedIn's answers as anybody trying it out looks at. */
+/** The response fields that tests read. */
 export type Body = {
   access_token?: string;
   expires_in?: number;
@@ -28,56 +28,56 @@ export type Row = {
   ugcPost?: string;
   totalShareStatistics?: Record<string, number>;
 };
-export type Answered = { status: number; headers: Headers; body: Body; text: string };
-type Wishes = { scope: string; unticked?: string[]; isAllowed?: boolean; redirect?: string };
+export type TestResponse = { status: number; headers: Headers; body: Body; text: string };
+type ConsentOptions = { scope: string; unchecked?: string[]; isAllowed?: boolean; redirect?: string };
 type Deps = { url: string; fetch: typeof globalThis.fetch };
 
 export const redirect = 'http://localhost:4000/oauth/linkedin/callback';
-export const everyScope =
+export const allScopes =
   'openid profile email w_member_social rw_organization_admin r_organization_social w_organization_social';
 const version = '202608';
 
-/** A client for trying practice LinkedIn out over HTTP: it logs in as a person and calls. */
+/** HTTP client for tests of practice LinkedIn: logs in as a member and calls the API. */
 export const testClient = ({ url, fetch }: Deps) => {
-  const read = async (response: Response): Promise<Answered> => {
+  const readResponse = async (response: Response): Promise<TestResponse> => {
     const text = await response.text();
     const isJson = text.startsWith('{');
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
   };
-  const dialog = `${url}/linkedin/www/oauth/v2/authorization`;
-  const question = ({ scope, redirect: back = redirect }: Wishes) => ({
+  const dialogUrl = `${url}/linkedin/www/oauth/v2/authorization`;
+  const requestParams = ({ scope, redirect: redirectUri = redirect }: ConsentOptions) => ({
     response_type: 'code',
     client_id: practiceApp.id,
-    redirect_uri: back,
+    redirect_uri: redirectUri,
     state: 's1',
     scope,
   });
 
-  const open = (path: string) => fetch(`${url}/linkedin${path}`).then(read);
+  const openPage = (path: string) => fetch(`${url}/linkedin${path}`).then(readResponse);
 
-  /** Presses a button on the consent page; the address it leads back to. */
-  const consent = async (person: Person, wishes: Wishes): Promise<URL> => {
-    const form = new URLSearchParams({ ...question(wishes), practice_person: person.id });
-    form.set('practice_answer', wishes.isAllowed === false ? 'deny' : 'allow');
-    for (const scope of wishes.scope.split(' '))
-      if (!wishes.unticked?.includes(scope)) form.append('practice_permission', scope);
-    const { headers } = await fetch(dialog, { method: 'POST', body: form, redirect: 'manual' });
+  /** Submits the consent page. Returns the redirect URL. */
+  const submitConsent = async (member: Member, options: ConsentOptions): Promise<URL> => {
+    const form = new URLSearchParams({ ...requestParams(options), practice_person: member.id });
+    form.set('practice_answer', options.isAllowed === false ? 'deny' : 'allow');
+    for (const scope of options.scope.split(' '))
+      if (!options.unchecked?.includes(scope)) form.append('practice_permission', scope);
+    const { headers } = await fetch(dialogUrl, { method: 'POST', body: form, redirect: 'manual' });
     return new URL(headers.get('location') ?? 'about:blank');
   };
-  const form = async (path: string, fields: Record<string, string>) => {
+  const postForm = async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ client_id: practiceApp.id, client_secret: practiceApp.secret, ...fields });
-    return read(await fetch(`${url}/linkedin/www/oauth/v2${path}`, { method: 'POST', body }));
+    return readResponse(await fetch(`${url}/linkedin/www/oauth/v2${path}`, { method: 'POST', body }));
   };
-  const exchange = (code: string, more: Record<string, string> = {}) =>
-    form('/accessToken', { grant_type: 'authorization_code', code, redirect_uri: redirect, ...more });
-  const login = async (person: Person, scope = everyScope): Promise<string> => {
-    const back = await consent(person, { scope });
-    return (await exchange(back.searchParams.get('code') ?? '')).body.access_token ?? '';
+  const exchangeCode = (code: string, more: Record<string, string> = {}) =>
+    postForm('/accessToken', { grant_type: 'authorization_code', code, redirect_uri: redirect, ...more });
+  const login = async (member: Member, scope = allScopes): Promise<string> => {
+    const callback = await submitConsent(member, { scope });
+    return (await exchangeCode(callback.searchParams.get('code') ?? '')).body.access_token ?? '';
   };
 
   type Call = { token?: string; method?: string; json?: unknown; headers?: Record<string, string> };
   const call = async (path: string, { token, method, json, headers }: Call) =>
-    read(
+    readResponse(
       await fetch(`${url}/linkedin/api${path}`, {
         method: method ?? (json === undefined ? 'GET' : 'POST'),
         headers: {
@@ -90,13 +90,23 @@ export const testClient = ({ url, fetch }: Deps) => {
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }),
     );
-  const put = async (address: string, token: string, bytes: Uint8Array<ArrayBuffer>) =>
-    read(await fetch(address, { method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: bytes }));
+  const putBytes = async (uploadUrl: string, token: string, bytes: Uint8Array<ArrayBuffer>) =>
+    readResponse(await fetch(uploadUrl, { method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: bytes }));
 
-  return { open, question, dialog, consent, form, exchange, login, call, put };
+  return {
+    openPage,
+    requestParams,
+    dialogUrl,
+    submitConsent,
+    postForm,
+    exchangeCode,
+    login,
+    call,
+    putBytes,
+  };
 };
 
-export const post = (author: string, commentary: string, more: object = {}) => ({
+export const buildPost = (author: string, commentary: string, more: object = {}) => ({
   author,
   commentary,
   visibility: 'PUBLIC',

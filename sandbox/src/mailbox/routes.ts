@@ -1,14 +1,14 @@
-import { optional, parseObject, parseText } from '../kit/http/input-parsing.ts';
+import { parseObject, parseOptional, parseText } from '../kit/http/input-parsing.ts';
 import type { Routes } from '../kit/network.ts';
 import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
-import type { Mail, Mails } from './mail-store.ts';
-import { listPage, mailboxStyle, mailPage, missingPage } from './pages.ts';
+import type { Mail, MailStore } from './mail-store.ts';
+import { listPage, mailboxStyle, mailPage, notFoundPage } from './pages.ts';
 
 const pageSize = 50;
 
 /**
- * A mail is whatever somebody chose to write. Its own markup is shown in a document without scripts, forms, cookies or
- * any address to load from; only a link the reader clicks leads out, into a new tab.
+ * The HTML of a mail is untrusted: it is shown in a document without scripts, forms, cookies or external resources.
+ * Links open in a new tab.
  */
 const mailPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -20,18 +20,18 @@ const mailPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-export const mailboxRoutes = (app: Routes, mails: Mails) => {
+export const mailboxRoutes = (app: Routes, mails: MailStore) => {
   serveStyle(app, mailboxStyle, new URL('./style.css', import.meta.url));
 
   app.get('/mailbox', async ({ query }, reply) => {
-    const asked = parseObject(query);
-    const search = typeof asked.to === 'string' ? asked.to.trim() : '';
-    const page = Math.max(1, Math.floor(Number(asked.page)) || 1);
-    const found = mails.search(search);
-    const shown = found.slice((page - 1) * pageSize, page * pageSize);
+    const params = parseObject(query);
+    const search = typeof params.to === 'string' ? params.to.trim() : '';
+    const page = Math.max(1, Math.floor(Number(params.page)) || 1);
+    const matches = mails.search(search);
+    const pageMails = matches.slice((page - 1) * pageSize, page * pageSize);
     return sendPage(
       reply,
-      listPage({ mails: shown, search, page, hasMore: found.length > page * pageSize, total: mails.count() }),
+      listPage({ mails: pageMails, search, page, hasMore: matches.length > page * pageSize, total: mails.count() }),
     );
   });
 
@@ -42,7 +42,7 @@ export const mailboxRoutes = (app: Routes, mails: Mails) => {
 
   app.get<{ Params: { id: string } }>('/mailbox/:id', async ({ params }, reply) => {
     const mail = mails.find(params.id);
-    return mail ? sendPage(reply, mailPage(mail)) : sendPage(reply.code(404), missingPage());
+    return mail ? sendPage(reply, mailPage(mail)) : sendPage(reply.code(404), notFoundPage());
   });
 
   app.get<{ Params: { id: string } }>('/mailbox/:id/html', async ({ params }, reply) => {
@@ -60,7 +60,7 @@ export const mailboxRoutes = (app: Routes, mails: Mails) => {
   });
 
   app.get('/__sandbox/mailbox', async ({ query }) =>
-    mails.list({ to: optional(parseText, 'to', parseObject(query).to) }).map(summary),
+    mails.list({ to: parseOptional(parseText, 'to', parseObject(query).to) }).map(toSummary),
   );
 
   app.delete('/__sandbox/mailbox', async (_request, reply) => {
@@ -69,7 +69,7 @@ export const mailboxRoutes = (app: Routes, mails: Mails) => {
   });
 };
 
-const summary = ({ id, to, from, subject, text, html, at }: Readonly<Mail>) => ({
+const toSummary = ({ id, to, from, subject, text, html, at }: Readonly<Mail>) => ({
   id,
   to,
   from,

@@ -1,2 +1,2 @@
-/** The one key of this practice network: it acts for every sub-account. */
+/** The API key of this practice network. It can act for every sub-account. */
 export const practiceApp = { id: 'practice-native-ads', secret: 'practice0native0ads0secret000000001' };

@@ -10,30 +10,30 @@ type Body = {
 };
 let sandbox: Sandbox;
 let token = '';
-const key = { grant_type: 'client_credentials', client_id: practiceApp.id, client_secret: practiceApp.secret };
+const credentials = { grant_type: 'client_credentials', client_id: practiceApp.id, client_secret: practiceApp.secret };
 
-const read = async (answer: Response): Promise<{ status: number; body: Body }> => ({
-  status: answer.status,
-  body: JSON.parse(await answer.text()),
+const readResponse = async (response: Response): Promise<{ status: number; body: Body }> => ({
+  status: response.status,
+  body: JSON.parse(await response.text()),
 });
-const form = async (path: string, sent: Record<string, string>, bearer?: string) =>
-  read(
+const postForm = async (path: string, fields: Record<string, string>, bearer?: string) =>
+  readResponse(
     await fetch(`${sandbox.url}/native-ads/api${path}`, {
       method: 'POST',
-      body: new URLSearchParams(sent),
+      body: new URLSearchParams(fields),
       ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
     }),
   );
-const list = async (query = '', bearer = token) =>
-  read(
+const listAccounts = async (query = '', bearer = token) =>
+  readResponse(
     await fetch(`${sandbox.url}/native-ads/api/stats/api/v1.0/sub_accounts/list_accounts${query}`, {
       headers: { authorization: `Bearer ${bearer}` },
     }),
   );
-const change = (name: string, sent: Record<string, string>) =>
-  form(`/stats/api/v1.0/sub_accounts/${name}`, sent, token);
-const account = async (name: string) =>
-  (await list('?limit=1000')).body.data?.find(({ user_name }) => user_name === name);
+const changeAccount = (name: string, fields: Record<string, string>) =>
+  postForm(`/stats/api/v1.0/sub_accounts/${name}`, fields, token);
+const findAccount = async (name: string) =>
+  (await listAccounts('?limit=1000')).body.data?.find(({ user_name }) => user_name === name);
 
 beforeAll(async () => {
   sandbox = await startSandbox({
@@ -43,31 +43,31 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sandbox.clock.reset();
-  token = String((await form('/oauth/token', key)).body.access_token);
+  token = String((await postForm('/oauth/token', credentials)).body.access_token);
 });
 afterAll(() => sandbox.stop());
 
-describe('the key', () => {
-  test('becomes a token for a day', async () => {
-    expect((await form('/oauth/token', key)).body).toEqual({
+describe('token call', () => {
+  test('valid API key → token valid for 24 hours', async () => {
+    expect((await postForm('/oauth/token', credentials)).body).toEqual({
       ...{ access_token: expect.any(String), expires_in: 86_400, token_type: 'Bearer', scope: 'advertiser publisher' },
     });
     sandbox.clock.advance(86_399);
-    expect((await list()).status).toBe(200);
+    expect((await listAccounts()).status).toBe(200);
     sandbox.clock.advance(1);
-    expect(await list()).toMatchObject({ status: 401, body: { success: false, errors: [{ code: 401 }] } });
+    expect(await listAccounts()).toMatchObject({ status: 401, body: { success: false, errors: [{ code: 401 }] } });
   });
 
   test.each<[string, Record<string, string>, number, string]>([
-    ['a wrong secret', { ...key, client_secret: 'guess' }, 401, 'invalid_client'],
-    ['an unknown id', { ...key, client_id: 'nobody' }, 401, 'invalid_client'],
-    ['another grant', { ...key, grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ])('with %s is refused', async (_what, sent, status, error) => {
-    expect(await form('/oauth/token', sent)).toMatchObject({ status, body: { error } });
+    ['wrong secret', { ...credentials, client_secret: 'guess' }, 401, 'invalid_client'],
+    ['unknown client id', { ...credentials, client_id: 'nobody' }, 401, 'invalid_client'],
+    ['other grant type', { ...credentials, grant_type: 'password' }, 400, 'unsupported_grant_type'],
+  ])('%s → error', async (_case, fields, status, error) => {
+    expect(await postForm('/oauth/token', fields)).toMatchObject({ status, body: { error } });
   });
 
-  test('and no secret reaches the journal', () => {
-    const seen = JSON.stringify(sandbox.journal.list({ network: 'native-ads' }));
+  test('the request log contains no secrets', () => {
+    const seen = JSON.stringify(sandbox.requestLog.list({ network: 'native-ads' }));
     expect(seen).toContain('token.issue');
     expect(seen).not.toContain(practiceApp.secret);
     expect(seen).not.toContain(token);
@@ -75,16 +75,16 @@ describe('the key', () => {
 });
 
 describe('sub-accounts', () => {
-  test('come a hundred at a time, each once, numbers as texts', async () => {
+  test('list → pages of 100 without duplicates, ids as strings', async () => {
     const ids: unknown[] = [];
     for (let offset = 0; ; offset += 100) {
-      const { data = [] } = (await list(`?limit=100&offset=${offset}`)).body;
+      const { data = [] } = (await listAccounts(`?limit=100&offset=${offset}`)).body;
       ids.push(...data.map(({ user_id }) => user_id));
       if (data.length < 100) break;
     }
     expect(ids.length).toBeGreaterThan(200);
     expect(new Set(ids).size).toBe(ids.length);
-    const { body } = await list();
+    const { body } = await listAccounts();
     expect(body.data).toHaveLength(100);
     expect(body.data?.[0]).toEqual({
       user_id: expect.stringMatching(/^\d+$/),
@@ -94,22 +94,22 @@ describe('sub-accounts', () => {
       permissions: ['advertiser'],
       created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
-    const statuses = new Set((await list('?limit=1000')).body.data?.map(({ status }) => status));
+    const statuses = new Set((await listAccounts('?limit=1000')).body.data?.map(({ status }) => status));
     expect(statuses).toEqual(new Set(['active', 'pending', 'disabled']));
   });
 
-  test.each(['?limit=0', '?limit=1001', '?limit=ten', '?offset=-1'])('a page %s is refused', async (query) => {
-    const { status, body } = await list(query);
+  test.each(['?limit=0', '?limit=1001', '?limit=ten', '?offset=-1'])('list with %s → 400', async (query) => {
+    const { status, body } = await listAccounts(query);
     expect([status, body.errors?.[0]?.title]).toEqual([400, 'Invalid Parameters']);
   });
 
-  test('are added as pending, edited, and switched', async () => {
-    const added = await change('add_account', { name: 'new-shop-ads', email: 'ads@new-shop.test' });
+  test('add → pending; edit and status change are stored', async () => {
+    const added = await changeAccount('add_account', { name: 'new-shop-ads', email: 'ads@new-shop.test' });
     const user_id = String(added.body.data?.[0]?.account_id);
-    expect(await account('new-shop-ads')).toMatchObject({ user_id, status: 'pending' });
-    await change('update_account_status', { user_id, status: 'active' });
-    await change('edit_account', { user_id, name: 'newer-shop-ads' });
-    expect(await account('newer-shop-ads')).toMatchObject({
+    expect(await findAccount('new-shop-ads')).toMatchObject({ user_id, status: 'pending' });
+    await changeAccount('update_account_status', { user_id, status: 'active' });
+    await changeAccount('edit_account', { user_id, name: 'newer-shop-ads' });
+    expect(await findAccount('newer-shop-ads')).toMatchObject({
       user_id,
       status: 'active',
       user_email: 'ads@new-shop.test',
@@ -117,23 +117,23 @@ describe('sub-accounts', () => {
   });
 
   test.each<[string, string, Record<string, string>, number]>([
-    ['no name', 'add_account', { email: 'a@b.test' }, 400],
-    ['a mail that is none', 'add_account', { name: 'a', email: 'nowhere' }, 400],
-    ['a mail that is taken', 'add_account', { name: 'a', email: 'ads@olive.test' }, 400],
-    ['nobody', 'edit_account', { user_id: '1', name: 'a' }, 404],
-    ['an unknown status', 'update_account_status', { user_id: '1', status: 'asleep' }, 404],
-  ])('%s is refused', async (_what, name, sent, status) => {
-    expect(await change(name, sent)).toMatchObject({ status, body: { success: false } });
+    ['add without a name', 'add_account', { email: 'a@b.test' }, 400],
+    ['add with an invalid email', 'add_account', { name: 'a', email: 'nowhere' }, 400],
+    ['add with a used email', 'add_account', { name: 'a', email: 'ads@olive.test' }, 400],
+    ['edit of an unknown id', 'edit_account', { user_id: '1', name: 'a' }, 404],
+    ['status change of an unknown id', 'update_account_status', { user_id: '1', status: 'asleep' }, 404],
+  ])('%s → error', async (_case, name, fields, status) => {
+    expect(await changeAccount(name, fields)).toMatchObject({ status, body: { success: false } });
   });
 });
 
-test('the first page shows a newcomer which accounts exist', async () => {
+test('start page → lists the accounts with email and status', async () => {
   const page = await (await fetch(`${sandbox.url}/native-ads`)).text();
-  for (const words of ['These accounts exist', 'olive-garden-ads', 'ads@olive.test', 'pending', 'disabled'])
-    expect(page).toContain(words);
+  for (const text of ['Connect any of these accounts', 'olive-garden-ads', 'ads@olive.test', 'pending', 'disabled'])
+    expect(page).toContain(text);
 });
 
-test('a call nobody knows is refused in the network’s envelope', async () => {
-  const answer = await read(await fetch(`${sandbox.url}/native-ads/api/stats/api/v1.0/nothing`));
-  expect(answer).toMatchObject({ status: 404, body: { success: false, errors: [{ code: 404 }] } });
+test('unknown call → 404 in the network’s error format', async () => {
+  const response = await readResponse(await fetch(`${sandbox.url}/native-ads/api/stats/api/v1.0/nothing`));
+  expect(response).toMatchObject({ status: 404, body: { success: false, errors: [{ code: 404 }] } });
 });

@@ -1,34 +1,34 @@
 import type { Routes } from '../kit/network.ts';
 import { html } from '../kit/pages/html.ts';
 import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
-import { known } from './seed.data.ts';
-import { moment, type State, type SubAccount } from './state.ts';
+import { namedAccounts } from './seed.data.ts';
+import { formatTimestamp, type State, type SubAccount } from './state.ts';
 
-/** The network as people see it: which accounts there are to connect. */
-export const screens = (app: Routes, { accounts }: State) => {
+/** The start page: lists the accounts that can be connected. */
+export const registerScreens = (app: Routes, { accounts }: State) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
 
   app.get('/', async (_request, reply) => {
-    const all = accounts.values();
+    const allAccounts = accounts.values();
     return sendPage(reply, {
       title: 'Native ads',
       network: 'Native ads',
-      home: '/native-ads',
+      homePath: '/native-ads',
       stylesheet: '/native-ads/style.css',
       body: html`
-<h1>Native ads, for practice</h1>
-<p class="lead">These accounts exist. Connect one in the product by its user name or its mail address; no password is needed.</p>
-<ul class="cards">${known.map(({ name, about }) => card(all, name, about))}</ul>
-<h2 class="part">All ${all.length} accounts</h2>
+<h1>Practice native ads</h1>
+<p class="lead">Connect any of these accounts in Fanfare by username or email. No password needed.</p>
+<ul class="cards">${namedAccounts.map(({ name, about }) => renderCard(allAccounts, name, about))}</ul>
+<h2 class="part">All ${allAccounts.length} accounts</h2>
 <div class="scroll panel" tabindex="0" role="region" aria-label="All accounts"><table>
-<thead><tr><th>User name</th><th>Mail</th><th>Id</th><th>Status</th><th>Since</th></tr></thead>
-<tbody>${all.map(row)}</tbody></table></div>`,
+<thead><tr><th>Username</th><th>Email</th><th>ID</th><th>Status</th><th>Created</th></tr></thead>
+<tbody>${allAccounts.map(renderRow)}</tbody></table></div>`,
     });
   });
 };
 
-const card = (all: readonly SubAccount[], name: string, about: string) => {
-  const account = all.find((one) => one.name === name);
+const renderCard = (accounts: readonly SubAccount[], name: string, about: string) => {
+  const account = accounts.find((row) => row.name === name);
   return (
     account &&
     html`<li><div class="card"><strong>${account.name}</strong><span>${account.email}</span>
@@ -36,5 +36,11 @@ const card = (all: readonly SubAccount[], name: string, about: string) => {
   );
 };
 
-const row = ({ id, name, email, status, madeAt }: SubAccount) => html`<tr><th scope="row">${name}</th><td>${email}</td>
-<td>${id}</td><td><span class="status ${status}">${status}</span></td><td>${moment(madeAt).slice(0, 10)}</td></tr>`;
+const renderRow = ({
+  id,
+  name,
+  email,
+  status,
+  madeAt,
+}: SubAccount) => html`<tr><th scope="row">${name}</th><td>${email}</td>
+<td>${id}</td><td><span class="status ${status}">${status}</span></td><td>${formatTimestamp(madeAt).slice(0, 10)}</td></tr>`;

@@ -10,14 +10,14 @@ export type SubAccount = {
   madeAt: number;
 };
 export type Token = { value: string; expiresAt: number; isOver: boolean };
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** Everything this network remembers. */
-export const state = (kit: Kit) => ({
+/** The stored collections of this network. */
+export const createState = (kit: Kit) => ({
   now: () => kit.clock.now().getTime(),
   accounts: kit.collection<SubAccount>('sub-accounts'),
   tokens: kit.collection<Token>('tokens'),
 });
 
-/** "2021-05-01 14:15:10", as the network writes moments. */
-export const moment = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+/** "2021-05-01 14:15:10" (UTC), the timestamp format of this network. */
+export const formatTimestamp = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');

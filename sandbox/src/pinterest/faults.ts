@@ -1,25 +1,25 @@
 import type { FaultTable } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './errors.ts';
+import { type ApiError, errorAnswer, errors } from './api/errors.ts';
 
-const kinds: Record<string, () => Refusal> = {
-  'token-expired': refuse.authentication,
-  'token-revoked': refuse.authentication,
-  'refresh-reused': refuse.authentication,
-  'permission-missing': () => refuse.scope(['pins:write']),
-  'trial-restricted': refuse.notPermitted,
-  'rate-limit': refuse.limited,
-  error: refuse.unknown,
-  duplicate: () => refuse.duplicate(),
-  validation: () => refuse.tooLong('A very long story', 'description', 800),
-  'image-unreachable': refuse.unreachable,
-  // Without the scopes for secret boards, one that turned secret is one that is not there.
-  'board-secret': refuse.noBoard,
-  'pin-not-found': refuse.noPin,
+const errorsByFault: Record<string, () => ApiError> = {
+  'token-expired': errors.authentication,
+  'token-revoked': errors.authentication,
+  'refresh-reused': errors.authentication,
+  'permission-missing': () => errors.scope(['pins:write']),
+  'trial-restricted': errors.notPermitted,
+  'rate-limit': errors.limited,
+  error: errors.unknown,
+  duplicate: () => errors.duplicate(),
+  validation: () => errors.tooLong('A very long story', 'description', 800),
+  'image-unreachable': errors.unreachable,
+  // Without the scopes for secret boards, a board that became secret answers 404.
+  'board-secret': errors.noBoard,
+  'pin-not-found': errors.noPin,
 };
 
-/** The refusals anybody can switch on, and the video that stays in processing for as long as the fault is played. */
+/** Answers per fault kind. `video-stuck` keeps a video in processing while the fault is active. */
 export const faultTable: FaultTable = {
-  ...Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => refusalAnswer(make())])),
+  ...Object.fromEntries(Object.entries(errorsByFault).map(([kind, make]) => [kind, () => errorAnswer(make())])),
   'video-stuck': (request) => ({
     status: 200,
     body: { media_id: request.url.split(/[/?]/).at(-1) ?? '', media_type: 'video', status: 'processing' },

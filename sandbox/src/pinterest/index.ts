@@ -1,39 +1,39 @@
 import type { Network } from '../kit/network.ts';
-import { answerRefusals, api as apiOf } from './api.ts';
-import { boards } from './boards.ts';
-import { dialog } from './dialog.ts';
+import { createApi, registerErrorHandlers } from './api/api.ts';
+import { registerConsentDialog } from './auth/dialog.ts';
+import { registerOauth } from './auth/oauth.ts';
+import { createTokens } from './auth/tokens.ts';
 import { faultTable } from './faults.ts';
-import { uploads, videos } from './media.ts';
-import { oauth } from './oauth.ts';
-import { pictures } from './pictures.ts';
-import { pins } from './pins.ts';
-import { screens } from './screens.ts';
+import { registerMediaHost } from './media/media-host.ts';
+import { registerUploads, registerVideos } from './media/uploads.ts';
+import { registerBoards } from './pins/boards.ts';
+import { registerPins } from './pins/pins.ts';
+import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
-import { tokens as tokensOf } from './tokens.ts';
+import { createState } from './state.ts';
 
 export { practiceApp } from './seed.data.ts';
 
-/** Practice Pinterest: consent with refresh tokens that rotate, boards, pins with images and videos, figures. */
+/** Practice Pinterest: consent with rotating refresh tokens, boards, Pins with images and videos, metrics. */
 export const pinterest: Network = {
   name: 'pinterest',
   title: 'Pinterest',
-  about: 'Accounts with many boards, public and secret, and months of Pins.',
-  home: '',
+  about: 'Accounts with public and secret boards and 6 months of Pins.',
+  homePath: '',
   faults: () => faultTable,
   seed,
   routes(app, kit) {
-    const state = stateOf(kit);
-    const tokens = tokensOf(state);
-    answerRefusals(app);
-    screens(app, { state, tokens });
-    pictures(app, state);
-    dialog(app, state);
-    oauth(app, { state, tokens });
-    uploads(app, state);
-    const api = apiOf(app, { state, tokens });
-    boards(api, state);
-    pins(api, state);
-    videos(api, state);
+    const state = createState(kit);
+    const tokens = createTokens(state);
+    registerErrorHandlers(app);
+    registerScreens(app, { state, tokens });
+    registerMediaHost(app, state);
+    registerConsentDialog(app, state);
+    registerOauth(app, { state, tokens });
+    registerUploads(app, state);
+    const api = createApi(app, { state, tokens });
+    registerBoards(api, state);
+    registerPins(api, state);
+    registerVideos(api, state);
   },
 };

@@ -1,6 +1,6 @@
 import type { Account, PracticeApp, Privacy } from './state.ts';
 
-/** The accounts and boards of the practice world. Ids stay: demos, tests and documents name them. */
+/** Seeded accounts and boards. Their ids are fixed: demos, tests and documents use them. */
 export const harbour: Account = {
   id: '549755885175100001',
   username: 'harbourcoffee',
@@ -23,7 +23,7 @@ export const cycles: Account = {
   about: 'Hand-built frames and honest repairs.',
   followers: 2_310,
 };
-/** Has no public board, and learns here to make one. */
+/** Has no public board: for testing board creation. */
 export const ines: Account = {
   id: '549755885175100003',
   username: 'inesduarte',
@@ -44,11 +44,11 @@ export const practiceApp: PracticeApp = {
 
 type SeededBoard = { account: Account; name: string; description: string; privacy: Privacy; pins: number };
 
-const named = (account: Account, names: string[], description: string, pins: number): SeededBoard[] =>
+const publicBoards = (account: Account, names: string[], description: string, pins: number): SeededBoard[] =>
   names.map((name, at) => ({ account, name, description, privacy: 'PUBLIC', pins: at === 0 ? pins : (at * 7) % 5 }));
 
 export const boards: SeededBoard[] = [
-  ...named(
+  ...publicBoards(
     harbour,
     [
       ...['Brewing at home', 'Latte art', 'Our roastery', 'Espresso', 'Filter coffee', 'Cold brew', 'Café corners'],
@@ -62,7 +62,7 @@ export const boards: SeededBoard[] = [
   ),
   { account: harbour, name: 'Wholesale samples', description: '', privacy: 'PROTECTED', pins: 2 },
   { account: harbour, name: 'Next year’s labels', description: '', privacy: 'SECRET', pins: 3 },
-  ...named(cycles, ['Frames', 'Workshop', 'Rides around the city'], 'From the stand and from the road.', 24),
+  ...publicBoards(cycles, ['Frames', 'Workshop', 'Rides around the city'], 'From the stand and from the road.', 24),
   { account: ines, name: 'Ideas for the studio', description: '', privacy: 'SECRET', pins: 4 },
 ];
 

@@ -33,7 +33,7 @@ export type Pin = {
   link?: string;
   altText?: string;
   kind: 'image' | 'video';
-  /** A stored file, or the address it was taken from when that is not on this computer. */
+  /** A stored file; or `address`, the image URL, when it is not on loopback. */
   fileId?: string;
   address?: string;
   videoId?: string;
@@ -57,7 +57,7 @@ export type Token = {
   accountId: string;
   scopes: string[];
   expiresAt: number;
-  /** Removing the app raises the account's round; every token of an earlier one is dead. */
+  /** Token generation. Removing the app increments the account's round; tokens of earlier rounds are invalid. */
   round: number;
 };
 export type RefreshToken = Token & { isUsed: boolean };
@@ -70,36 +70,36 @@ export type Code = {
   isUsed: boolean;
 };
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** Everything this network remembers, and the few questions everybody asks of it. */
-export const state = (kit: Kit) => {
+/** The stored collections of this network, and queries on them. */
+export const createState = (kit: Kit) => {
   const boards = kit.collection<Board>('boards');
-  /** A board's pins, by id. */
-  const pinsOf = (boardId: string) => kit.collection<Pin>(`pins.${boardId}`);
+  /** The Pins of a board, by id. */
+  const boardPins = (boardId: string) => kit.collection<Pin>(`pins.${boardId}`);
   const newestFirst = (pins: readonly Readonly<Pin>[]) => pins.toReversed().sort((a, b) => b.createdAt - a.createdAt);
   return {
     now: () => kit.clock.now().getTime(),
     url: kit.url,
     accounts: kit.collection<Account>('accounts'),
     boards,
-    pinsOf,
-    /** Which board a pin is on. */
-    places: kit.collection<string>('places'),
+    boardPins,
+    /** Pin id → board id. */
+    boardIdByPin: kit.collection<string>('places'),
     videos: kit.collection<Video>('videos'),
     files: kit.collection<StoredFile>('files'),
     tokens: kit.collection<Token>('tokens'),
     refreshTokens: kit.collection<RefreshToken>('refresh-tokens'),
     rounds: kit.collection<number>('rounds'),
     codes: kit.collection<Code>('codes'),
-    boardsOf: (accountId: string) => boards.values().filter((board) => board.accountId === accountId),
-    feedOf: (boardId: string) => newestFirst(pinsOf(boardId).values()),
-    pinsOfAccount: (accountId: string, mayShow: (board: Board) => boolean) =>
+    accountBoards: (accountId: string) => boards.values().filter((board) => board.accountId === accountId),
+    boardFeed: (boardId: string) => newestFirst(boardPins(boardId).values()),
+    accountPins: (accountId: string, isVisible: (board: Board) => boolean) =>
       newestFirst(
         boards
           .values()
-          .filter((board) => board.accountId === accountId && mayShow(board))
-          .flatMap(({ id }) => pinsOf(id).values()),
+          .filter((board) => board.accountId === accountId && isVisible(board))
+          .flatMap(({ id }) => boardPins(id).values()),
       ),
   };
 };

@@ -1,68 +1,68 @@
 import { Readable } from 'node:stream';
 import type { FaultAnswer, FaultTable } from '../kit/network.ts';
-import { json, type Refusal, refusalAnswer, refuse } from './errors.ts';
+import { type ApiError, errorAnswer, errors, jsonType } from './rest/errors.ts';
 
-const html = { 'content-type': 'text/html; charset=UTF-8' };
-const page = (status: number, words: string, headers: Record<string, string> = {}): FaultAnswer => ({
+const htmlHeaders = { 'content-type': 'text/html; charset=UTF-8' };
+const htmlAnswer = (status: number, title: string, headers: Record<string, string> = {}): FaultAnswer => ({
   status,
-  headers: { ...html, ...headers },
-  body: `<!doctype html><html><head><title>${words}</title></head><body><h1>${words}</h1></body></html>`,
+  headers: { ...htmlHeaders, ...headers },
+  body: `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
 });
 
 const megabyte = 1024 * 1024;
 const chunk = Buffer.alloc(64 * 1024, 'a');
 
-/** JSON that starts well and goes on for as long as it is told to. */
-const pouring = (chunks: number): Readable =>
+/** A JSON body of the given number of 64 KB chunks, streamed. */
+const streamJson = (chunks: number): Readable =>
   Readable.from(
     (function* () {
       yield Buffer.from('[{"name":"');
-      for (let poured = 0; poured < chunks; poured += 1) yield chunk;
+      for (let sent = 0; sent < chunks; sent += 1) yield chunk;
       yield Buffer.from('"}]');
     })(),
   );
 
-/** The refusals anybody can switch on: WordPress's own, those of the machines in front of it, and what a hostile site does. */
+/** Answers per fault kind: WordPress errors, errors of proxies and firewalls, and hostile sites. */
 export const faultTable = (url: () => string): FaultTable => {
-  const own: Record<string, () => Refusal> = {
-    'token-revoked': refuse.wrongPassword,
-    'unknown-user': refuse.unknownUser,
-    'header-stripped': refuse.notLoggedIn,
-    'passwords-disabled': refuse.passwordsDisabled,
-    'passwords-disabled-for-user': refuse.passwordsDisabledForUser,
-    'permission-missing': () => refuse.cannotCreate(true),
-    'cannot-edit': () => refuse.cannotEdit(true),
-    'cannot-publish': () => refuse.cannotPublish(true),
-    'cannot-edit-others': () => refuse.cannotEditOthers(true),
-    'cannot-assign-term': () => refuse.cannotAssign(true),
-    'forbidden-context': () => refuse.forbiddenContext(true),
-    'forbidden-status': () => refuse.forbiddenStatus(true),
-    'cannot-view-users': () => refuse.cannotViewUser(true),
-    'no-route': refuse.noRoute,
-    'not-found': refuse.noPost,
-    'already-trashed': refuse.trashedAlready,
-    validation: () => refuse.invalid({ status: 'status is not one of publish, future, draft, pending, private.' }),
-    'missing-parameter': () => refuse.missing('content'),
-    'invalid-featured-media': refuse.badPicture,
-    'invalid-author': refuse.badAuthor,
-    'post-exists': refuse.postExists,
-    'upload-no-data': refuse.noData,
-    'upload-no-disposition': refuse.noDisposition,
-    'upload-hash-mismatch': refuse.hashMismatch,
-    'upload-too-big': () => refuse.tooBig(8192),
-    'upload-quota': refuse.quotaExceeded,
-    'upload-unknown': refuse.uploadUnknown,
-    'upload-type': refuse.badType,
-    error: refuse.critical,
+  const errorsByFault: Record<string, () => ApiError> = {
+    'token-revoked': errors.wrongPassword,
+    'unknown-user': errors.unknownUser,
+    'header-stripped': errors.notLoggedIn,
+    'passwords-disabled': errors.passwordsDisabled,
+    'passwords-disabled-for-user': errors.passwordsDisabledForUser,
+    'permission-missing': () => errors.cannotCreate(true),
+    'cannot-edit': () => errors.cannotEdit(true),
+    'cannot-publish': () => errors.cannotPublish(true),
+    'cannot-edit-others': () => errors.cannotEditOthers(true),
+    'cannot-assign-term': () => errors.cannotAssign(true),
+    'forbidden-context': () => errors.forbiddenContext(true),
+    'forbidden-status': () => errors.forbiddenStatus(true),
+    'cannot-view-users': () => errors.cannotViewUser(true),
+    'no-route': errors.noRoute,
+    'not-found': errors.noPost,
+    'already-trashed': errors.alreadyTrashed,
+    validation: () => errors.invalid({ status: 'status is not one of publish, future, draft, pending, private.' }),
+    'missing-parameter': () => errors.missing('content'),
+    'invalid-featured-media': errors.badFeaturedImage,
+    'invalid-author': errors.badAuthor,
+    'post-exists': errors.postExists,
+    'upload-no-data': errors.noData,
+    'upload-no-disposition': errors.noDisposition,
+    'upload-hash-mismatch': errors.hashMismatch,
+    'upload-too-big': () => errors.tooBig(8192),
+    'upload-quota': errors.quotaExceeded,
+    'upload-unknown': errors.uploadUnknown,
+    'upload-type': errors.badType,
+    error: errors.critical,
   };
-  const others: FaultTable = {
-    'rate-limit': page(429, 'Too Many Requests', { 'retry-after': '60' }),
-    blocked: page(403, 'Access denied by the site firewall'),
-    'no-page': page(404, 'Not Found'),
-    'too-large': page(413, 'Request Entity Too Large'),
-    'bad-gateway': page(502, 'Bad Gateway'),
-    maintenance: page(503, 'Briefly unavailable for scheduled maintenance. Check back in a minute.'),
-    'html-instead': page(200, 'Just a moment...'),
+  const otherFaults: FaultTable = {
+    'rate-limit': htmlAnswer(429, 'Too Many Requests', { 'retry-after': '60' }),
+    blocked: htmlAnswer(403, 'Access denied by the site firewall'),
+    'no-page': htmlAnswer(404, 'Not Found'),
+    'too-large': htmlAnswer(413, 'Request Entity Too Large'),
+    'bad-gateway': htmlAnswer(502, 'Bad Gateway'),
+    maintenance: htmlAnswer(503, 'Briefly unavailable for scheduled maintenance. Check back in a minute.'),
+    'html-instead': htmlAnswer(200, 'Just a moment...'),
     'wrong-type': {
       status: 200,
       headers: { 'content-type': 'image/png' },
@@ -70,20 +70,33 @@ export const faultTable = (url: () => string): FaultTable => {
     },
     'huge-body': () => ({
       status: 200,
-      headers: { 'content-type': json },
-      body: pouring((100 * megabyte) / chunk.length),
+      headers: { 'content-type': jsonType },
+      body: streamJson((100 * megabyte) / chunk.length),
     }),
-    'endless-body': () => ({ status: 200, headers: { 'content-type': json }, body: pouring(Number.POSITIVE_INFINITY) }),
-    'redirect-away': () => ({ ...page(302, 'Moved'), headers: { ...html, location: elsewhere(url()) } }),
-    'redirect-for-good': () => ({ ...page(301, 'Moved'), headers: { ...html, location: elsewhere(url()) } }),
-    'redirect-round': ({ url: asked }) => ({ ...page(302, 'Moved'), headers: { ...html, location: asked } }),
+    'endless-body': () => ({
+      status: 200,
+      headers: { 'content-type': jsonType },
+      body: streamJson(Number.POSITIVE_INFINITY),
+    }),
+    'redirect-away': () => ({
+      ...htmlAnswer(302, 'Moved'),
+      headers: { ...htmlHeaders, location: otherHostUrl(url()) },
+    }),
+    'redirect-for-good': () => ({
+      ...htmlAnswer(301, 'Moved'),
+      headers: { ...htmlHeaders, location: otherHostUrl(url()) },
+    }),
+    'redirect-round': ({ url: requestUrl }) => ({
+      ...htmlAnswer(302, 'Moved'),
+      headers: { ...htmlHeaders, location: requestUrl },
+    }),
   };
-  const answers = Object.entries(own).map(([kind, make]) => [kind, () => refusalAnswer(make())] as const);
-  return { ...Object.fromEntries(answers), ...others };
+  const answers = Object.entries(errorsByFault).map(([kind, make]) => [kind, () => errorAnswer(make())] as const);
+  return { ...Object.fromEntries(answers), ...otherFaults };
 };
 
-/** The same computer by another name, so that the journal would show whoever followed. */
-const elsewhere = (url: string): string => {
+/** This computer under another hostname: a client that follows the redirect appears in the request log. */
+const otherHostUrl = (url: string): string => {
   const target = new URL(`${url}/elsewhere/`);
   target.hostname = target.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
   return target.href;

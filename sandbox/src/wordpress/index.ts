@@ -1,16 +1,16 @@
 import type { Network } from '../kit/network.ts';
-import { dialog } from './dialog.ts';
 import { faultTable } from './faults.ts';
-import { media } from './media.ts';
-import { postRoutes } from './post-routes.ts';
-import { posts as postsOf } from './posts.ts';
-import { answerRefusals, endFaults, rest as restOf } from './rest.ts';
-import { root } from './root.ts';
-import { screens } from './screens.ts';
+import { registerMedia } from './media/media.ts';
+import { registerCategories } from './posts/categories.ts';
+import { registerPosts } from './posts/post-routes.ts';
+import { createPosts } from './posts/posts.ts';
+import { createRest, registerErrorHandlers, stopFaultedRequests } from './rest/rest.ts';
+import { registerRestIndex } from './rest/rest-index.ts';
+import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
-import { terms } from './terms.ts';
-import { users } from './users.ts';
+import { createState } from './state.ts';
+import { registerConsentDialog } from './users/dialog.ts';
+import { registerUsers } from './users/users.ts';
 
 export { practiceApp } from './seed.data.ts';
 
@@ -18,22 +18,22 @@ export { practiceApp } from './seed.data.ts';
 export const wordpress: Network = {
   name: 'wordpress',
   title: 'WordPress',
-  about: 'Three small sites with posts, pictures, people of every role and a feed.',
-  home: '',
+  about: '3 sites with posts, images, a feed and users of every role.',
+  homePath: '',
   faults: (kit) => faultTable(kit.url),
   seed,
   routes(app, kit) {
-    const state = stateOf(kit);
-    const posts = postsOf(state);
-    answerRefusals(app);
-    endFaults(app);
-    const rest = restOf(app, { state, posts });
-    root(rest, state);
-    postRoutes(rest, { state, posts });
-    media(app, rest, state);
-    terms(rest, state);
-    users(rest, state);
-    dialog(app, state);
-    screens(app, { state, posts, rest });
+    const state = createState(kit);
+    const posts = createPosts(state);
+    registerErrorHandlers(app);
+    stopFaultedRequests(app);
+    const rest = createRest(app, { state, posts });
+    registerRestIndex(rest, state);
+    registerPosts(rest, { state, posts });
+    registerMedia(app, rest, state);
+    registerCategories(rest, state);
+    registerUsers(rest, state);
+    registerConsentDialog(app, state);
+    registerScreens(app, { state, posts, rest });
   },
 };

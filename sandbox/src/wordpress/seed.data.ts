@@ -1,18 +1,18 @@
 import type { PracticeSite, User } from './state.ts';
 
-/** The one application the practice sites are asked about: its UUID, as the product sends it. */
+/** The application id (UUID) that Fanfare sends. */
 export const practiceApp = { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: 'Fanfare' };
 
 type SeededUser = Omit<User, 'id' | 'slug'> & { password: string };
 export type SeededSite = Omit<PracticeSite, 'hasCron' | 'hasApplicationPasswords'> & {
   users: SeededUser[];
-  /** Names as they are kept, and the place of the parent in this list. */
+  /** Escaped names, and the parent's index in this list. */
   categories: { name: string; parent?: number }[];
   titles: string[];
   paragraphs: string[];
 };
 
-const people = (site: string, passwords: [string, string, string, string]): SeededUser[] => [
+const buildUsers = (site: string, passwords: [string, string, string, string]): SeededUser[] => [
   {
     ...{ login: 'olive', name: 'Olive Hartmann', email: `olive@${site}.test`, role: 'administrator' },
     ...{ description: 'Owns the place and answers for it.', password: passwords[0] },
@@ -41,7 +41,7 @@ export const sites: SeededSite[] = [
     permalinks: 'pretty',
     hasLinkHeader: true,
     hue: 24,
-    users: people('harbour-coffee', [
+    users: buildUsers('harbour-coffee', [
       'Hq7nT2vKx9BdLm4RpZc8WyEa',
       'mV3kR8tXb2NzQy6GcJw9HsPd',
       'c9YpFs4LkT7eXm2VbQr6WnZh',
@@ -80,10 +80,10 @@ export const sites: SeededSite[] = [
     timezone: 'America/New_York',
     gmtOffset: -5,
     permalinks: 'pretty',
-    // A security plugin took it away, as many do.
+    // Removed by a security plugin, as on many sites.
     hasLinkHeader: false,
     hue: 160,
-    users: people('okafor-cycles', [
+    users: buildUsers('okafor-cycles', [
       'pN4wKd7RzT9vGx2MhBq6YcLs',
       'Wz8bJt3XkP6nQf2RvHm9DyGe',
       'k2HvLq9TsB4cNw7XpRz6MgJd',
@@ -115,7 +115,7 @@ export const sites: SeededSite[] = [
     permalinks: 'plain',
     hasLinkHeader: true,
     hue: 250,
-    users: people('northside-market', [
+    users: buildUsers('northside-market', [
       'Gd3yVm8QwT5kHx7NzRb9LcPs',
       'rK9tZp4WbX2vMq7HgYn6JdSc',
       'B6nXw3LhQv8cTz5RyKm2FpGd',

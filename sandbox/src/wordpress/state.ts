@@ -1,18 +1,18 @@
 import type { Kit } from '../kit/network.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './users/roles.ts';
 
 export type PracticeSite = {
   slug: string;
   title: string;
   tagline: string;
-  /** Empty where the owner chose an offset instead of a city. */
+  /** Empty when the site uses `gmtOffset` instead of a named time zone. */
   timezone: string;
   gmtOffset: number;
-  /** `plain`: no readable addresses, and the REST API only by `?rest_route=`. */
+  /** `plain`: URLs with `?p=`, and the REST API only by `?rest_route=`. */
   permalinks: 'pretty' | 'plain';
-  /** Some themes and plugins take the Link header away. */
+  /** Some themes and plugins remove the Link header. */
   hasLinkHeader: boolean;
-  /** Off: planned posts miss their hour, as on a site nobody visits. */
+  /** Off: scheduled posts stay `future` after their time, as on a site without visits. */
   hasCron: boolean;
   hasApplicationPasswords: boolean;
   hue: number;
@@ -33,7 +33,7 @@ export type ApplicationPassword = {
   userId: number;
   appId: string;
   name: string;
-  /** Without the spaces it is shown with. */
+  /** Without the spaces of the displayed form. */
   password: string;
   createdAt: number;
   lastUsedAt?: number;
@@ -48,7 +48,7 @@ export type Post = {
   excerpt: string;
   slug: string;
   status: PostStatus;
-  /** Missing while it floats: a draft whose date nobody chose. */
+  /** Missing for a draft without a chosen date. */
   date?: number;
   createdAt: number;
   modifiedAt: number;
@@ -68,7 +68,7 @@ export type Medium = {
   id: number;
   title: string;
   slug: string;
-  /** Below wp-content/uploads. */
+  /** Path under wp-content/uploads. */
   file: string;
   type: string;
   altText: string;
@@ -79,20 +79,20 @@ export type Medium = {
   author: number;
   post?: number;
   createdAt: number;
-  /** Pictures of the practice world are painted when they are asked for. */
+  /** A seeded image, generated on request instead of stored. */
   isPainted: boolean;
   hasSizes: boolean;
 };
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** Everything the practice WordPress sites remember. Each site has its own shelves. */
-export const state = (kit: Kit) => {
+/** The stored collections, one set per site. */
+export const createState = (kit: Kit) => {
   const sites = kit.collection<PracticeSite>('sites');
   const counters = kit.collection<number>('counters');
   return {
     now: () => kit.clock.now().getTime(),
-    /** A site's address, without a slash at the end. */
+    /** A site's URL, without a trailing slash. */
     url: (site: string) => `${kit.url()}/${site}`,
     sites,
     users: (site: string) => kit.collection<User>(`users.${site}`),
@@ -101,7 +101,7 @@ export const state = (kit: Kit) => {
     categories: (site: string) => kit.collection<Category>(`categories.${site}`),
     media: (site: string) => kit.collection<Medium>(`media.${site}`),
     files: (site: string) => kit.collection<string>(`files.${site}`),
-    /** Posts and media share one row of numbers, as in the table behind them. */
+    /** Posts and media share one id sequence, as in WordPress's posts table. */
     nextId: (site: string, kind: 'post' | 'term'): number => {
       const key = `${site}.${kind}`;
       return counters.set(key, (counters.get(key) ?? 0) + 1);

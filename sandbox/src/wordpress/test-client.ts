@@ -1,6 +1,6 @@
 import { sites } from './seed.data.ts';
 
-/** As much of the answers as anybody trying the sites out looks at. */
+/** The response fields that tests read. */
 export type Body = {
   id?: number;
   code?: string;
@@ -15,29 +15,29 @@ export type Body = {
   content?: { raw?: string; rendered: string };
   [field: string]: unknown;
 };
-export type Answered = { status: number; headers: Headers; text: string; body: Body; rows: Body[] };
+export type TestResponse = { status: number; headers: Headers; text: string; body: Body; rows: Body[] };
 type Deps = { url: string; fetch: typeof globalThis.fetch; site?: string };
 
-export const passwordOf = (site: string, login: string): string =>
+export const passwordFor = (site: string, login: string): string =>
   sites.find(({ slug }) => slug === site)?.users.find((user) => user.login === login)?.password ?? '';
 
-/** A client for trying a practice site out over HTTP, as one of its people or as a stranger. */
+/** HTTP client for tests of a practice site, as one of its users or without login. */
 export const testClient = ({ url, fetch, site = 'harbour' }: Deps) => {
-  const home = `${url}/wordpress/${site}`;
-  const basic = (login: string, password = passwordOf(site, login)) =>
+  const siteUrl = `${url}/wordpress/${site}`;
+  const basicAuth = (login: string, password = passwordFor(site, login)) =>
     `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
 
   const call = async (
     method: string,
     path: string,
     { as, authorization, ...init }: RequestInit & { as?: string; authorization?: string } = {},
-  ): Promise<Answered> => {
-    const signed = authorization ?? (as && basic(as));
-    const response = await fetch(path.startsWith('http') ? path : `${home}/wp-json/wp/v2${path}`, {
+  ): Promise<TestResponse> => {
+    const authHeader = authorization ?? (as && basicAuth(as));
+    const response = await fetch(path.startsWith('http') ? path : `${siteUrl}/wp-json/wp/v2${path}`, {
       redirect: 'manual',
       ...init,
       method,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...(signed && { authorization: signed }) },
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...(authHeader && { authorization: authHeader }) },
     });
     const text = await response.text();
     const parsed: unknown = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : {};
@@ -59,9 +59,13 @@ export const testClient = ({ url, fetch, site = 'harbour' }: Deps) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const wait = (seconds: number) => control('/clock', { advanceSeconds: seconds });
-  const cron = (state: 'on' | 'off') =>
-    fetch(`${home}/practice/cron`, { method: 'POST', body: new URLSearchParams({ cron: state }), redirect: 'manual' });
+  const advanceClock = (seconds: number) => control('/clock', { advanceSeconds: seconds });
+  const setCron = (state: 'on' | 'off') =>
+    fetch(`${siteUrl}/practice/cron`, {
+      method: 'POST',
+      body: new URLSearchParams({ cron: state }),
+      redirect: 'manual',
+    });
 
-  return { home, call, get, post, remove, control, wait, cron, basic };
+  return { siteUrl, call, get, post, remove, control, advanceClock, setCron, basicAuth };
 };

@@ -1,30 +1,30 @@
 import type { FaultTable } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './errors.ts';
+import { type ApiError, errorAnswer, errors } from './api/errors.ts';
 import type { State } from './state.ts';
 
-/** The refusals anybody can switch on, whatever the request: one kind per row of the reference's error table. */
+/** Error answers per fault kind, one per row of the API reference's error table. */
 export const faultTable = ({ now }: Pick<State, 'now'>): FaultTable => {
-  const kinds: Record<string, () => Refusal> = {
-    'token-expired': refuse.unauthorized,
-    // X says no more of a token that was taken back than of one that is too old.
-    'token-revoked': refuse.unauthorized,
-    'permission-missing': refuse.noScope,
-    'client-forbidden': refuse.clientForbidden,
-    'not-authorized': () => refuse.notAuthorized('1861000000000000001'),
-    'reply-restricted': refuse.replyRestricted,
-    duplicate: refuse.duplicate,
-    'rate-limit': () => refuse.rateLimit(now()),
-    'rate-limit-day': () => refuse.dayLimit(now()),
-    'usage-capped': () => refuse.usageCapped(429),
-    'no-credits': () => refuse.usageCapped(402),
-    validation: () => refuse.invalid('The `text` field is invalid.', { text: ['invalid'] }),
-    'too-long': refuse.tooLong,
-    'bad-media': refuse.badMedia,
-    'not-found': () => refuse.notFound('1861000000000000001'),
-    error: refuse.unavailable,
-    'internal-error': refuse.internal,
-    'token-invalid': () => refuse.badToken(),
-    'unknown-client': refuse.unknownClient,
+  const errorsByFault: Record<string, () => ApiError> = {
+    'token-expired': errors.unauthorized,
+    // X answers the same for a revoked token as for an expired one.
+    'token-revoked': errors.unauthorized,
+    'permission-missing': errors.noScope,
+    'client-forbidden': errors.clientForbidden,
+    'not-authorized': () => errors.notAuthorized('1861000000000000001'),
+    'reply-restricted': errors.replyRestricted,
+    duplicate: errors.duplicate,
+    'rate-limit': () => errors.rateLimit(now()),
+    'rate-limit-day': () => errors.dayLimit(now()),
+    'usage-capped': () => errors.usageCapped(429),
+    'no-credits': () => errors.usageCapped(402),
+    validation: () => errors.invalid('The `text` field is invalid.', { text: ['invalid'] }),
+    'too-long': errors.tooLong,
+    'bad-media': errors.badMedia,
+    'not-found': () => errors.notFound('1861000000000000001'),
+    error: errors.unavailable,
+    'internal-error': errors.internal,
+    'token-invalid': () => errors.badToken(),
+    'unknown-client': errors.unknownClient,
   };
-  return Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => refusalAnswer(make())]));
+  return Object.fromEntries(Object.entries(errorsByFault).map(([kind, make]) => [kind, () => errorAnswer(make())]));
 };

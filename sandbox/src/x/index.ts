@@ -1,38 +1,38 @@
 import type { Network } from '../kit/network.ts';
-import { answerRefusals, api } from './api.ts';
-import { dialog } from './dialog.ts';
+import { createApi, registerErrorHandlers } from './api/api.ts';
+import { registerConsentDialog } from './auth/dialog.ts';
+import { registerOauth } from './auth/oauth.ts';
+import { createTokens } from './auth/tokens.ts';
 import { faultTable } from './faults.ts';
-import { login } from './login.ts';
-import { media } from './media.ts';
-import { pictures } from './pictures.ts';
-import { reading } from './reading.ts';
-import { screens } from './screens.ts';
+import { registerMediaHost } from './media/media-host.ts';
+import { registerMedia } from './media/uploads.ts';
+import { registerTimeline } from './posts/timeline.ts';
+import { registerTweets } from './posts/tweets.ts';
+import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
-import { tokens as tokensOf } from './tokens.ts';
-import { tweets } from './tweets.ts';
+import { createState } from './state.ts';
 
-export { practiceApp } from './app.ts';
+export { practiceApp } from './auth/app.ts';
 
-/** Practice X: connecting by OAuth 2 with PKCE, posts, threads, media and the timeline. */
+/** Practice X: OAuth 2 with PKCE, posts, threads, media and the timeline. */
 export const x: Network = {
   name: 'x',
   title: 'X (Twitter)',
-  about: 'Three accounts with months of posts, threads and pictures.',
-  home: '',
+  about: '3 accounts with 6 months of posts, threads and images.',
+  homePath: '',
   faults: (kit) => faultTable({ now: () => kit.clock.now().getTime() }),
   seed,
   routes(app, kit) {
-    const state = stateOf(kit);
-    const tokens = tokensOf(state);
-    answerRefusals(app);
-    screens(app, { state, tokens });
-    pictures(app, state);
-    dialog(app, state);
-    login(app, { state, tokens });
-    const on = api(app, { state, tokens });
-    reading(on, state);
-    tweets(on, state);
-    media(on, state);
+    const state = createState(kit);
+    const tokens = createTokens(state);
+    registerErrorHandlers(app);
+    registerScreens(app, { state, tokens });
+    registerMediaHost(app, state);
+    registerConsentDialog(app, state);
+    registerOauth(app, { state, tokens });
+    const registerCall = createApi(app, { state, tokens });
+    registerTimeline(registerCall, state);
+    registerTweets(registerCall, state);
+    registerMedia(registerCall, state);
   },
 };

@@ -1,14 +1,14 @@
 import type { Account } from './state.ts';
 
-type Seeded = Omit<Account, 'madeAt'> & {
-  /** Days between two posts, at most. */
-  pause: number;
+type SeededAccount = Omit<Account, 'madeAt'> & {
+  /** Posts are 1 to this many days apart. */
+  maxDaysBetweenPosts: number;
   openings: string[];
   closings: string[];
 };
 
-/** The accounts of the practice world. Ids stay: demos, tests and documents name them. */
-export const harbour: Seeded = {
+/** Seeded accounts. Their ids are fixed: demos, tests and documents use them. */
+export const harbour: SeededAccount = {
   id: '1387001122334455667',
   name: 'Harbour Coffee',
   username: 'harbourcoffee',
@@ -17,7 +17,7 @@ export const harbour: Seeded = {
   place: 'Bristol',
   followersAtStart: 3240,
   following: 312,
-  pause: 1,
+  maxDaysBetweenPosts: 1,
   openings: [
     'The new Ethiopia Guji is on the shelf.',
     'Fresh from the roaster this morning:',
@@ -40,7 +40,7 @@ export const harbour: Seeded = {
   ],
 };
 
-export const okafor: Seeded = {
+export const okafor: SeededAccount = {
   id: '1390445566778899001',
   name: 'Okafor Cycles',
   username: 'okaforcycles',
@@ -49,7 +49,7 @@ export const okafor: Seeded = {
   place: 'Leeds',
   followersAtStart: 1870,
   following: 540,
-  pause: 3,
+  maxDaysBetweenPosts: 3,
   openings: [
     'Check-ups are booked until Tuesday.',
     'The new gravel frames are here.',
@@ -63,7 +63,7 @@ export const okafor: Seeded = {
   closings: ['Drop in any time.', 'Helmets on.', 'Ask for Marcus.', 'Free air, always. 🚲', 'Half price for students.'],
 };
 
-export const ines: Seeded = {
+export const ines: SeededAccount = {
   id: '1401778899001122334',
   name: 'Ines Duarte',
   username: 'inesduarte',
@@ -72,7 +72,7 @@ export const ines: Seeded = {
   place: 'Lisbon',
   followersAtStart: 640,
   following: 801,
-  pause: 5,
+  maxDaysBetweenPosts: 5,
   openings: [
     'Best flat white of the week goes to @harbourcoffee.',
     'Notes from the market:',

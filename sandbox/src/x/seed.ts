@@ -1,27 +1,27 @@
 import type { Kit } from '../kit/network.ts';
-import { type Chance, seededRandom } from '../kit/storage/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts } from './seed.data.ts';
-import { idAt, type Post, state as stateOf } from './state.ts';
+import { createIdAt, createState, type Post } from './state.ts';
 
 const dayMs = 86_400_000;
-/** Half a year of life, ending the day before the world is made. */
+/** Days of seeded history, ending the day before the seed. */
 const historyDays = 182;
-const kinds = ['text', 'text', 'photo', 'photo', 'photos', 'link', 'link', 'thread'] as const;
+const postKinds = ['text', 'text', 'photo', 'photo', 'photos', 'link', 'link', 'thread'] as const;
 
-/** Fills the practice world. The same day always makes the same world. */
+/** Seeds the network. The same day always gives the same data. */
 export const seed = (kit: Kit) => {
-  const state = stateOf(kit);
+  const state = createState(kit);
   const today = Math.floor(state.now() / dayMs) * dayMs;
   const start = today - historyDays * dayMs;
 
-  for (const { pause, openings, closings, ...account } of accounts) {
+  for (const { maxDaysBetweenPosts, openings, closings, ...account } of accounts) {
     state.accounts.set(account.id, { ...account, madeAt: start - 900 * dayMs });
-    const roll = seededRandom(`history ${account.id}`);
+    const random = seededRandom(`history ${account.id}`);
     let turn = 0;
-    const add = (text: string, at: number, photos: number, parent?: Post): Post => {
-      const id = idAt(at, roll.between(1, 4_000_000));
-      const mediaIds = Array.from({ length: photos }, (_, place) => {
-        const mediaId = idAt(at - 1000 * (place + 1), roll.between(1, 4_000_000));
+    const addPost = (text: string, at: number, photos: number, parent?: Post): Post => {
+      const id = createIdAt(at, random.between(1, 4_000_000));
+      const mediaIds = Array.from({ length: photos }, (_, position) => {
+        const mediaId = createIdAt(at - 1000 * (position + 1), random.between(1, 4_000_000));
         state.media.set(mediaId, {
           ...{ id: mediaId, ownerId: account.id, kind: 'tweet_image', type: 'image/jpeg', size: 240_000 },
           ...{ madeAt: at, finishedAt: at, width: 1200, height: 675 },
@@ -33,44 +33,44 @@ export const seed = (kit: Kit) => {
         ...(parent && { replyTo: parent.id }),
       });
     };
-    for (let day = start + dayMs; day < today; day += roll.between(1, pause) * dayMs) {
+    for (let day = start + dayMs; day < today; day += random.between(1, maxDaysBetweenPosts) * dayMs) {
       const opening = openings[turn % openings.length] ?? '';
       const closing = closings[turn % closings.length] ?? '';
-      write({
-        roll,
+      addSeededPost({
+        random,
         website: account.website,
         opening,
         closing,
-        at: day + roll.between(7 * 60, 19 * 60) * 60_000,
-        add,
+        at: day + random.between(7 * 60, 19 * 60) * 60_000,
+        addPost,
       });
       turn += 1;
     }
   }
 };
 
-type Writing = {
-  roll: Chance;
+type SeededPost = {
+  random: SeededRandom;
   website: string;
   opening: string;
   closing: string;
   at: number;
-  add: (text: string, at: number, photos: number, parent?: Post) => Post;
+  addPost: (text: string, at: number, photos: number, parent?: Post) => Post;
 };
 
-const write = ({ roll, website, opening, closing, at, add }: Writing) => {
-  const kind = roll.pick(kinds);
+const addSeededPost = ({ random, website, opening, closing, at, addPost }: SeededPost) => {
+  const kind = random.pick(postKinds);
   const text = `${opening} ${closing}`;
-  if (kind === 'photo') return add(text, at, 1);
-  if (kind === 'photos') return add(text, at, roll.between(2, 4));
-  if (kind === 'link') return add(`${text} ${website}/journal/${slugOf(opening)}`, at, 0);
-  const first = add(kind === 'thread' ? opening : text, at, 0);
-  if (kind === 'thread') add(closing, at + 60_000, 0, first);
+  if (kind === 'photo') return addPost(text, at, 1);
+  if (kind === 'photos') return addPost(text, at, random.between(2, 4));
+  if (kind === 'link') return addPost(`${text} ${website}/journal/${toSlug(opening)}`, at, 0);
+  const first = addPost(kind === 'thread' ? opening : text, at, 0);
+  if (kind === 'thread') addPost(closing, at + 60_000, 0, first);
   return first;
 };
 
-const slugOf = (words: string): string =>
-  words
+const toSlug = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
     .split('-', 4)

@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/network.ts';
 
-/** A person and their account are the same thing here. */
+/** On X a user and their account are the same. */
 export type Account = {
   id: string;
   name: string;
@@ -17,11 +17,11 @@ export type Poll = { options: string[]; minutes: number };
 export type Post = {
   id: string;
   authorId: string;
-  /** As it was sent, normalised; links are shortened when it is shown. */
+  /** The text as sent, NFC-normalized. Links are shortened in responses only. */
   text: string;
   mediaIds: string[];
   madeAt: number;
-  /** The first post of the thread this one hangs in; its own id when it starts one. */
+  /** Id of the thread's first post; the own id for a post that starts one. */
   conversationId: string;
   replyTo?: string;
   replySettings?: string;
@@ -36,14 +36,14 @@ export type Medium = {
   type: string;
   size: number;
   madeAt: number;
-  /** A stored file; drawn when missing. */
+  /** The stored file; without one a generated image is served. */
   fileId?: string;
   width: number;
   height: number;
   altText?: string;
-  /** Missing while an upload in parts is under way. */
+  /** Missing until a segmented upload is finalized. */
   finishedAt?: number;
-  /** When processing ends; pictures need none. */
+  /** When processing ends; missing for images. */
   readyAt?: number;
   isBroken?: boolean;
 };
@@ -56,7 +56,7 @@ export type Token = {
   accountId: string;
   scopes: string[];
   expiresAt: number;
-  /** Given back, taken back, or a refresh token that was used. */
+  /** Revoked by the app or the user, or a used refresh token. */
   isOver: boolean;
 };
 export type Code = {
@@ -71,17 +71,17 @@ export type Code = {
 };
 
 export type Count = { since: number; calls: number };
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** X counts milliseconds from this moment in its ids. */
-const idEpoch = 1_288_834_974_657;
-const perMillisecond = 22n;
+/** X's ids count milliseconds from this time (snowflake epoch). */
+const idEpochMs = 1_288_834_974_657;
+const sequenceBits = 22n;
 
-export const idAt = (at: number, low: number): string =>
-  ((BigInt(Math.floor(at) - idEpoch) << perMillisecond) + BigInt(low)).toString();
+export const createIdAt = (at: number, low: number): string =>
+  ((BigInt(Math.floor(at) - idEpochMs) << sequenceBits) + BigInt(low)).toString();
 
-/** Everything this network remembers, and the few questions everybody asks of it. */
-export const state = (kit: Kit) => {
+/** The stored collections of this network, and queries on them. */
+export const createState = (kit: Kit) => {
   const accounts = kit.collection<Account>('accounts');
   const posts = kit.collection<Post>('posts');
   const media = kit.collection<Medium>('media');
@@ -98,18 +98,18 @@ export const state = (kit: Kit) => {
     tokens: kit.collection<Token>('tokens'),
     codes: kit.collection<Code>('codes'),
     counts: kit.collection<Count>('counts'),
-    accountNamed: (username: string) =>
+    findAccount: (username: string) =>
       accounts.values().find((account) => account.username.toLowerCase() === username.toLowerCase()),
     /** Newest first. */
-    postsOf: (accountId: string): Post[] =>
+    accountPosts: (accountId: string): Post[] =>
       posts
         .values()
         .filter(({ authorId }) => authorId === accountId)
         .sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)),
     newId(): string {
       let low = 1;
-      while (posts.has(idAt(now(), low)) || media.has(idAt(now(), low))) low += 1;
-      return idAt(now(), low);
+      while (posts.has(createIdAt(now(), low)) || media.has(createIdAt(now(), low))) low += 1;
+      return createIdAt(now(), low);
     },
   };
 };

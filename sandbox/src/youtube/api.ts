@@ -1,100 +1,102 @@
-import { type GoogleAccounts, type GoogleToken, strings } from '../kit/google/accounts.ts';
+import { type GoogleAccounts, type GoogleToken, pickStrings } from '../kit/google/accounts.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
-import { Refusal, refusalAnswer, refuse } from './errors.ts';
+import { ApiError, errors, toErrorAnswer } from './errors.ts';
 import type { Quota } from './quota.ts';
-import { etagOf } from './rows.ts';
+import { createEtag } from './rows.ts';
 
 export const readScope = 'https://www.googleapis.com/auth/youtube.readonly';
 export const manageScope = 'https://www.googleapis.com/auth/youtube.force-ssl';
-const base = '/api/youtube/v3';
-const always = ['part', 'key', 'alt', 'prettyPrint', 'fields', 'quotaUser', 'access_token'];
+const basePath = '/api/youtube/v3';
+const commonParams = ['part', 'key', 'alt', 'prettyPrint', 'fields', 'quotaUser', 'access_token'];
 
-/** One call of the Data API, its caller already known. */
+/** One authenticated call of the Data API. */
 export type Call = {
   params: Record<string, string>;
   parts: string[];
-  /** Missing when only the app's key was shown. */
+  /** Undefined for calls with an API key. */
   caller: Readonly<GoogleToken> | undefined;
-  /** One page of the rows, in YouTube's envelope. */
-  list(kind: string, rows: readonly unknown[], size: { usual: number; more?: object }): unknown;
+  /** One page of the rows in YouTube's response format. */
+  list(kind: string, rows: readonly unknown[], size: { defaultSize: number; extra?: object }): unknown;
 };
-export type Api = ReturnType<typeof api>;
+export type Api = ReturnType<typeof createApi>;
 type Rules = { parameters: string[]; parts: string[]; bucket: 'searches' | 'units' };
 type Deps = { accounts: GoogleAccounts; quota: Quota; key: string };
 
-/** Registers calls of the Data API: key or token, allowance, parts, paging and refusals are seen to here. */
-export const api = (routes: Routes, { accounts, quota, key }: Deps) => {
-  const callerOf = ({ headers }: Request, params: Record<string, string>) => {
+/** Registers calls of the Data API. Checks key or token, quota, parts and parameters for each. */
+export const createApi = (routes: Routes, { accounts, quota, key }: Deps) => {
+  const resolveCaller = ({ headers }: Request, params: Record<string, string>) => {
     if (headers.authorization !== undefined) {
-      const caller = accounts.callerOf(headers.authorization);
-      if (!caller) throw refuse.deadToken();
-      if (!caller.scopes.includes(readScope) && !caller.scopes.includes(manageScope)) throw refuse.scopeMissing();
+      const caller = accounts.findCaller(headers.authorization);
+      if (!caller) throw errors.invalidCredentials();
+      if (!caller.scopes.includes(readScope) && !caller.scopes.includes(manageScope)) throw errors.scopeMissing();
       return caller;
     }
-    const shown = params.key ?? strings(headers)['x-goog-api-key'];
-    if (shown === undefined || shown === '') throw refuse.nobody();
-    if (shown !== key) throw refuse.badKey();
+    const apiKey = params.key ?? pickStrings(headers)['x-goog-api-key'];
+    if (apiKey === undefined || apiKey === '') throw errors.unregisteredCaller();
+    if (apiKey !== key) throw errors.badKey();
     return undefined;
   };
 
-  const partsIn = (text: string | undefined, known: string[]): string[] => {
+  const parseParts = (text: string | undefined, knownParts: string[]): string[] => {
     const parts = (text ?? '').split(',').filter(Boolean);
-    if (parts.length === 0) throw refuse.needs('part');
-    const strange = parts.find((part) => !known.includes(part));
-    if (strange) throw refuse.unknownPart(strange);
+    if (parts.length === 0) throw errors.parameterRequired('part');
+    const unknownPart = parts.find((part) => !knownParts.includes(part));
+    if (unknownPart) throw errors.unknownPart(unknownPart);
     return parts;
   };
 
-  const open = (path: string, operation: string, rules: Rules, answer: (call: Call) => unknown) => {
+  const registerCall = (path: string, operation: string, rules: Rules, handle: (call: Call) => unknown) => {
     const handler = async (request: Request, reply: Reply) => {
       try {
-        const params = strings(request.query);
-        const caller = callerOf(request, params);
+        const params = pickStrings(request.query);
+        const caller = resolveCaller(request, params);
         quota.spend(rules.bucket);
-        const strange = Object.keys(params).find((name) => !rules.parameters.includes(name) && !always.includes(name));
-        if (strange) throw refuse.unknownParameter(strange);
-        const parts = partsIn(params.part, rules.parts);
-        const body = answer({ params, parts, caller, list: listing(params) });
+        const unknownParam = Object.keys(params).find(
+          (name) => !rules.parameters.includes(name) && !commonParams.includes(name),
+        );
+        if (unknownParam) throw errors.unknownParameter(unknownParam);
+        const parts = parseParts(params.part, rules.parts);
+        const body = handle({ params, parts, caller, list: createLister(params) });
         return reply.type('application/json; charset=UTF-8').send(JSON.stringify(body));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const { status, headers = {}, body } = refusalAnswer(error);
+        if (!(error instanceof ApiError)) throw error;
+        const { status, headers = {}, body } = toErrorAnswer(error);
         return reply.code(status).headers(headers).send(body);
       }
     };
-    routes.get(base + path, { config: { operation } }, handler);
+    routes.get(basePath + path, { config: { operation } }, handler);
   };
-  return { open };
+  return { registerCall };
 };
 
-const listing =
+const createLister =
   (params: Record<string, string>): Call['list'] =>
-  (kind, rows, { usual, more = {} }) => {
-    const size = sizeIn(params.maxResults, usual);
-    const start = startIn(params.pageToken);
+  (kind, rows, { defaultSize, extra = {} }) => {
+    const size = parseSize(params.maxResults, defaultSize);
+    const start = parsePageToken(params.pageToken);
     const items = rows.slice(start, start + size);
-    const facts = {
-      ...(start + size < rows.length && size > 0 && { nextPageToken: tokenAt(start + size) }),
-      ...(start > 0 && { prevPageToken: tokenAt(Math.max(0, start - size)) }),
-      ...more,
+    const envelope = {
+      ...(start + size < rows.length && size > 0 && { nextPageToken: buildPageToken(start + size) }),
+      ...(start > 0 && { prevPageToken: buildPageToken(Math.max(0, start - size)) }),
+      ...extra,
       pageInfo: { totalResults: rows.length, resultsPerPage: size },
-      // Where nothing is found, YouTube leaves the list out.
+      // YouTube leaves out an empty list.
       ...(items.length > 0 && { items }),
     };
-    return { kind, etag: etagOf(facts), ...facts };
+    return { kind, etag: createEtag(envelope), ...envelope };
   };
 
-const sizeIn = (text: string | undefined, usual: number): number => {
-  if (text === undefined) return usual;
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 50) throw refuse.invalid('maxResults', text);
+const parseSize = (text: string | undefined, defaultSize: number): number => {
+  if (text === undefined) return defaultSize;
+  if (!/^\d{1,3}$/.test(text) || Number(text) > 50) throw errors.invalid('maxResults', text);
   return Number(text);
 };
 
-const tokenAt = (place: number): string => `C${Buffer.from(`~${place}`).toString('base64url')}Q`;
-const startIn = (token: string | undefined): number => {
+const buildPageToken = (offset: number): string => `C${Buffer.from(`~${offset}`).toString('base64url')}Q`;
+const parsePageToken = (token: string | undefined): number => {
   if (token === undefined || token === '') return 0;
-  const inside = /^C([\w-]+)Q$/.exec(token)?.[1];
-  const place = /^~(\d+)$/.exec(Buffer.from(inside ?? '', 'base64url').toString('utf8'))?.[1];
-  if (place === undefined) throw refuse.pageToken();
-  return Number(place);
+  const encoded = /^C([\w-]+)Q$/.exec(token)?.[1];
+  const offset = /^~(\d+)$/.exec(Buffer.from(encoded ?? '', 'base64url').toString('utf8'))?.[1];
+  if (offset === undefined) throw errors.pageToken();
+  return Number(offset);
 };

@@ -1,5 +1,5 @@
 import type { FaultAnswer, FaultTable } from '../kit/network.ts';
-import { type Refusal, refusalAnswer, refuse } from './errors.ts';
+import { type ApiError, errors, toErrorAnswer } from './errors.ts';
 
 const oauth = (error: string, error_description: string, status = 400): FaultAnswer => ({
   status,
@@ -7,31 +7,31 @@ const oauth = (error: string, error_description: string, status = 400): FaultAns
   body: JSON.stringify({ error, error_description }),
 });
 
-/** The refusals anybody can switch on, whatever the request: one kind per row of the reference's error table. */
+/** The fault kinds, one per row of the reference's error table. */
 export const faultTable = (): FaultTable => {
-  const kinds: Record<string, () => Refusal> = {
-    // YouTube says the same of a token that ended and of one that was taken back.
-    'token-expired': refuse.deadToken,
-    'token-revoked': refuse.deadToken,
-    'permission-missing': refuse.scopeMissing,
-    forbidden: refuse.forbidden,
-    'subscription-forbidden': refuse.subscriptionForbidden,
-    'account-closed': refuse.accountClosed,
-    'rate-limit': refuse.rate,
-    'rate-limit-user': refuse.userRate,
-    quota: refuse.quota,
-    'key-invalid': refuse.badKey,
-    'key-invalid-old': refuse.keyInvalid,
-    'bad-request': refuse.badRequest,
-    'bad-page-token': refuse.pageToken,
-    'channel-not-found': refuse.channelNotFound,
-    'subscriber-not-found': refuse.subscriberNotFound,
-    'video-not-found': refuse.videoNotFound,
-    error: refuse.internal,
-    transient: refuse.backend,
+  const kinds: Record<string, () => ApiError> = {
+    // YouTube sends the same error for expired and revoked tokens.
+    'token-expired': errors.invalidCredentials,
+    'token-revoked': errors.invalidCredentials,
+    'permission-missing': errors.scopeMissing,
+    forbidden: errors.forbidden,
+    'subscription-forbidden': errors.subscriptionForbidden,
+    'account-closed': errors.accountClosed,
+    'rate-limit': errors.rate,
+    'rate-limit-user': errors.userRate,
+    quota: errors.quota,
+    'key-invalid': errors.badKey,
+    'key-invalid-old': errors.keyInvalid,
+    'bad-request': errors.badRequest,
+    'bad-page-token': errors.pageToken,
+    'channel-not-found': errors.channelNotFound,
+    'subscriber-not-found': errors.subscriberNotFound,
+    'video-not-found': errors.videoNotFound,
+    error: errors.internal,
+    transient: errors.backend,
   };
   return {
-    ...Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => refusalAnswer(make())])),
+    ...Object.fromEntries(Object.entries(kinds).map(([kind, make]) => [kind, () => toErrorAnswer(make())])),
     'invalid-grant': oauth('invalid_grant', 'Token has been expired or revoked.'),
     'invalid-client': oauth('invalid_client', 'The OAuth client was not found.', 401),
     'oauth-error': oauth('internal_failure', 'Backend Error', 500),

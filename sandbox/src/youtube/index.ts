@@ -2,24 +2,24 @@ import { googleAccounts } from '../kit/google/accounts.ts';
 import { googleConsent } from '../kit/google/consent-page.ts';
 import { googleOauth } from '../kit/google/oauth.ts';
 import type { Kit, Network } from '../kit/network.ts';
-import { api, manageScope, readScope } from './api.ts';
+import { createApi, manageScope, readScope } from './api.ts';
 import { faultTable } from './faults.ts';
-import { pictures } from './pictures.ts';
-import { quota as quotaOf } from './quota.ts';
-import { reading } from './reading.ts';
-import { screens } from './screens.ts';
-import { search } from './search.ts';
+import { createQuota } from './quota.ts';
+import { registerReadCalls } from './read-calls.ts';
+import { registerImages } from './sample-images.ts';
+import { registerScreens } from './screens.ts';
+import { registerSearch } from './search.ts';
 import { seed } from './seed.ts';
-import { state as stateOf } from './state.ts';
+import { createState } from './state.ts';
 
-/** The one app this network knows, and its key for public data. */
+/** The only app of this network, with its key for public data. */
 export const practiceApp = {
   id: '402938475611-practice7fanfare2youtube.apps.googleusercontent.com',
   secret: 'GOCSPX-practice-youtube-secret-1',
   key: 'AIzaPracticeYouTubeKey00000000000000001',
 };
 
-const accountsOf = (kit: Kit) =>
+const createAccounts = (kit: Kit) =>
   googleAccounts(kit, {
     name: 'youtube',
     title: 'YouTube',
@@ -30,24 +30,24 @@ const accountsOf = (kit: Kit) =>
     },
   });
 
-/** Practice YouTube: signing in by Google, channels, subscriptions, and videos to search for. */
+/** Practice YouTube: Google sign-in, channels, subscriptions and video search. */
 export const youtube: Network = {
   name: 'youtube',
   title: 'YouTube',
-  about: 'Channels, and two hundred videos to search for, a hundred searches a day.',
-  home: '',
+  about: 'Channels and 200 videos to search, 100 searches a day.',
+  homePath: '',
   faults: faultTable,
-  seed: (kit) => seed({ state: stateOf(kit), accounts: accountsOf(kit) }),
+  seed: (kit) => seed({ state: createState(kit), accounts: createAccounts(kit) }),
   routes(app, kit) {
-    const accounts = accountsOf(kit);
-    const state = stateOf(kit);
-    const quota = quotaOf(kit);
-    screens(app, { state, accounts, quota });
-    pictures(app, state);
+    const accounts = createAccounts(kit);
+    const state = createState(kit);
+    const quota = createQuota(kit);
+    registerScreens(app, { state, accounts, quota });
+    registerImages(app, state);
     googleConsent(app, accounts);
     googleOauth(app, accounts);
-    const calls = api(app, { accounts, quota, key: practiceApp.key });
-    search(calls, state);
-    reading(calls, state);
+    const calls = createApi(app, { accounts, quota, key: practiceApp.key });
+    registerSearch(calls, state);
+    registerReadCalls(calls, state);
   },
 };

@@ -1,10 +1,10 @@
 import type { Kit } from '../kit/network.ts';
-import { refuse } from './errors.ts';
+import { errors } from './errors.ts';
 
 export const searchesPerDay = 100;
 export const unitsPerDay = 10_000;
 
-type Used = { day: string; searches: number; units: number };
+type QuotaUsage = { day: string; searches: number; units: number };
 
 const pacificDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Los_Angeles',
@@ -13,23 +13,23 @@ const pacificDay = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-export type Quota = ReturnType<typeof quota>;
+export type Quota = ReturnType<typeof createQuota>;
 
-/** What the app may ask in a day: searches have an allowance of their own. Both begin anew at midnight Pacific. */
-export const quota = (kit: Kit) => {
-  const memory = kit.collection<Used>('quota');
-  const today = (): Used => {
+/** The app's daily quota: searches and units are counted separately. Resets at midnight Pacific. */
+export const createQuota = (kit: Kit) => {
+  const collection = kit.collection<QuotaUsage>('quota');
+  const today = (): QuotaUsage => {
     const day = pacificDay.format(kit.clock.now());
-    const used = memory.get('today');
-    return used?.day === day ? used : { day, searches: 0, units: 0 };
+    const usage = collection.get('today');
+    return usage?.day === day ? usage : { day, searches: 0, units: 0 };
   };
   return {
     today,
-    /** Counted before anything is looked at: a wrong question costs as much as a right one. */
+    /** Called before validation: invalid requests count too. */
     spend(bucket: 'searches' | 'units') {
-      const used = today();
-      if (used[bucket] >= (bucket === 'searches' ? searchesPerDay : unitsPerDay)) throw refuse.quota();
-      memory.set('today', { ...used, [bucket]: used[bucket] + 1 });
+      const usage = today();
+      if (usage[bucket] >= (bucket === 'searches' ? searchesPerDay : unitsPerDay)) throw errors.quota();
+      collection.set('today', { ...usage, [bucket]: usage[bucket] + 1 });
     },
   };
 };

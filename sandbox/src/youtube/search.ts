@@ -1,92 +1,97 @@
 import type { Api } from './api.ts';
-import { refuse } from './errors.ts';
+import { errors } from './errors.ts';
 import { searchResult } from './rows.ts';
 import type { State, Video } from './state.ts';
 
-const choices: Record<string, string[]> = {
+const allowedValues: Record<string, string[]> = {
   order: ['relevance', 'date', 'rating', 'title', 'viewCount', 'videoCount'],
   safeSearch: ['moderate', 'none', 'strict'],
   videoDuration: ['any', 'short', 'medium', 'long'],
   videoEmbeddable: ['any', 'true'],
   type: ['video', 'channel', 'playlist'],
 };
-const forVideosOnly = ['videoDuration', 'videoEmbeddable'];
+const videoOnlyParams = ['videoDuration', 'videoEmbeddable'];
 const parameters = [
   ...['q', 'type', 'maxResults', 'order', 'pageToken', 'videoEmbeddable', 'safeSearch', 'regionCode'],
   ...['relevanceLanguage', 'videoDuration', 'publishedAfter', 'publishedBefore', 'channelId'],
 ];
 
-/** Looking for videos by words, as YouTube answers anybody with a key. */
-export const search = ({ open }: Api, state: State) => {
-  open('/search', 'search.list', { parameters, parts: ['snippet', 'id'], bucket: 'searches' }, ({ params, list }) => {
-    check(params);
-    const from = momentIn('publishedAfter', params.publishedAfter) ?? Number.NEGATIVE_INFINITY;
-    const until = momentIn('publishedBefore', params.publishedBefore) ?? Number.POSITIVE_INFINITY;
-    const isWanted = (video: Video) =>
-      (params.videoEmbeddable !== 'true' || video.isEmbeddable) &&
-      isOfLength(video, params.videoDuration ?? 'any') &&
-      video.publishedAt >= from &&
-      video.publishedAt < until;
-    const words = wordsIn(params.q ?? '');
-    const found = state
-      .publicVideos(params.channelId)
-      .filter(isWanted)
-      .map((video) => ({ video, score: scoreOf(state, video, words) }))
-      .filter(({ score }) => words.length === 0 || score > 0)
-      .toSorted((a, b) => b.score - a.score || b.video.views - a.video.views)
-      .map(({ video }) => video);
-    const rows = ordered(found, params.order ?? 'relevance').map((video) => searchResult(state, video));
-    const more = { regionCode: params.regionCode ?? 'US' };
-    return list('youtube#searchListResponse', rows, { usual: 5, more });
-  });
+/** The video search. */
+export const registerSearch = ({ registerCall }: Api, state: State) => {
+  registerCall(
+    '/search',
+    'search.list',
+    { parameters, parts: ['snippet', 'id'], bucket: 'searches' },
+    ({ params, list }) => {
+      validateParams(params);
+      const from = parseTimestamp('publishedAfter', params.publishedAfter) ?? Number.NEGATIVE_INFINITY;
+      const until = parseTimestamp('publishedBefore', params.publishedBefore) ?? Number.POSITIVE_INFINITY;
+      const matchesFilters = (video: Video) =>
+        (params.videoEmbeddable !== 'true' || video.isEmbeddable) &&
+        matchesDuration(video, params.videoDuration ?? 'any') &&
+        video.publishedAt >= from &&
+        video.publishedAt < until;
+      const searchWords = splitWords(params.q ?? '');
+      const matches = state
+        .publicVideos(params.channelId)
+        .filter(matchesFilters)
+        .map((video) => ({ video, score: scoreVideo(state, video, searchWords) }))
+        .filter(({ score }) => searchWords.length === 0 || score > 0)
+        .toSorted((a, b) => b.score - a.score || b.video.views - a.video.views)
+        .map(({ video }) => video);
+      const rows = sortVideos(matches, params.order ?? 'relevance').map((video) => searchResult(state, video));
+      const extra = { regionCode: params.regionCode ?? 'US' };
+      return list('youtube#searchListResponse', rows, { defaultSize: 5, extra });
+    },
+  );
 };
 
-const check = (params: Record<string, string>) => {
-  for (const [name, known] of Object.entries(choices)) {
+const validateParams = (params: Record<string, string>) => {
+  for (const [name, allowed] of Object.entries(allowedValues)) {
     const value = params[name];
-    if (value !== undefined && !known.includes(value)) throw refuse.invalid(name, value);
+    if (value !== undefined && !allowed.includes(value)) throw errors.invalid(name, value);
   }
   const { type = 'video,channel,playlist', regionCode, relevanceLanguage } = params;
-  for (const name of forVideosOnly) {
-    if (params[name] !== undefined && type !== 'video') throw refuse.videoOnly(name);
+  for (const name of videoOnlyParams) {
+    if (params[name] !== undefined && type !== 'video') throw errors.videoOnly(name);
   }
-  if (regionCode !== undefined && !/^[A-Z]{2}$/i.test(regionCode)) throw refuse.invalid('regionCode', regionCode);
+  if (regionCode !== undefined && !/^[A-Z]{2}$/i.test(regionCode)) throw errors.invalid('regionCode', regionCode);
   if (relevanceLanguage !== undefined && !/^[a-z]{2}(?:-\w+)?$/i.test(relevanceLanguage)) {
-    throw refuse.invalid('relevanceLanguage', relevanceLanguage);
+    throw errors.invalid('relevanceLanguage', relevanceLanguage);
   }
 };
 
-const momentIn = (name: string, text: string | undefined): number | undefined => {
+const parseTimestamp = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) throw refuse.invalid(name, text);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) throw errors.invalid(name, text);
   return Date.parse(text);
 };
 
-const isOfLength = ({ seconds }: Video, length: string): boolean => {
+const matchesDuration = ({ seconds }: Video, length: string): boolean => {
   if (length === 'short') return seconds < 4 * 60;
   if (length === 'medium') return seconds >= 4 * 60 && seconds <= 20 * 60;
   return length !== 'long' || seconds > 20 * 60;
 };
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word in the title counts most, the whole question at once most of all. */
-const scoreOf = (state: State, video: Video, words: string[]): number => {
+/** A word in the title scores 3, elsewhere 1; all words together add 10. */
+const scoreVideo = (state: State, video: Video, searchWords: string[]): number => {
   const title = video.title.toLowerCase();
-  const rest =
+  const otherText =
     `${video.description} ${video.tags.join(' ')} ${state.channels.get(video.channelId)?.name}`.toLowerCase();
-  const points = words.map((word) => (title.includes(word) ? 3 : 0) + (rest.includes(word) ? 1 : 0));
+  const points = searchWords.map((word) => (title.includes(word) ? 3 : 0) + (otherText.includes(word) ? 1 : 0));
   const hasAll = points.every((point) => point > 0);
-  return points.reduce((sum, point) => sum + point, 0) + (hasAll && words.length > 1 ? 10 : 0);
+  return points.reduce((sum, point) => sum + point, 0) + (hasAll && searchWords.length > 1 ? 10 : 0);
 };
 
-const ordered = (videos: Video[], order: string): Video[] => {
-  const by: Record<string, (a: Video, b: Video) => number> = {
+const sortVideos = (videos: Video[], order: string): Video[] => {
+  const comparators: Record<string, (a: Video, b: Video) => number> = {
     date: (a, b) => b.publishedAt - a.publishedAt,
     title: (a, b) => a.title.localeCompare(b.title, 'en'),
     viewCount: (a, b) => b.views - a.views,
     rating: (a, b) => (b.likes ?? 0) / Math.max(1, b.views) - (a.likes ?? 0) / Math.max(1, a.views),
   };
-  const compare = by[order];
+  const compare = comparators[order];
   return compare ? videos.toSorted(compare) : videos;
 };

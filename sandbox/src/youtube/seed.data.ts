@@ -1,7 +1,7 @@
 import type { GooglePerson } from '../kit/google/accounts.ts';
 import type { Channel } from './state.ts';
 
-/** The people, channels and subjects of the practice world. Ids stay: demos, tests and documents name them. */
+/** The seeded people, channels and topics. Ids must not change: demos, tests and docs use them. */
 export const olive: GooglePerson = {
   id: '108240175533620914421',
   name: 'Olive Hartmann',
@@ -18,7 +18,7 @@ export const people = [olive, marcus, ines, jonas];
 
 type SeededChannel = Omit<Channel, 'startedAt' | 'hidesSubscribers'> & {
   hidesSubscribers?: boolean;
-  /** What it makes videos about, by the names below. */
+  /** Keys of `topics`. */
   topics: string[];
 };
 
@@ -70,7 +70,7 @@ export const channels: SeededChannel[] = [
   },
 ];
 
-/** Who follows whom: contests ask. */
+/** Subscriptions by person and channel id; contests check them. */
 export const subscriptions: [GooglePerson, string][] = [
   [marcus, 'UCharbourcoffee000000001'],
   [ines, 'UCharbourcoffee000000001'],
@@ -82,7 +82,7 @@ export const subscriptions: [GooglePerson, string][] = [
 
 type Topic = { categoryId: string; tags: string[]; subjects: string[] };
 
-/** Ten topics of ten subjects; each subject becomes two videos. */
+/** Ten topics of ten subjects; two videos per subject. */
 export const topics: Record<string, Topic> = {
   gardening: {
     categoryId: '26',
@@ -190,7 +190,7 @@ export const topics: Record<string, Topic> = {
   },
 };
 
-/** `{}` is the subject; a capital at the start is seen to later. */
+/** Title templates; `{}` is the subject. The first letter is capitalized later. */
 export const frames = [
   '{}: a beginner’s guide',
   '{}, step by step',

@@ -2,10 +2,10 @@ import type { Kit } from '../kit/network.ts';
 
 export type Channel = {
   id: string;
-  /** Missing for channels nobody of this world owns. */
+  /** Missing for channels without a seeded owner. */
   personId?: string;
   name: string;
-  /** With its @. */
+  /** With the leading @. */
   handle: string;
   about: string;
   country: string;
@@ -27,17 +27,17 @@ export type Video = {
   privacy: Privacy;
   isEmbeddable: boolean;
   views: number;
-  /** Missing where the owner hides it, or allows no comments. */
+  /** Missing when the owner hides likes or disables comments. */
   likes?: number;
   comments?: number;
 };
 
 export type Subscription = { id: string; personId: string; channelId: string; at: number };
 
-export type State = ReturnType<typeof state>;
+export type State = ReturnType<typeof createState>;
 
-/** What practice YouTube remembers, and the questions everybody asks of it. */
-export const state = (kit: Kit) => {
+/** The stored collections of this network, and queries on them. */
+export const createState = (kit: Kit) => {
   const channels = kit.collection<Channel>('channels');
   const videos = kit.collection<Video>('videos');
   const subscriptions = kit.collection<Subscription>('subscriptions');
@@ -49,9 +49,10 @@ export const state = (kit: Kit) => {
     channels,
     videos,
     subscriptions,
-    channelsOf: (personId: string) => channels.values().filter((channel) => channel.personId === personId),
-    subscriptionsOf: (personId: string) => subscriptions.values().filter((one) => one.personId === personId),
-    /** What everybody may see, newest first. */
+    listChannels: (personId: string) => channels.values().filter((channel) => channel.personId === personId),
+    listSubscriptions: (personId: string) =>
+      subscriptions.values().filter((subscription) => subscription.personId === personId),
+    /** Public videos, newest first. */
     publicVideos: (channelId?: string) =>
       videos
         .values()

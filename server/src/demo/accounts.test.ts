@@ -6,28 +6,16 @@ import { practiceAccounts } from '../main/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
-test('the demo has accounts at five networks, what they posted, and a full calendar, made once', async () => {
+test('seeding twice → accounts on 5 networks, published posts and a full calendar, created once', async () => {
   const app = await createTestApp();
-  const {
-    db,
-    now,
-    businesses: business,
-    sites,
-    posts,
-    connections,
-    social,
-    media,
-    networks,
-    people,
-    facebookTools,
-  } = app;
-  const needs = {
+  const { db, now, business, sites, posts, connections, social, media, networks, identity, facebookTools } = app;
+  const deps = {
     ...{ db, now, business, sites, posts, connections, social, media, facebookTools, origin },
-    hash: people.hasher.hash,
+    hash: identity.hasher.hash,
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
   };
-  for (let starts = 0; starts < 2; starts += 1) await seedDemo(needs as never);
+  for (let starts = 0; starts < 2; starts += 1) await seedDemo(deps as never);
 
   const olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });

@@ -13,7 +13,7 @@ import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
 import { owner } from './users.ts';
 
-/** Connects an account of a practice network; only they let anybody in who presses Allow. */
+/** Connects an account of a practice network, where consent needs no password. */
 export type ConnectDemo = (actor: Actor, businessId: number, network: NetworkName) => Promise<void>;
 
 type Deps = {
@@ -25,25 +25,25 @@ type Deps = {
   sites: Sites;
   facebookTools: FacebookTools;
   origin: string;
-  /** Missing where the networks are the true ones: there, people connect their own. */
+  /** Undefined with real networks: users connect their own accounts. */
   connect: ConnectDemo | undefined;
 };
 
-/** YouTube, Google, native ads and WordPress are left for the newcomer to try. */
-const connected: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest'];
+/** YouTube, Google, native ads and WordPress stay unconnected for the user to try. */
+const demoNetworks: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest'];
 
-/** Accounts with a history and a full calendar. Made once: what a newcomer takes away does not come back. */
-export const seedAccounts = async (needs: Deps) => {
-  const { db, now, connections, social, media, sites, origin, connect, facebookTools } = needs;
+/** Creates accounts with a history and a full calendar. Runs once: what the user deletes is not created again. */
+export const seedAccounts = async (deps: Deps) => {
+  const { db, now, connections, social, media, sites, origin, connect, facebookTools } = deps;
   const olive = await userStore(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
-  if (!connect || !olive || !business?.isOwner || (await shareStore(db).hasEver(business.id))) return;
+  if (!connect || !olive || !business?.isOwner || (await shareStore(db).hasAny(business.id))) return;
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
     ...{ sessionId: null, actorId: null, businessId: business.id },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
-  for (const network of connected) await connect(actor, business.id, network);
+  for (const network of demoNetworks) await connect(actor, business.id, network);
   const { targets } = connections;
   const businessId = business.id;
   await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });

@@ -1,15 +1,15 @@
-import { kindOf } from '@fanfare/contract/connections';
-import { dueOf, toSchedule } from '@fanfare/contract/scheduling';
+import { accountKindFor } from '@fanfare/contract/connections';
+import { resolveDue, toSchedule } from '@fanfare/contract/scheduling';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { Actor } from '../features/audit/index.ts';
-import type { Target, Targets } from '../features/connections/index.ts';
+import type { PublishTargetService, Target } from '../features/connections/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import { type ShareDraft, type Social, shareStore } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
-import { plannedPosts } from './planned-posts.ts';
 import { demoPosts, demoSite } from './posts.ts';
+import { scheduledPosts } from './scheduled-posts.ts';
 
 type Deps = {
   db: Db;
@@ -17,71 +17,77 @@ type Deps = {
   actor: Actor;
   businessId: number;
   origin: string;
-  targets: Targets;
-  sites: Pick<Sites, 'window'>;
+  targets: PublishTargetService;
+  sites: Pick<Sites, 'listPostsBetween'>;
   social: Social;
   media: Media;
 };
 
 const dayMs = 86_400_000;
-const zone = demoSite.timezone;
-/** The accounts of the demo's own business first, then Olive's own; she reaches others too. */
-const names = [/harbour coffee roasters/i, /harbour ?coffee/i, /olive/i];
+const timeZone = demoSite.timezone;
+/** Account names in order of preference: the demo business first, then Olive's own accounts. */
+const accountNames = [/harbour coffee roasters/i, /harbour ?coffee/i, /olive/i];
 
-/** What its accounts posted in the last weeks, and what goes out in the next. */
-export const seedCalendar = async (needs: Deps) => {
-  const ours = new Map<SocialNetwork, Target>();
-  const all = await needs.targets.list(needs.businessId);
-  for (const target of names.flatMap((wanted) => all.filter(({ name }) => wanted.test(name)))) {
-    const network = socialNetworks.find((name) => name === kindOf(target.network));
-    if (network && !ours.has(network)) ours.set(network, target);
+/** Published shares of the last weeks and scheduled shares of the next weeks. */
+export const seedCalendar = async (deps: Deps) => {
+  const targetByNetwork = new Map<SocialNetwork, Target>();
+  const targets = await deps.targets.list(deps.businessId);
+  for (const target of accountNames.flatMap((pattern) => targets.filter(({ name }) => pattern.test(name)))) {
+    const network = socialNetworks.find((name) => name === accountKindFor(target.network));
+    if (network && !targetByNetwork.has(network)) targetByNetwork.set(network, target);
   }
-  for (const [network, target] of ours) await seedHistory(needs, network, target);
-  await seedPlans(needs, ours);
+  for (const [network, target] of targetByNetwork) await seedHistory(deps, network, target);
+  await seedScheduled(deps, targetByNetwork);
 };
 
-/** Written down as if they had gone out from here: each is in the account's own feed, where its receipt leads. */
+/** Stores posts from the account's feed as published shares; their URLs lead to that feed. */
 const seedHistory = async (
-  { db, now, actor: by, businessId, targets, sites }: Deps,
+  { db, now, actor, businessId, targets, sites }: Deps,
   network: SocialNetwork,
   target: Target,
 ) => {
   const since = new Date(now().getTime() - 45 * dayMs);
   const posts = await targets.withTarget(businessId, target, async ({ posts: feed }, grant) =>
-    feed ? feed.list(grant, { since, most: 14 }) : [],
+    feed ? feed.list(grant, { since, limit: 14 }) : [],
   );
-  const journal = await sites.window(businessId, since, now(), 100);
-  /** Words that begin with the title of a post on the blog were written for it. */
-  const postOf = (text: string) => {
-    const post = journal.find(({ title }) => text.startsWith(title));
+  const blogPosts = await sites.listPostsBetween(businessId, since, now(), 100);
+  /** A text that starts with the title of a blog post is a share of that post. */
+  const findPostRef = (text: string) => {
+    const post = blogPosts.find(({ title }) => text.startsWith(title));
     return post ? { siteId: post.siteId, postId: String(post.id) } : {};
   };
-  const words = (text: string) => text.slice(0, 2000);
+  const truncate = (text: string) => text.slice(0, 2000);
   await shareStore(db).insert(
     posts
       .filter(({ createdAt }) => createdAt < now())
       .map(({ id, text, url, createdAt, link, title, description }) => ({
-        ...{ businessId, userId: by.caller.userId, network: target.network },
+        ...{ businessId, userId: actor.caller.userId, network: target.network },
         ...{ targetId: target.remoteId, targetName: target.name },
-        ...postOf(text),
-        ...{ message: words(text), text: words(text), thread: [], media: [], settings: {} },
+        ...findPostRef(text),
+        ...{ message: truncate(text), text: truncate(text), thread: [], media: [], settings: {} },
         ...{ link: link ?? null, linkName: title ?? '', linkDescription: description ?? '' },
-        ...{ wall: toSchedule(createdAt, zone).at, zone, dueAt: createdAt, state: 'published' as const, attempts: 1 },
+        ...{
+          localTime: toSchedule(createdAt, timeZone).at,
+          timeZone,
+          dueAt: createdAt,
+          state: 'published' as const,
+          attempts: 1,
+        },
         ...{ remoteId: id, url, publishedAt: createdAt, createdAt },
         ...(network === 'pinterest' ? { boardId: '' } : {}),
       })),
   );
 };
 
-const seedPlans = async (needs: Deps, ours: Map<SocialNetwork, Target>) => {
-  const { db, now, actor: by, businessId, origin, social } = needs;
-  const board = await firstBoard(needs, ours.get('pinterest'));
-  const images = await pictures(needs);
-  const today = Date.parse(toSchedule(now(), zone).at.slice(0, 10));
-  const drafts = plannedPosts.flatMap(({ day, at, network, message, post, picture }): ShareDraft[] => {
-    const target = ours.get(network);
+const seedScheduled = async (deps: Deps, targetByNetwork: Map<SocialNetwork, Target>) => {
+  const { db, now, actor, businessId, origin, social } = deps;
+  const board = await findFirstBoard(deps, targetByNetwork.get('pinterest'));
+  const images = await listBlogImages(deps);
+  const today = Date.parse(toSchedule(now(), timeZone).at.slice(0, 10));
+  const drafts = scheduledPosts.flatMap(({ day, at, network, message, post, picture }): ShareDraft[] => {
+    const target = targetByNetwork.get(network);
     const date = new Date(today + day * dayMs).toISOString().slice(0, 10);
-    const due = dueOf({ at: `${date}T${at}`, zone }, now(), zone);
+    const due = resolveDue({ at: `${date}T${at}`, zone: timeZone }, now(), timeZone);
     if (!target || 'problem' in due) return [];
     const image = picture === undefined ? undefined : images[picture];
     return [
@@ -94,11 +100,11 @@ const seedPlans = async (needs: Deps, ours: Map<SocialNetwork, Target>) => {
       },
     ];
   });
-  await db.transaction((tx) => social.shares.plan(tx, by, businessId, drafts));
+  await db.transaction((tx) => social.shares.plan(tx, actor, businessId, drafts));
 };
 
-/** The blog's own pictures, which are files of the business. */
-const pictures = async ({ media, businessId }: Deps) => {
+/** Images of the blog in the media library. */
+const listBlogImages = async ({ media, businessId }: Deps) => {
   const { items } = await media.service.list(businessId, { page: 1, per_page: 100, search: '', family: 'image' });
   return demoPosts.flatMap(({ picture, title }) => {
     const file = picture && items.find(({ name }) => name === `${title}.png`);
@@ -106,7 +112,7 @@ const pictures = async ({ media, businessId }: Deps) => {
   });
 };
 
-const firstBoard = async ({ targets, businessId }: Deps, target: Target | undefined) =>
+const findFirstBoard = async ({ targets, businessId }: Deps, target: Target | undefined) =>
   target &&
   (
     await targets.withTarget(businessId, target, async ({ boards }, grant) =>

@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-type Colour = readonly [red: number, green: number, blue: number];
-/** Sky above and below, the sun, and the hills from the far one to the near one. */
-export type Palette = { sky: readonly [Colour, Colour]; sun: Colour; hills: readonly Colour[] };
+type Color = readonly [red: number, green: number, blue: number];
+/** Sky top and bottom, the sun, and the hills from far to near. */
+export type Palette = { sky: readonly [Color, Color]; sun: Color; hills: readonly Color[] };
 
 const [width, height] = [1200, 675];
 
-/** A quiet view over water at some hour of the day, as a PNG: the demo needs pictures that are nobody's. */
+/** Generates a landscape as a PNG: demo images without copyright. */
 export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffer => {
   const rows = Buffer.alloc(height * (1 + width * 3));
   const ridges = hills.map((_, layer) =>
@@ -18,14 +18,15 @@ export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffe
   const [sunX, sunY] = [width * (0.25 + 0.5 * ((mood * 0.37) % 1)), height * 0.34];
 
   for (let y = 0; y < height; y += 1) {
-    const air = mixed(sky[0], sky[1], y / (height * 0.8));
-    let place = y * (1 + width * 3) + 1;
+    const skyColor = mixColors(sky[0], sky[1], y / (height * 0.8));
+    let offset = y * (1 + width * 3) + 1;
     for (let x = 0; x < width; x += 1) {
       const hill = hills[ridges.findLastIndex((ridge) => y > (ridge[x] ?? height))];
-      const away = Math.sqrt((x - sunX) ** 2 + (y - sunY) ** 2);
-      const light = away < 74 ? sun : away < 320 ? mixed(air, sun, (1 - away / 320) * 0.55) : air;
-      rows.set(hill ?? light, place);
-      place += 3;
+      const distance = Math.sqrt((x - sunX) ** 2 + (y - sunY) ** 2);
+      const skyPixel =
+        distance < 74 ? sun : distance < 320 ? mixColors(skyColor, sun, (1 - distance / 320) * 0.55) : skyColor;
+      rows.set(hill ?? skyPixel, offset);
+      offset += 3;
     }
   }
   const header = Buffer.alloc(13);
@@ -41,10 +42,10 @@ export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffe
   ]);
 };
 
-const mixed = (from: Colour, to: Colour, share: number): Colour => {
-  const part = Math.min(1, Math.max(0, share));
-  const one = (a: number, b: number) => Math.round(a + (b - a) * part);
-  return [one(from[0], to[0]), one(from[1], to[1]), one(from[2], to[2])];
+const mixColors = (from: Color, to: Color, share: number): Color => {
+  const ratio = Math.min(1, Math.max(0, share));
+  const mixChannel = (a: number, b: number) => Math.round(a + (b - a) * ratio);
+  return [mixChannel(from[0], to[0]), mixChannel(from[1], to[1]), mixChannel(from[2], to[2])];
 };
 
 const chunk = (name: string, data: Buffer): Buffer => {

@@ -67,7 +67,7 @@ export type DemoPost = {
   excerpt?: string;
   status: 'draft' | 'pending' | 'private' | 'planned' | 'published';
   onFrontPage?: boolean;
-  /** Days from the first start; what is ahead is planned. */
+  /** Days from the first start; positive: scheduled. */
   day?: number;
   by: 'owner' | 'writer' | 'member';
   category: Category;
@@ -152,7 +152,7 @@ export const demoPosts: DemoPost[] = [
   },
 ];
 
-/** What somebody has begun and no site has seen: `on` names the post it goes on with. */
+/** Unpublished working copies; `on`: title of the post they change. */
 export const demoCopies: {
   by: DemoPost['by'];
   on?: string;

@@ -40,21 +40,21 @@ type Deps = {
   connect: ConnectDemo | undefined;
 };
 
-/** Fills an empty demo with people and a business. Runs at every demo start; what is there already stays as it is. */
-export const seedDemo = async (needs: Deps) => {
-  await seedPeople(needs);
-  await seedBusiness(needs);
-  await seedSite(needs);
-  await seedAccounts(needs);
+/** Fills an empty demo with users and a business. Runs at every demo start; existing data stays unchanged. */
+export const seedDemo = async (deps: Deps) => {
+  await seedUsers(deps);
+  await seedBusiness(deps);
+  await seedSite(deps);
+  await seedAccounts(deps);
 };
 
-const seedPeople = async ({ db, now, hash }: Deps) => {
+const seedUsers = async ({ db, now, hash }: Deps) => {
   const missing = [];
-  for (const person of allDemoUsers) if (!(await userStore(db).findByEmail(person.email))) missing.push(person);
+  for (const user of allDemoUsers) if (!(await userStore(db).findByEmail(user.email))) missing.push(user);
   if (missing.length === 0) return;
   const passwordHash = await hash(demoPassword);
-  for (const person of missing) {
-    await userStore(db).insert({ ...person, passwordHash, timeZone: null, emailConfirmedAt: now(), createdAt: now() });
+  for (const user of missing) {
+    await userStore(db).insert({ ...user, passwordHash, timeZone: null, emailConfirmedAt: now(), createdAt: now() });
   }
 };
 
@@ -76,16 +76,18 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
   await assetStore(db).insert(id, demoAssets, now());
   const assets = await assetStore(db).list(id);
 
-  for (const place of demoMemberships) {
-    const person = await userStore(db).findByEmail(place.email);
-    const joined = person && (await memberStore(db).insert({ businessId: id, userId: person.id, joinedAt: now() }));
-    if (!joined) continue;
-    await memberStore(db).setRoles(joined.id, place.roles);
-    const chosen = assets.filter(({ type }) => place.assets.some((wanted) => wanted === type)).map((asset) => asset.id);
-    await assetStore(db).setForMember(joined.id, chosen);
+  for (const membership of demoMemberships) {
+    const user = await userStore(db).findByEmail(membership.email);
+    const joinedMember = user && (await memberStore(db).insert({ businessId: id, userId: user.id, joinedAt: now() }));
+    if (!joinedMember) continue;
+    await memberStore(db).setRoles(joinedMember.id, membership.roles);
+    const assetIds = assets
+      .filter(({ type }) => membership.assets.some((wanted) => wanted === type))
+      .map((asset) => asset.id);
+    await assetStore(db).setForMember(joinedMember.id, assetIds);
   }
 
-  const place = {
+  const membership = {
     id,
     name: demoBusiness.business_name,
     memberId: 0,
@@ -94,15 +96,15 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
     roles: {},
   };
   for (const invitee of demoInvitees)
-    await business.invitations.invite(actor, place, { invitee, assets: [], features: { contests: 'viewer' } });
+    await business.invitations.invite(actor, membership, { invitee, assets: [], features: { contests: 'viewer' } });
   await news.create(
     { ...caller, userId: sasha.id },
     { ...demoNews, start_date: now(), end_date: null, access_levels: [] },
   );
   const milo = await userStore(db).findByEmail(member.email);
-  const asked = milo && (await memberStore(db).findByUser(id, milo.id));
-  if (!milo || !asked) return;
-  const byMilo = { ...actor, caller: { ...caller, userId: milo.id } };
-  const his = { ...place, memberId: asked.id, isOwner: false };
-  await business.requests.create(byMilo, his, { step: 'role', feature: 'contests', role: 'publisher' });
+  const miloMember = milo && (await memberStore(db).findByUser(id, milo.id));
+  if (!milo || !miloMember) return;
+  const miloActor = { ...actor, caller: { ...caller, userId: milo.id } };
+  const miloContext = { ...membership, memberId: miloMember.id, isOwner: false };
+  await business.ownerRequests.create(miloActor, miloContext, { step: 'role', feature: 'contests', role: 'publisher' });
 };

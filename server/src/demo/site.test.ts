@@ -4,15 +4,15 @@ import { createTestApp } from '../../test/test-app.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, member, owner } from './users.ts';
 
-test('the demo has a site with something in every state, made once', async () => {
+test('seeding twice → one site with a post in every status; a deleted site is not created again', async () => {
   const app = await createTestApp();
-  const needs = {
-    ...{ db: app.db, now: app.now, business: app.businesses, sites: app.sites, posts: app.posts },
-    hash: app.people.hasher.hash,
+  const deps = {
+    ...{ db: app.db, now: app.now, business: app.business, sites: app.sites, posts: app.posts },
+    hash: app.identity.hasher.hash,
     news: { create: async () => undefined },
     connect: undefined,
   };
-  for (let starts = 0; starts < 2; starts += 1) await seedDemo(needs as never);
+  for (let starts = 0; starts < 2; starts += 1) await seedDemo(deps as never);
 
   const olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });
@@ -38,6 +38,6 @@ test('the demo has a site with something in every state, made once', async () =>
   expect(await milo.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
 
   await olive.post(`/content/site/${id}/delete`);
-  await seedDemo(needs as never);
+  await seedDemo(deps as never);
   expect((await olive.get('/content/sites')).body.sites).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Asset } from '@fanfare/contract/business';
-import type { RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/members';
 
 export const demoPassword = 'fanfare-demo';
 
@@ -9,7 +9,7 @@ export const staff = { email: 'staff@fanfare.test', name: 'Sasha Quinn', isStaff
 export const writer = { email: 'ines@fanfare.test', name: 'Ines Ferreira', isStaff: false, accessLevel: 0 };
 const advertiser = { email: 'theo@fanfare.test', name: 'Theo Lindqvist', isStaff: false, accessLevel: 0 };
 
-/** Those a newcomer is told of. */
+/** Users listed on the sign-in page. */
 export const demoUsers = [owner, member, staff];
 export const allDemoUsers = [...demoUsers, writer, advertiser];
 
@@ -27,10 +27,10 @@ export const demoAssets: Asset[] = [
   { type: 'twitter_account', value: '1387001122334455667', label: '@harbourcoffee' },
 ];
 
-type Place = { email: string; roles: RoleChoice; assets: Asset['type'][] };
+type Membership = { email: string; roles: MemberRoles; assets: Asset['type'][] };
 
-/** Who does what there: four people, each with another slice of the work. */
-export const demoMemberships: Place[] = [
+/** Roles and assets of the members. */
+export const demoMemberships: Membership[] = [
   {
     email: member.email,
     roles: { content: 'editor', social: 'publisher', contests: 'editor', leads: 'viewer' },
@@ -52,9 +52,9 @@ export const demoInvitees = ['jonas@harbour-coffee.test', 'priya@harbour-coffee.
 
 export const demoNews = {
   header: 'Welcome to Fanfare',
-  intro: 'This is a practice business: look around, change everything, break what you like.',
+  intro: 'This is a practice business. Change and delete whatever you like.',
   message:
-    '<p>Everything you see works, and <strong>nothing leaves this machine</strong>: mails land in the practice mailbox, and the people here exist only in this demo.</p><ul><li>Sign in as the owner to see everything, as the member to see what a role leaves out.</li><li>Give Milo another role and watch it count at his next click.</li></ul>',
+    '<p>Everything works, and <strong>nothing leaves this machine</strong>. Emails go to the practice mailbox. All members exist only in this demo.</p><ul><li>Sign in as the owner to see everything, or as the member to see what a role can do.</li><li>Change Milo’s role. It applies to his next click.</li></ul>',
   style: 'success' as const,
   banner: false,
 };

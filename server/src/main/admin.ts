@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Email } from '@fanfare/contract/identity';
 import { Password } from '@fanfare/contract/kit/password';
-import { hasher } from '../features/identity/account/password-hasher.ts';
+import { createPasswordHasher } from '../features/identity/account/password-hasher.ts';
 import { userStore } from '../features/identity/index.ts';
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
@@ -10,13 +10,13 @@ import { systemRandomBytes } from '../platform/random.ts';
 import { readConfig } from './config.ts';
 
 /**
- * Makes the first staff user, or makes an existing user staff: `npm run admin -- somebody@example.com "Some Body"`.
- * The password is asked for, or read from standard input, so that it is in no shell history.
+ * Creates the first staff user, or makes an existing user staff: `npm run admin -- name@example.com "Full name"`.
+ * The password is read from standard input, so that it is not in the shell history.
  */
 const run = async () => {
   const [email = '', name = 'Staff'] = process.argv.slice(2);
   const address = Email.safeParse(email);
-  if (!address.success) throw new Error('Usage: npm run admin -- somebody@example.com "Their name"');
+  if (!address.success) throw new Error('Usage: npm run admin -- name@example.com "Full name"');
 
   const config = readConfig(systemRandomBytes);
   const database = await openDatabase({
@@ -27,15 +27,15 @@ const run = async () => {
   });
   try {
     const users = userStore(database.db);
-    const known = await users.findByEmail(address.data);
-    if (known) {
-      await users.update(known.id, { isStaff: true, emailConfirmedAt: known.emailConfirmedAt ?? systemNow() });
-      console.log(`${known.email} is staff now and keeps their password.`);
+    const existing = await users.findByEmail(address.data);
+    if (existing) {
+      await users.update(existing.id, { isStaff: true, emailConfirmedAt: existing.emailConfirmedAt ?? systemNow() });
+      console.log(`${existing.email} is now staff. The password stays the same.`);
       return;
     }
-    const password = Password.safeParse(await ask('Password: '));
+    const password = Password.safeParse(await prompt('Password: '));
     if (!password.success) throw new Error(password.error.issues.map(({ message }) => message).join(' '));
-    const passwordHash = await hasher().hash(password.data);
+    const passwordHash = await createPasswordHasher().hash(password.data);
     const at = systemNow();
     await users.insert({
       email: address.data,
@@ -46,13 +46,13 @@ const run = async () => {
       emailConfirmedAt: at,
       createdAt: at,
     });
-    console.log(`${address.data} is staff now. Sign in at ${config.publicOrigin}/staff/login`);
+    console.log(`${address.data} is now staff. Sign in at ${config.publicOrigin}/staff/login`);
   } finally {
     await database.close();
   }
 };
 
-const ask = async (question: string): Promise<string> => {
+const prompt = async (question: string): Promise<string> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();

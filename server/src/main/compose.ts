@@ -1,27 +1,27 @@
 import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
 import { donePath } from '@fanfare/contract/connect-calls';
-import type { Start } from '@fanfare/contract/identity';
+import type { AppStart } from '@fanfare/contract/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { audit } from '../features/audit/index.ts';
+import { createAudit } from '../features/audit/index.ts';
 import {
   type AssetSource,
-  business,
+  createBusinessFeature,
   findMembership,
   membershipSummary,
   type PixelSource,
 } from '../features/business/index.ts';
-import { calendar, postSource, shareSource } from '../features/calendar/index.ts';
-import { connections, type Networks } from '../features/connections/index.ts';
-import { facebookTools, visibleComments } from '../features/facebook-tools/index.ts';
-import { identity } from '../features/identity/index.ts';
-import { media } from '../features/media/index.ts';
-import { news } from '../features/news/index.ts';
-import { notifications } from '../features/notifications/index.ts';
-import { onSiteRemoved, posts } from '../features/posts/index.ts';
-import { practice } from '../features/practice/index.ts';
-import { siteAssets, sites } from '../features/sites/index.ts';
-import { enqueueRecheck, type FindAdProfiles, social } from '../features/social/index.ts';
-import { staff } from '../features/staff/index.ts';
+import { createCalendar, postSource, shareSource } from '../features/calendar/index.ts';
+import { createConnections, type Networks } from '../features/connections/index.ts';
+import { createFacebookTools, visibleComments } from '../features/facebook-tools/index.ts';
+import { createIdentity } from '../features/identity/index.ts';
+import { createMedia } from '../features/media/index.ts';
+import { createNews } from '../features/news/index.ts';
+import { createNotifications } from '../features/notifications/index.ts';
+import { createPosts, onSiteRemoved } from '../features/posts/index.ts';
+import { createPractice } from '../features/practice/index.ts';
+import { createSites, siteAssets } from '../features/sites/index.ts';
+import { createSocial, enqueueRecheck, type FindAdProfiles } from '../features/social/index.ts';
+import { createStaff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type HttpSettings, openHttp } from '../platform/http/index.ts';
@@ -30,27 +30,27 @@ import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
 import { createSafeFetch } from '../platform/outbound/index.ts';
 import type { RandomBytes } from '../platform/random.ts';
-import { type SecretKey, secretBox, vault } from '../platform/secrets/index.ts';
-import type { Files } from './file-storage.ts';
-import { pageVideosOf } from './page-videos.ts';
+import { createVault, type SecretKey, secretBox } from '../platform/secrets/index.ts';
+import type { FileStorage } from './file-storage.ts';
+import { createPageVideoFinder } from './page-videos.ts';
 
 export type Settings = {
   http: HttpSettings;
   registrationOpen: boolean;
   staffTwoFactor: boolean;
   mailboxUrl: string | null;
-  /** Where the practice networks are, when networks are the practice ones. */
+  /** URL of the practice networks; undefined in live mode. */
   practiceUrl: string | undefined;
-  socialSdk: Start['social_sdk'];
+  socialSdk: AppStart['social_sdk'];
   smtpUrl: string;
   mailFrom: string;
   secretKeys: SecretKey[];
-  works: boolean;
-  /** The documents' numbers for each network, or the networks' own of today. */
+  runsJobs: boolean;
+  /** Network limits: those of the specification (classic), or the networks' current ones. */
   profileSet: ProfileSet;
 };
 
-/** Where a business's assets and pixels come from: connected accounts, unless somebody says otherwise; and its ad profiles. */
+/** Sources of a business's assets, pixels and ad profiles; connected accounts by default. */
 export type Sources = { assets?: AssetSource; pixels?: PixelSource; adProfiles?: FindAdProfiles };
 
 type Deps = {
@@ -60,16 +60,16 @@ type Deps = {
   now: Now;
   random: RandomBytes;
   networks: Networks;
-  files: Files;
+  files: FileStorage;
   sources?: Sources | undefined;
 };
 
-/** Puts the house together: every feature with what it needs, the jobs they declare, the calls they answer. */
+/** Creates all features with their dependencies, registers their jobs and calls. */
 export const compose = async ({ database, settings, log, now, random, networks, files, sources }: Deps) => {
   const { db } = database;
   const box = secretBox(settings.secretKeys, random);
-  const secrets = vault({ box, now });
-  const jobs = openJobs({ db, bossOptions: database.bossOptions, log, works: settings.works });
+  const vault = createVault({ box, now });
+  const jobs = openJobs({ db, bossOptions: database.bossOptions, log, runsJobs: settings.runsJobs });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
 
   const { origin, adminOrigin } = settings.http;
@@ -79,187 +79,196 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...{ origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl },
     ...{ isPractice, socialSdk },
   };
-  const people = identity({
+  const identity = createIdentity({
     db,
     now,
     random,
     log,
     mail,
-    secrets,
-    places: membershipSummary(db),
+    vault,
+    memberships: membershipSummary(db),
     settings: identitySettings,
   });
-  const trail = audit({ db, reports: database.reports, now });
-  const bell = notifications({ db, now, mail, origin });
-  const links = connections({
+  const audit = createAudit({ db, reports: database.reports, now });
+  const notifications = createNotifications({ db, now, mail, origin });
+  const connections = createConnections({
     db,
     now,
     random,
     sleep,
-    // Accounts are connected on the account page: where that has a host of its own, people come back there.
+    // Accounts are connected on the account page, so networks redirect to its host, if it has its own.
     origin: adminOrigin ?? origin,
-    vault: secrets,
+    vault,
     jobs,
-    audit: trail.service,
-    notify: bell.notify,
+    audit: audit.service,
+    notify: notifications.notify,
     networks,
     profileSet: settings.profileSet,
     findMembership: findMembership(db),
-    openNotification: bell.open,
+    openNotification: notifications.open,
   });
-  const assetSource = sources?.assets ?? both(links.assets, siteAssets(db));
-  const pixelSource = sources?.pixels ?? links.pixels;
-  const places = business({
+  const assetSource = sources?.assets ?? combineAssetSources(connections.assets, siteAssets(db));
+  const pixelSource = sources?.pixels ?? connections.pixels;
+  const business = createBusinessFeature({
     db,
     now,
     random,
     mail,
-    audit: trail.service,
-    notify: bell.notify,
-    people,
+    audit: audit.service,
+    notify: notifications.notify,
+    identity,
     origin,
     assetSource,
     pixelSource,
   });
-  // In practice, an address somebody types may lead to the practice networks and to our own pages, and nowhere else on
+  // In practice mode, URLs entered by users can reach the practice networks and our own pages, but no other address of
   // this machine.
-  const safe = createSafeFetch(
+  const safeFetch = createSafeFetch(
     practiceUrl ? { allowedHosts: [practiceUrl, origin].map((url) => new URL(url).host) } : {},
   );
-  const library = media({
-    ...{ db, now, random, origin, jobs, outbound: safe },
-    audit: trail.service,
+  const media = createMedia({
+    ...{ db, now, random, origin, jobs, safeFetch },
+    audit: audit.service,
     files: files.store,
-    sweepScratch: files.sweep,
+    removeUnfinishedFiles: files.removeUnfinished,
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
     videoSearch: () => networks.find('youtube')?.videoSearch,
-    pageVideos: pageVideosOf(links.targets),
-    onLost: (tx, businessId, uses) => {
+    pageVideos: createPageVideoFinder(connections.targets),
+    onMediaRemoved: (tx, businessId, uses) => {
       const shares = uses.filter(({ kind }) => kind === 'share').map(({ id }) => id);
       return enqueueRecheck(jobs, tx, businessId, shares);
     },
   });
-  const publishing = sites({
+  const sites = createSites({
     ...{ db, now, origin, jobs, box },
-    audit: trail.service,
-    assets: places.assets,
-    connections: links.sites,
-    media: library,
+    audit: audit.service,
+    assets: business.assets,
+    connections: connections.sites,
+    media,
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
-    pictureOrigins: settings.http.outside.pictures,
-    comments: visibleComments(db),
-    leaving: onSiteRemoved({ now, media: library.service }),
+    imageOrigins: settings.http.externalOrigins.images,
+    visibleComments: visibleComments(db),
+    onSiteRemoved: onSiteRemoved({ now, media: media.service }),
   });
-  const outgoing = social({
-    ...{ db, now, log, sleep, jobs, outbound: safe },
-    targets: links.targets,
-    notify: bell.notify,
+  const social = createSocial({
+    ...{ db, now, log, sleep, jobs, safeFetch },
+    targets: connections.targets,
+    notify: notifications.notify,
     profileSet: settings.profileSet,
-    media: library.service,
-    library: library.library,
+    media: media.service,
+    library: media.library,
     adProfiles: sources?.adProfiles,
   });
-  const writing = posts({
-    ...{ db, now, sleep, jobs, sites: publishing, social: outgoing, media: library },
-    audit: trail.service,
-    targets: links.targets,
+  const posts = createPosts({
+    ...{ db, now, sleep, jobs, sites, social, media },
+    audit: audit.service,
+    targets: connections.targets,
     profileSet: settings.profileSet,
   });
-  const pages = facebookTools({
-    ...{ db, now, jobs, sites: publishing, social: outgoing, media: library },
-    targets: links.targets,
+  const facebookTools = createFacebookTools({
+    ...{ db, now, jobs, sites, social, media },
+    targets: connections.targets,
   });
-  const days = calendar({
-    sources: [shareSource(outgoing), postSource({ posts: writing, sites: publishing.service })],
+  const calendar = createCalendar({
+    sources: [shareSource(social), postSource({ posts, sites: sites.service })],
   });
-  const board = news({ db, now });
-  const provider = staff({ db, now, random, jobs, mail, audit: trail.service, people, businesses: places.businesses });
-  const rehearsal = practice({ sandboxUrl: practiceUrl });
+  const news = createNews({ db, now });
+  const staff = createStaff({
+    db,
+    now,
+    random,
+    jobs,
+    mail,
+    audit: audit.service,
+    identity,
+    businesses: business.businesses,
+  });
+  const practice = createPractice({ sandboxUrl: practiceUrl });
   const features = [
-    people,
-    trail,
-    bell,
-    places,
-    links,
-    library,
-    publishing,
-    outgoing,
-    writing,
-    pages,
-    days,
-    board,
-    rehearsal,
-    provider,
+    identity,
+    audit,
+    notifications,
+    business,
+    connections,
+    media,
+    sites,
+    social,
+    posts,
+    facebookTools,
+    calendar,
+    news,
+    practice,
+    staff,
   ];
 
   await jobs.start(
     [
       ...mail.handlers,
-      ...people.jobs,
-      ...bell.jobs,
-      ...places.jobs,
-      ...links.jobs,
-      ...library.jobs,
-      ...publishing.jobs,
-      ...outgoing.jobs,
-      ...writing.jobs,
-      ...pages.jobs,
-      ...provider.jobs,
+      ...identity.jobs,
+      ...notifications.jobs,
+      ...business.jobs,
+      ...connections.jobs,
+      ...media.jobs,
+      ...sites.jobs,
+      ...social.jobs,
+      ...posts.jobs,
+      ...facebookTools.jobs,
+      ...staff.jobs,
     ],
-    provider.reportJob,
+    staff.reportJob,
   );
-  if (settings.works) outgoing.worker.start();
+  if (settings.runsJobs) social.worker.start();
 
   const http = await openHttp({
     settings: settings.http,
     routes: features.flatMap(({ routes }) => routes),
-    windows: links.windows,
-    windowTroublePath: donePath,
-    authenticate: people.sessions.authenticate,
+    redirectRoutes: connections.redirectRoutes,
+    redirectResultPath: donePath,
+    authenticate: identity.sessions.authenticate,
     findMembership: findMembership(db),
-    watch: trail.service.watch,
-    report: provider.report,
-    visits: { endSession: people.sessions.end, dropAdmin: people.sessions.dropAdmin },
-    files: library.publicFiles,
-    visitorPages: [publishing.visitors],
+    recordStaffAction: audit.service.recordStaffAction,
+    report: staff.report,
+    sessionActions: { endSession: identity.sessions.end, clearAdminFlag: identity.sessions.clearAdminFlag },
+    files: media.publicFiles,
+    visitorPages: [sites.visitorPages],
     log,
     now,
     random,
-    queues: jobs.queues,
-    ready: async () => {
+    countJobs: jobs.queues,
+    checkReady: async () => {
       await database.ping();
       await jobs.ping();
     },
   });
 
-  /** Whatever is on its way to a network comes to its end before the queue closes. */
+  /** Stops the share worker before the job queue, so that running calls to networks finish. */
   const stop = async (withinMs?: number) => {
-    await outgoing.worker.stop(withinMs);
+    await social.worker.stop(withinMs);
     await jobs.stop(withinMs);
   };
 
   return {
     http,
     jobs: { ...jobs, stop },
-    social: outgoing,
-    people,
-    notify: bell.notify,
-    businesses: places,
-    connections: links,
-    media: library,
-    sites: publishing,
-    posts: writing,
-    facebookTools: pages,
-    news: board.service,
+    social,
+    identity,
+    notify: notifications.notify,
+    business,
+    connections,
+    media,
+    sites,
+    posts,
+    facebookTools,
+    news: news.service,
   };
 };
 
-/** What several know of; nothing is connected only when none of them has anything. */
-const both =
-  (...all: AssetSource[]): AssetSource =>
+/** Merges the assets of several sources; undefined when no source has any. */
+const combineAssetSources =
+  (...sources: AssetSource[]): AssetSource =>
   async (businessId, type) => {
-    const found = (await Promise.all(all.map((source) => source(businessId, type)))).filter(
+    const lists = (await Promise.all(sources.map((source) => source(businessId, type)))).filter(
       (list) => list !== undefined,
     );
-    return found.length > 0 ? found.flat() : undefined;
+    return lists.length > 0 ? lists.flat() : undefined;
   };

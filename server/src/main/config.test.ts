@@ -17,28 +17,25 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
 };
 
-test('nothing set is the demo on this machine alone', () => {
+test('no settings → demo on loopback only', () => {
   expect(read({})).toMatchObject({ isDemo: true, host: '127.0.0.1', port: 4000, role: 'all', registrationOpen: true });
 });
 
-test('the demo makes a key of its own, keeps it, and shows it to nobody', () => {
+test('demo creates a secret key, reuses it, and its file is readable by the owner only', () => {
   expect(read({}).secretKeys[0]?.key).toEqual(read({}).secretKeys[0]?.key);
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
 });
 
-test.each(['0.0.0.0', '192.168.1.5', '::', 'fanfare.example'])(
-  'the demo refuses to listen on %s and says why',
-  (HOST) => {
-    expect(() => read({ HOST })).toThrow(/passwords everybody knows.*FANFARE_DEMO=off/s);
-  },
-);
+test.each(['0.0.0.0', '192.168.1.5', '::', 'fanfare.example'])('demo with HOST=%s → error with the reason', (HOST) => {
+  expect(() => read({ HOST })).toThrow(/public passwords.*FANFARE_DEMO=off/s);
+});
 
-test('without the demo a missing secret is a refusal that names it', () => {
+test('FANFARE_DEMO=off without required settings → error that names them', () => {
   expect(() => read({ FANFARE_DEMO: 'off' })).toThrow('PUBLIC_URL, FANFARE_SECRET_KEYS, SMTP_URL');
   expect(() => read({ ...production, FANFARE_SECRET_KEYS: '' })).toThrow('FANFARE_SECRET_KEYS');
 });
 
-test('production is closed to registration and knows no loopback origins', () => {
+test('production → registration closed, no loopback origins', () => {
   expect(read({ ...production, HOST: '0.0.0.0' })).toMatchObject({
     isDemo: false,
     registrationOpen: false,
@@ -53,6 +50,6 @@ test.each([
   [{ FANFARE_ROLE: 'worker' }, 'DATABASE_URL'],
   [{ FANFARE_SECRET_KEYS: 'main:short' }, 'main'],
   [{ FILES_S3_BUCKET: 'files' }, 'FILES_S3_ENDPOINT'],
-])('%j is refused by name', (environment, name) => {
+])('%j → error that names %s', (environment, name) => {
   expect(() => read(environment)).toThrow(name);
 });

@@ -52,23 +52,23 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that is missing or wrong: said in words, and the start ends there. */
-export class SettingsRefused extends Error {
-  override name = 'SettingsRefused';
+/** A missing or invalid setting; its message is printed and the start ends. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Reads every setting there is. Nothing else in the product looks at the environment. */
+/** Reads all settings. No other code reads the environment. */
 export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv = process.env) => {
   const parsed = Environment.safeParse(withoutEmpty(environment));
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-    throw new SettingsRefused(`These settings are not valid:\n${lines.join('\n')}`);
+    throw new ConfigError(`These settings are not valid:\n${lines.join('\n')}`);
   }
   const env = parsed.data;
   const isDemo = env.FANFARE_DEMO;
-  refuseUnsafe(env, isDemo);
+  requireSafeSettings(env, isDemo);
 
   const dataFolder = resolve(root, env.FANFARE_DATA);
   const publicOrigin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -97,7 +97,7 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     databaseUrl: env.DATABASE_URL,
     replicaUrl: env.DATABASE_REPLICA_URL,
     poolSize: env.DATABASE_POOL,
-    secretKeys: env.FANFARE_SECRET_KEYS ? parseKeys(env.FANFARE_SECRET_KEYS) : ownKey(dataFolder, random),
+    secretKeys: env.FANFARE_SECRET_KEYS ? parseKeys(env.FANFARE_SECRET_KEYS) : readOrCreateDemoKey(dataFolder, random),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
@@ -109,22 +109,22 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     networkMode: env.NETWORKS ?? (isDemo ? ('practice' as const) : ('live' as const)),
     profileSet: env.NETWORK_RULES,
     socialSdkVersion: env.SOCIAL_SDK_VERSION,
-    networks: keysOf(env),
-    s3: s3Of(env),
+    networks: readNetworks(env),
+    s3: readS3Settings(env),
   };
 };
 
 type Env = z.output<typeof Environment>;
 
-const refuseUnsafe = (env: Env, isDemo: boolean) => {
+const requireSafeSettings = (env: Env, isDemo: boolean) => {
   if (isDemo && !isLoopback(env.HOST)) {
-    throw new SettingsRefused(
-      `The demo has passwords everybody knows, so it listens on this machine only, not on HOST=${env.HOST}.\nRemove HOST, or set FANFARE_DEMO=off to run Fanfare for real (docs/operations.md).`,
+    throw new ConfigError(
+      `The demo has public passwords, so it listens on this machine only, not on HOST=${env.HOST}.\nRemove HOST, or set FANFARE_DEMO=off to run Fanfare in production (docs/operations.md).`,
     );
   }
   if (env.FANFARE_ROLE !== 'all' && env.DATABASE_URL === undefined) {
-    throw new SettingsRefused(
-      `FANFARE_ROLE=${env.FANFARE_ROLE} shares its work with other processes, and the embedded database belongs to one. Set DATABASE_URL.`,
+    throw new ConfigError(
+      `FANFARE_ROLE=${env.FANFARE_ROLE} needs a database that several processes can use. Set DATABASE_URL.`,
     );
   }
   if (isDemo) return;
@@ -132,14 +132,14 @@ const refuseUnsafe = (env: Env, isDemo: boolean) => {
     (name) => env[name] === undefined,
   );
   if (missing.length > 0) {
-    throw new SettingsRefused(
-      `With FANFARE_DEMO=off these settings are needed and missing: ${missing.join(', ')}.\ndocs/operations.md says what each one is.`,
+    throw new ConfigError(
+      `With FANFARE_DEMO=off these required settings are missing: ${missing.join(', ')}.\nSee docs/operations.md.`,
     );
   }
 };
 
-/** The demo makes a key for itself and keeps it beside its data. */
-const ownKey = (dataFolder: string, random: RandomBytes): SecretKey[] => {
+/** The demo creates a key and stores it in its data folder. */
+const readOrCreateDemoKey = (dataFolder: string, random: RandomBytes): SecretKey[] => {
   const path = join(dataFolder, 'secret.key');
   if (!existsSync(path)) {
     mkdirSync(dirname(path), { recursive: true });
@@ -148,22 +148,20 @@ const ownKey = (dataFolder: string, random: RandomBytes): SecretKey[] => {
   return parseKeys(readFileSync(path, 'utf8'));
 };
 
-const s3Of = (env: Env) => {
+const readS3Settings = (env: Env) => {
   if (!env.FILES_S3_BUCKET) return undefined;
   const { FILES_S3_ENDPOINT: endpoint, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET_KEY: secretKey } = env;
   if (!endpoint || !accessKey || !secretKey) {
-    throw new SettingsRefused(
-      'FILES_S3_BUCKET also needs FILES_S3_ENDPOINT, FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY.',
-    );
+    throw new ConfigError('FILES_S3_BUCKET also needs FILES_S3_ENDPOINT, FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY.');
   }
   return { endpoint, region: env.FILES_S3_REGION, bucket: env.FILES_S3_BUCKET, accessKey, secretKey };
 };
 
-const keysOf = (env: Env) => {
+const readNetworks = (env: Env) => {
   try {
     return readNetworkCredentials(env);
   } catch (error) {
-    throw error instanceof IncompleteCredentials ? new SettingsRefused(error.message) : error;
+    throw error instanceof IncompleteCredentials ? new ConfigError(error.message) : error;
   }
 };
 

@@ -1,114 +1,116 @@
-import { addressesIn, type ConnectorSettings } from '@fanfare/connectors/registry';
+import { type ConnectorSettings, listAddresses } from '@fanfare/connectors/registry';
 import { callbackPath, connectPaths } from '@fanfare/contract/connect-calls';
-import { kindOf } from '@fanfare/contract/connections';
+import { accountKindFor } from '@fanfare/contract/connections';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../platform/clock.ts';
 
-/** `notes` say what to do about it, or what else an operator needs. */
-export type Finding = { ok: boolean; what: string; notes: string[] };
+/** `notes` tell the operator what to do. */
+export type CheckResult = { ok: boolean; message: string; notes: string[] };
 
-type Answered = { status: number; date: string | null };
+type CheckResponse = { status: number; date: string | null };
 type Deps = {
   settings: ConnectorSettings;
   publicOrigin: string;
-  /** One question for an answer, whatever it says. */
-  ask: (url: string) => Promise<Answered>;
+  /** One GET request; any status counts as a response. */
+  request: (url: string) => Promise<CheckResponse>;
   now: Now;
 };
 
-const mostSecondsApart = 120;
+const maxClockSkewSeconds = 120;
 
-/** What keeps this installation from working with its networks, one finding at a time. */
-export async function* examine({ settings, publicOrigin, ask, now }: Deps): AsyncGenerator<Finding> {
-  const answers = asking(ask, now);
+/** Checks the connection to the networks, one result at a time. */
+export async function* runChecks({ settings, publicOrigin, request, now }: Deps): AsyncGenerator<CheckResult> {
+  const checkUrl = urlChecker(request, now);
   const { mode, practiceUrl } = settings;
 
   if (mode === 'practice' && practiceUrl) {
-    yield fine(`Our public address ${publicOrigin} is used on this machine only, which is all practice needs`);
-    const practice = await answers('The practice networks', practiceUrl);
+    yield passed(`Public URL ${publicOrigin}: not checked, practice mode needs this machine only`);
+    const practice = await checkUrl('Practice networks', practiceUrl);
     if (!practice.ok) {
-      // Every network lives in there: to say the same of each would only hide it.
-      const notes = ['They run inside Fanfare. Start it with `npm start`, with the same PORT, and run this again.'];
+      // All practice networks share this URL, so one result is enough.
+      const notes = ['They are part of Fanfare. Start it with `npm start` and the same PORT, then run this again.'];
       yield { ...practice, notes };
       return;
     }
     yield practice;
   } else {
-    yield await publicAddress(publicOrigin, answers);
+    yield await checkPublicUrl(publicOrigin, checkUrl);
   }
 
-  for (const { network, urls } of addressesIn(settings)) {
+  for (const { network, urls } of listAddresses(settings)) {
     const label = networkLabels[network];
     if (!urls) {
-      yield fine(
-        `${label}: no keys, so nobody can connect it`,
-        'docs/connecting-networks.md says where they come from.',
+      yield passed(
+        `${label}: no API keys, so it can't be connected`,
+        'See docs/connecting-networks.md for how to get them.',
       );
       continue;
     }
-    const found: Finding[] = [];
-    for (const url of urls) found.push(await answers(label, url));
-    yield* mode === 'practice' ? shortened(label, found) : found;
+    const results: CheckResult[] = [];
+    for (const url of urls) results.push(await checkUrl(label, url));
+    yield* mode === 'practice' ? summarize(label, results) : results;
     if (mode === 'live' && hasCallback(network))
-      yield fine(
-        `${label}: register this callback address there, letter by letter`,
-        publicOrigin + callbackPath(network),
-      );
+      yield passed(`${label}: register exactly this callback URL there`, publicOrigin + callbackPath(network));
   }
 }
 
-/** How a finding looks on a terminal. */
-export const shown = ({ ok, what, notes }: Finding): string =>
-  [`  ${ok ? 'ok  ' : 'MEND'}  ${what}`, ...notes.map((note) => `        ${note}`)].join('\n');
+/** A result for the terminal. */
+export const formatResult = ({ ok, message, notes }: CheckResult): string =>
+  [`  ${ok ? 'ok  ' : 'FIX '}  ${message}`, ...notes.map((note) => `        ${note}`)].join('\n');
 
-export const closing = (findings: readonly Finding[]): string => {
-  const failed = findings.filter(({ ok }) => !ok).length;
-  return failed === 0 ? 'Nothing to mend.' : `${failed} to mend.`;
+export const formatSummary = (results: readonly CheckResult[]): string => {
+  const failed = results.filter(({ ok }) => !ok).length;
+  return failed === 0 ? 'No problems found.' : `Problems found: ${failed}.`;
 };
 
-const fine = (what: string, ...notes: string[]): Finding => ({ ok: true, what, notes });
+const passed = (message: string, ...notes: string[]): CheckResult => ({ ok: true, message, notes });
 
-/** Any answer at all will do: an address that refuses us is there. Its clock should agree with ours. */
-const asking =
-  (ask: Deps['ask'], now: Now) =>
-  async (label: string, url: string): Promise<Finding> => {
+/** Any response passes, also an error status. The server's clock may differ by 2 minutes. */
+const urlChecker =
+  (request: Deps['request'], now: Now) =>
+  async (label: string, url: string): Promise<CheckResult> => {
     try {
-      const { status, date } = await ask(url);
-      const apart = date ? Math.abs(Date.parse(date) - now().getTime()) / 1000 : 0;
-      if (apart <= mostSecondsApart || Number.isNaN(apart)) return fine(`${label}: ${url} answers (${status})`);
-      const what = `${label}: its clock and ours are ${Math.round(apart)} seconds apart`;
-      return { ok: false, what, notes: ['Set this machine’s clock by NTP: signatures and token lives depend on it.'] };
+      const { status, date } = await request(url);
+      const skewSeconds = date ? Math.abs(Date.parse(date) - now().getTime()) / 1000 : 0;
+      if (skewSeconds <= maxClockSkewSeconds || Number.isNaN(skewSeconds))
+        return passed(`${label}: ${url} responds (${status})`);
+      const message = `${label}: its clock differs from ours by ${Math.round(skewSeconds)} seconds`;
+      return {
+        ok: false,
+        message,
+        notes: ['Synchronize the clock of this machine (NTP). Signatures and tokens depend on it.'],
+      };
     } catch (error) {
-      const notes = [`${reasonOf(error)}. Check the address, DNS and the firewall.`];
-      return { ok: false, what: `${label}: ${url} does not answer`, notes };
+      const notes = [`${errorReason(error)}. Check the URL, DNS and the firewall.`];
+      return { ok: false, message: `${label}: ${url} doesn't respond`, notes };
     }
   };
 
-/** fetch says only that it failed; why is in its cause. */
-const reasonOf = (error: unknown): string => {
+/** The reason of a failed fetch is in its cause. */
+const errorReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return cause.message || ('code' in cause ? String(cause.code) : error.message);
 };
 
-/** Networks fetch pictures from us and send people back to us: both need an address they can reach. */
-const publicAddress = async (origin: string, answers: ReturnType<typeof asking>): Promise<Finding> => {
+/** Networks fetch images from the public URL and redirect users to it, so it must be reachable from the internet. */
+const checkPublicUrl = async (origin: string, checkUrl: ReturnType<typeof urlChecker>): Promise<CheckResult> => {
   const { hostname, protocol } = new URL(origin);
   const isLocal =
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[)/.test(hostname);
-  if (!isLocal && protocol === 'https:') return answers('Our public address', `${origin}/healthz`);
-  const notes = ['Set PUBLIC_URL to the https address people and networks reach this installation by.'];
-  return { ok: false, what: `Our public address ${origin} cannot be reached by networks`, notes };
+  if (!isLocal && protocol === 'https:') return checkUrl('Public URL', `${origin}/healthz`);
+  const notes = ['Set PUBLIC_URL to the https URL of this installation.'];
+  return { ok: false, message: `Public URL ${origin}: networks can't reach it`, notes };
 };
 
-const shortened = (label: string, found: readonly Finding[]): readonly Finding[] =>
-  found.every(({ ok }) => ok) ? [fine(`${label}: answers`)] : found.filter(({ ok }) => !ok);
+const summarize = (label: string, results: readonly CheckResult[]): readonly CheckResult[] =>
+  results.every(({ ok }) => ok) ? [passed(`${label}: responds`)] : results.filter(({ ok }) => !ok);
 
-/** The others are connected by naming an account or by a key of one's own. */
+/** The other networks are connected with an account name or a key, without a callback. */
 const hasCallback = (network: NetworkName): boolean => {
-  const kind = kindOf(network);
+  const kind = accountKindFor(network);
   return kind !== undefined && kind in connectPaths;
 };

@@ -2,36 +2,36 @@ import { systemNow } from '../platform/clock.ts';
 import { operatorFetch } from '../platform/outbound/index.ts';
 import { systemRandomBytes } from '../platform/random.ts';
 import { readConfig } from './config.ts';
-import { closing, examine, type Finding, shown } from './doctor-checks.ts';
+import { type CheckResult, formatResult, formatSummary, runChecks } from './doctor-checks.ts';
 import { networkSettings } from './networks.ts';
 
 /**
- * Says what keeps this installation from working with its networks: `npm run doctor`. It sends nothing but one question
- * for an answer to each network's own address, and to our public one.
+ * Checks whether this installation can reach its networks: `npm run doctor`. It sends one GET request to each network's
+ * URL and to the public URL.
  */
 const run = async () => {
   const config = readConfig(systemRandomBytes);
   const settings = await networkSettings(config, undefined);
   console.log(`\n  Networks: ${settings.mode}\n`);
 
-  const findings: Finding[] = [];
-  for await (const finding of examine({
+  const results: CheckResult[] = [];
+  for await (const result of runChecks({
     settings,
     publicOrigin: config.adminOrigin ?? config.publicOrigin,
-    ask,
+    request,
     now: systemNow,
   })) {
-    findings.push(finding);
-    console.log(shown(finding));
+    results.push(result);
+    console.log(formatResult(result));
   }
-  console.log(`\n  ${closing(findings)}\n`);
-  process.exitCode = findings.every(({ ok }) => ok) ? 0 : 1;
+  console.log(`\n  ${formatSummary(results)}\n`);
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 };
 
-const ask = async (url: string) => {
-  const answer = await operatorFetch(url, { method: 'GET', redirect: 'manual', timeoutMs: 8_000 });
-  await answer.body?.cancel();
-  return { status: answer.status, date: answer.headers.get('date') };
+const request = async (url: string) => {
+  const response = await operatorFetch(url, { method: 'GET', redirect: 'manual', timeoutMs: 8_000 });
+  await response.body?.cancel();
+  return { status: response.status, date: response.headers.get('date') };
 };
 
 run().catch((error: unknown) => {

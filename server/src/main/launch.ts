@@ -7,12 +7,12 @@ import { systemRandomBytes } from '../platform/random.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { createFileStorage } from './file-storage.ts';
-import { networkSettings, networksOf } from './networks.ts';
+import { createNetworks, networkSettings } from './networks.ts';
 import { practiceAccounts } from './practice-accounts.ts';
 import type { Practice } from './practice-networks.ts';
-import { outsideOf, socialSdkOf } from './social-sdk.ts';
+import { externalOriginsFor, socialSdkFor } from './social-sdk.ts';
 
-/** Opens everything the settings name, in the order in which one needs the other, and serves until told to stop. */
+/** Opens database, networks and files, starts the server, and serves until SIGTERM or SIGINT. */
 export const launch = async (config: Config, practice: Promise<Practice> | undefined) => {
   const log = openLog(config.logLevel);
   const { databaseUrl: url, replicaUrl, dataFolder: folder, poolSize } = config;
@@ -21,11 +21,11 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
 
   const settings = await networkSettings(config, sandbox);
-  const socialSdk = socialSdkOf(settings, config.socialSdkVersion);
+  const socialSdk = socialSdkFor(settings, config.socialSdkVersion);
   const files = createFileStorage(config, systemNow, systemRandomBytes);
 
-  const networks = networksOf({ settings, now: systemNow, random: systemRandomBytes, log });
-  const { http, jobs, people, businesses, news, sites, posts, connections, social, media, facebookTools } =
+  const networks = createNetworks({ settings, now: systemNow, random: systemRandomBytes, log });
+  const { http, jobs, identity, business, news, sites, posts, connections, social, media, facebookTools } =
     await compose({
       database,
       log,
@@ -44,7 +44,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
           limitScale: config.limitScale,
           uploadFolder: files.scratchFolder,
           isDev: config.isDev,
-          outside: outsideOf(settings, socialSdk),
+          externalOrigins: externalOriginsFor(settings, socialSdk),
         },
         registrationOpen: config.registrationOpen,
         staffTwoFactor: config.staffTwoFactor,
@@ -54,7 +54,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
         smtpUrl,
         mailFrom: config.mailFrom,
         secretKeys: config.secretKeys,
-        works: config.role !== 'web',
+        runsJobs: config.role !== 'web',
         profileSet: config.profileSet,
       },
     });
@@ -62,14 +62,14 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   if (config.isDemo) {
     const { db } = database;
     const { publicOrigin: origin } = config;
-    const ways = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
+    const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
-      ...{ db, now: systemNow, hash: people.hasher.hash, business: businesses, news, sites, posts },
+      ...{ db, now: systemNow, hash: identity.hasher.hash, business, news, sites, posts },
       ...{ connections, social, media, facebookTools, origin },
-      connect: settings.mode === 'practice' ? practiceAccounts(ways) : undefined,
+      connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }
-  // A worker listens too, for its health checks; only the web role is given addresses by the operator.
+  // A worker listens too, for its health checks.
   await http.listen({ host: config.host, port: config.port });
   console.log(welcome(config, sandbox?.url));
 
@@ -89,12 +89,12 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
 
 const welcome = (config: Config, sandboxUrl: string | undefined) => {
   if (!config.isDemo) return `Fanfare (${config.role}) serves ${config.publicOrigin}`;
-  const people = demoUsers.map(({ email }) => `    ${email}`).join('\n');
+  const emails = demoUsers.map(({ email }) => `    ${email}`).join('\n');
   return `
   Fanfare is ready:  ${config.publicOrigin}
 
-  Sign in as one of these, password ${demoPassword}:
-${people}
+  Sign in as one of these users, password ${demoPassword}:
+${emails}
 
   Practice networks and the mailbox:  ${sandboxUrl}
   Nothing leaves this machine. Stop with Ctrl+C.

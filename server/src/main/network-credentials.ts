@@ -4,7 +4,7 @@ import { z } from 'zod';
 const text = z.string().optional();
 const url = z.url({ protocol: /^https?$/ }).optional();
 
-/** Keys and addresses of the networks. Every one may be missing: a network without keys is not offered. */
+/** Keys and URLs of the networks, all optional: a network without keys is not offered. */
 export const NetworkEnvironment = {
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
@@ -50,15 +50,14 @@ const Environment = z.object(NetworkEnvironment);
 type Env = z.output<typeof Environment>;
 type Name = keyof Env;
 
-/** Half a pair of keys is a mistake, and not a network without keys. */
+/** Only one setting of a pair is set. */
 export class IncompleteCredentials extends Error {}
 
 export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses: Addresses } => {
   const pair = (idName: Name, secretName: Name) => {
     const [id, secret] = [env[idName], env[secretName]];
     if (id && secret) return { id, secret };
-    if (id || secret)
-      throw new IncompleteCredentials(`These two settings belong together: ${idName} and ${secretName}.`);
+    if (id || secret) throw new IncompleteCredentials(`Set both ${idName} and ${secretName}, or neither.`);
     return undefined;
   };
   const facebook = pair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
@@ -68,7 +67,7 @@ export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses
   return {
     keys: {
       facebook,
-      // One app serves both, unless the operator has another.
+      // The Facebook app also serves Instagram, unless another is set.
       instagram: pair('INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET') ?? facebook,
       x: pair('X_CLIENT_ID', 'X_CLIENT_SECRET'),
       linkedin: pair('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'),

@@ -1,4 +1,4 @@
-import { addressesIn, type ConnectorSettings, connectors } from '@fanfare/connectors/registry';
+import { type ConnectorSettings, createConnectors, listAddresses } from '@fanfare/connectors/registry';
 import type { Networks } from '../features/connections/index.ts';
 import { type Now, sleep as realSleep } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -12,33 +12,33 @@ type Deps = {
   now: Now;
   random: RandomBytes;
   log: Log;
-  /** How calls wait before they are tried again. */
+  /** The delay before a retry; tests shorten it. */
   sleep?: typeof realSleep;
 };
 
-/** The networks of this installation, aimed by its settings; every call leaves a line in the log, never a secret. */
-export const networksOf = ({ settings, now, random, log, sleep = realSleep }: Deps): Networks => {
+/** The connectors of this installation, configured by its settings. Every call is logged, without secrets. */
+export const createNetworks = ({ settings, now, random, log, sleep = realSleep }: Deps): Networks => {
   const { practiceUrl } = settings;
-  // In practice, an address somebody types may lead to the practice sites and nowhere else on this machine.
-  const safe = createSafeFetch(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
-  return connectors(settings, {
+  // In practice mode, URLs entered by users can reach the practice sites, but no other address of this machine.
+  const safeFetch = createSafeFetch(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
+  return createConnectors(settings, {
     now,
     random: randomFraction(random),
     sleep,
     fetch: networkFetch(),
-    safeFetch: toFetch(safe),
+    safeFetch: toFetch(safeFetch),
     onCall: (call) => log.info(call, 'network call'),
   });
 };
 
-/** Practice or live, as the settings say: the practice networks bring their own keys. */
+/** Practice or live mode by the settings; the practice networks have their own keys. */
 export const networkSettings = async (
   config: Config,
   practice: Pick<Practice, 'url' | 'keys'> | undefined,
 ): Promise<ConnectorSettings> => {
   const { addresses, keys } = config.networks;
   if (config.networkMode === 'live') return { mode: 'live', addresses, credentials: keys };
-  // A worker beside the web process talks to the practice networks that one started.
+  // A worker process uses the practice networks started by the web process.
   const { url, keys: practiceKeys } = practice ?? {
     url: `http://127.0.0.1:${config.sandboxPort}`,
     keys: (await import('@fanfare/sandbox')).practiceKeys,
@@ -46,4 +46,4 @@ export const networkSettings = async (
   return { mode: 'practice', practiceUrl: url, credentials: practiceKeys };
 };
 
-export { addressesIn };
+export { listAddresses };

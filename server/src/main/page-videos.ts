@@ -1,20 +1,22 @@
-import { type Targets, withConnectorErrors } from '../features/connections/index.ts';
+import { type PublishTargetService, withConnectorErrors } from '../features/connections/index.ts';
 import type { FindPageVideos } from '../features/media/index.ts';
 
-const most = 100;
+const maxVideos = 100;
 
-/** The videos of a Facebook page, asked for through whichever connected account reaches it. */
-export const pageVideosOf =
-  (targets: Targets): FindPageVideos =>
+/** The videos of a Facebook page, read with any connected account that has access to it. */
+export const createPageVideoFinder =
+  (targets: PublishTargetService): FindPageVideos =>
   async (businessId, remoteId) => {
     const network = 'facebook' as const;
-    const known = (await targets.list(businessId)).some((one) => one.network === network && one.remoteId === remoteId);
-    if (!known) return undefined;
+    const isConnected = (await targets.list(businessId)).some(
+      (target) => target.network === network && target.remoteId === remoteId,
+    );
+    if (!isConnected) return undefined;
     return withConnectorErrors(() =>
       targets.withTarget(
         businessId,
         { network, remoteId },
-        async ({ videos }, grant) => videos?.list(grant, most) ?? [],
+        async ({ videos }, grant) => videos?.list(grant, maxVideos) ?? [],
       ),
     );
   };

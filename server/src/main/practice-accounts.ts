@@ -8,21 +8,21 @@ import { hashToken, newToken, type RandomBytes } from '../platform/random.ts';
 
 type Deps = { networks: Networks; connections: Connections; origin: string; random: RandomBytes };
 
-/** Connects accounts of the practice networks as a person would: on the consent page, with a press on Allow. */
+/** Connects accounts of the practice networks through their consent page, as a user who allows access. */
 export const practiceAccounts = ({ networks, connections, origin, random }: Deps): ConnectDemo => {
   const fetch = networkFetch();
   return async (actor, businessId, network: NetworkName) => {
     const connector = networks.find(network);
     const { authorizer, callback } = connector ?? {};
-    if (!connector || !authorizer || !callback) throw new Error(`${network} asks nobody for consent`);
+    if (!connector || !authorizer || !callback) throw new Error(`${network} has no consent page`);
     const redirectUri = `${origin}${callbackPath(network)}`;
     const codeVerifier = newToken(random);
     const scopes = connections.service.scopes(network);
     const codeChallenge = hashToken(codeVerifier);
-    const address = authorizer.authorizeUrl({ state: newToken(random), scopes, redirectUri, codeChallenge });
-    const answer = callback.read(await submitConsent({ fetch, redirectUri }, address, { press: 'allow' }));
-    if (answer.outcome !== 'code') throw new Error(`${network} gave no code`);
+    const consentUrl = authorizer.authorizeUrl({ state: newToken(random), scopes, redirectUri, codeChallenge });
+    const answer = callback.read(await submitConsent({ fetch, redirectUri }, consentUrl, { choice: 'allow' }));
+    if (answer.outcome !== 'code') throw new Error(`${network} returned no code`);
     const grant = await authorizer.exchange({ code: answer.code, redirectUri, codeVerifier });
-    await connections.keeping.saveGrant(actor, businessId, connector, grant, scopes);
+    await connections.connectionUpsert.saveGrant(actor, businessId, connector, grant, scopes);
   };
 };

@@ -4,7 +4,7 @@ import { compiledFolder, type ThreadMessage } from './practice-networks.ts';
 
 enableCompileCache(compiledFolder);
 
-const say = (said: ThreadMessage) => parentPort?.postMessage(said);
+const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 try {
   const { startSandbox, practiceKeys } = await import('@fanfare/sandbox');
@@ -13,9 +13,9 @@ try {
     await stop();
     parentPort?.close();
   });
-  say({ ready: { url, smtpUrl, keys: practiceKeys } });
+  post({ ready: { url, smtpUrl, keys: practiceKeys } });
 } catch (error) {
   const { message, code } = Object.assign({ message: String(error), code: undefined }, error);
-  say({ failed: { message: error instanceof Error ? error.message : message, code } });
+  post({ failed: { message: error instanceof Error ? error.message : message, code } });
   parentPort?.close();
 }

@@ -4,14 +4,14 @@ import type { Credentials } from '@fanfare/connectors/registry';
 import type { Config } from './config.ts';
 
 export type Practice = { url: string; smtpUrl: string; keys: Credentials; stop(): Promise<void> };
-/** What the thread says: where it listens, or why it does not. */
+/** Message of the thread: its URLs, or its start error. */
 export type ThreadMessage =
   | { ready: Omit<Practice, 'stop'> }
   | { failed: { message: string; code?: string | undefined } };
 
 export const compiledFolder = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
 
-/** Starts the practice networks. Only the demo does: production never reads their code. */
+/** Starts the practice networks. Only the demo does; production never imports their code. */
 export const startPracticeNetworks = ({ sandboxPort, sandboxSmtpPort, dataFolder }: Config): Promise<Practice> => {
   const options = { port: sandboxPort, smtpPort: sandboxSmtpPort, dataDir: `${dataFolder}/sandbox` };
   const thread = new Worker(new URL('./practice-networks-thread.ts', import.meta.url), { workerData: options });
@@ -22,9 +22,9 @@ export const startPracticeNetworks = ({ sandboxPort, sandboxSmtpPort, dataFolder
   };
   return new Promise((resolve, reject) => {
     thread.once('error', reject);
-    thread.once('message', (said: ThreadMessage) => {
-      if ('ready' in said) resolve({ ...said.ready, stop });
-      else reject(Object.assign(new Error(said.failed.message), { code: said.failed.code }));
+    thread.once('message', (message: ThreadMessage) => {
+      if ('ready' in message) resolve({ ...message.ready, stop });
+      else reject(Object.assign(new Error(message.failed.message), { code: message.failed.code }));
     });
   });
 };

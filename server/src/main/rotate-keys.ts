@@ -2,20 +2,20 @@ import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { openLog } from '../platform/log.ts';
 import { systemRandomBytes } from '../platform/random.ts';
-import { secretBox, vault } from '../platform/secrets/index.ts';
+import { createVault, secretBox } from '../platform/secrets/index.ts';
 import { readConfig } from './config.ts';
 
-/** Seals every stored secret anew with the first key of FANFARE_SECRET_KEYS. Can be stopped and run again. */
+/** Re-encrypts every stored secret with the first key of FANFARE_SECRET_KEYS. Can be stopped and run again. */
 const run = async () => {
   const config = readConfig(systemRandomBytes);
   const { databaseUrl: url, dataFolder: folder } = config;
   const database = await openDatabase({ url, folder, poolSize: 2, log: openLog('warn') });
   try {
-    const secrets = vault({ box: secretBox(config.secretKeys, systemRandomBytes), now: systemNow });
-    const { changed, left } = await secrets.rotate(database.db);
-    console.log(`${changed} secrets sealed anew.`);
+    const vault = createVault({ box: secretBox(config.secretKeys, systemRandomBytes), now: systemNow });
+    const { changed, left } = await vault.rotate(database.db);
+    console.log(`${changed} secrets re-encrypted.`);
     if (left > 0)
-      throw new Error(`${left} secrets could not be opened with any key of FANFARE_SECRET_KEYS and stay as they were.`);
+      throw new Error(`${left} secrets can't be decrypted with any key of FANFARE_SECRET_KEYS. They are unchanged.`);
   } finally {
     await database.close();
   }

@@ -1,18 +1,18 @@
 import type { ConnectorSettings } from '@fanfare/connectors/registry';
-import type { Start } from '@fanfare/contract/identity';
+import type { AppStart } from '@fanfare/contract/identity';
 
-type SocialSdk = Start['social_sdk'];
+type SocialSdk = AppStart['social_sdk'];
 
-/** Facebook's script for browsers, from the practice network or from Facebook; none where Facebook is not set up. */
-export const socialSdkOf = ({ practiceUrl, credentials }: ConnectorSettings, version: string): SocialSdk => {
+/** Facebook's browser SDK, from the practice network or from Facebook; null without Facebook credentials. */
+export const socialSdkFor = ({ practiceUrl, credentials }: ConnectorSettings, version: string): SocialSdk => {
   const app_id = credentials.facebook?.id;
   if (!app_id) return null;
-  const home = practiceUrl ? `${practiceUrl}/facebook/connect` : 'https://connect.facebook.net';
-  return { url: `${home}/en_US/sdk.js`, version, app_id };
+  const baseUrl = practiceUrl ? `${practiceUrl}/facebook/connect` : 'https://connect.facebook.net';
+  return { url: `${baseUrl}/en_US/sdk.js`, version, app_id };
 };
 
-/** What the pages of this installation may use from elsewhere, and nothing besides. */
-export const outsideOf = ({ practiceUrl }: ConnectorSettings, sdk: SocialSdk) => ({
+/** The only other origins that pages of this installation can use. */
+export const externalOriginsFor = ({ practiceUrl }: ConnectorSettings, sdk: SocialSdk) => ({
   scripts: sdk ? [new URL(sdk.url).origin] : [],
-  pictures: practiceUrl ? [new URL(practiceUrl).origin] : [],
+  images: practiceUrl ? [new URL(practiceUrl).origin] : [],
 });

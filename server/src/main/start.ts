@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { compiledFolder } from './practice-networks.ts';
 
-// Before anything else is read: what Node makes of each file is kept, and the next start takes it from there.
+// Before any other import: Node caches the compiled code of each file for the next start.
 enableCompileCache(compiledFolder);
 
 const start = async () => {
@@ -9,9 +9,9 @@ const start = async () => {
   const { systemRandomBytes } = await import('../platform/random.ts');
   const { startPracticeNetworks } = await import('./practice-networks.ts');
   const config = readConfig(systemRandomBytes);
-  // On a thread of their own, so that they start while the product does and never take its turn.
+  // In a worker thread, so that they start in parallel and do not block the server.
   const practice = config.isDemo && config.role !== 'worker' ? startPracticeNetworks(config) : undefined;
-  // Whoever waits for it below hears of a failure; until then it is nobody's.
+  // `launch` awaits it and reports a failure; until then it must not be an unhandled rejection.
   practice?.catch(() => undefined);
   const { launch } = await import('./launch.ts');
   await launch(config, practice);
@@ -24,8 +24,8 @@ start().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Said in words by whoever threw it: a wrong setting, a held folder, a taken port. */
+/** Errors with a message for the operator: invalid setting, locked folder, port in use. */
 const isExpected = (error: Error) =>
-  error.name === 'SettingsRefused' ||
+  error.name === 'ConfigError' ||
   error.message.startsWith('The data folder') ||
   ('code' in error && error.code === 'EADDRINUSE');

@@ -1,44 +1,44 @@
-type PendingItem<Item, Answer> = { item: Item; resolve: (answer: Answer) => void; reject: (reason: unknown) => void };
+type PendingItem<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (reason: unknown) => void };
 
 /**
- * Lets many askers share one question. Whoever asks while a question is under way goes along with the next one, so alone
- * one waits for nobody, and in a crowd the cost of asking is shared. `ask` answers in the order it was asked. When a
- * question of many fails, each is asked alone: one that cannot be answered harms nobody else.
+ * Batches concurrent calls (DataLoader). Items queued while a batch runs form the next one, at most `maxBatchSize`.
+ * `load` returns one result per item, in the same order. If a batch fails, each of its items is retried alone.
  */
-export const createBatcher = <Item, Answer>(
-  ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  most = 100,
+export const createBatcher = <Item, Result>(
+  load: (items: readonly Item[]) => Promise<readonly Result[]>,
+  maxBatchSize = 100,
 ) => {
-  let waiting: PendingItem<Item, Answer>[] = [];
-  let isUnderWay = false;
+  let queue: PendingItem<Item, Result>[] = [];
+  let isRunning = false;
 
-  const runBatch = async (askers: readonly PendingItem<Item, Answer>[]): Promise<void> => {
+  const runBatch = async (batch: readonly PendingItem<Item, Result>[]): Promise<void> => {
     try {
-      const answers = await ask(askers.map(({ item }) => item));
-      if (answers.length !== askers.length) throw new Error('Not everybody who asked was answered.');
-      for (const [index, answer] of answers.entries()) askers[index]?.resolve(answer);
+      const results = await load(batch.map(({ item }) => item));
+      if (results.length !== batch.length)
+        throw new Error('A batch returned another number of results than it has items.');
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
-      const [first, ...others] = askers;
-      if (others.length === 0) first?.reject(error);
-      else for (const asker of askers) await runBatch([asker]);
+      const [first, ...rest] = batch;
+      if (rest.length === 0) first?.reject(error);
+      else for (const pending of batch) await runBatch([pending]);
     }
   };
 
   const flush = async () => {
-    while (waiting.length > 0) {
-      const next = waiting.slice(0, most);
-      waiting = waiting.slice(most);
+    while (queue.length > 0) {
+      const next = queue.slice(0, maxBatchSize);
+      queue = queue.slice(maxBatchSize);
       await runBatch(next);
     }
-    isUnderWay = false;
+    isRunning = false;
   };
 
-  return (item: Item): Promise<Answer> =>
+  return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (isUnderWay) return;
-      isUnderWay = true;
-      // What is asked in the same turn goes together.
+      queue.push({ item, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // Calls made in the same tick form one batch.
       setImmediate(flush);
     });
 };

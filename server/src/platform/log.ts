@@ -3,8 +3,8 @@ import { type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /**
- * Structured lines. Nothing here logs bodies, headers or addresses with their queries, so a token has no way in;
- * the redaction is the second lock.
+ * Structured log lines. Bodies, headers and query strings are never logged; the redaction is a second protection
+ * against logged tokens.
  */
 export const openLog = (level: string, write?: (line: string) => void): Log =>
   pino(

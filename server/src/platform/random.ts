@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Where randomness comes from: the operating system, never `Math.random`. */
+/** The source of random bytes: the operating system, never `Math.random`. */
 export type RandomBytes = (size: number) => Buffer;
 export const systemRandomBytes: RandomBytes = (size) => randomBytes(size);
 
-/** A number from 0 up to 1, for spreading things out; never for secrets. */
+/** A number from 0 up to 1, for jitter; never for secrets. */
 export type Random = () => number;
 export const randomFraction =
   (random: RandomBytes): Random =>

@@ -32,7 +32,7 @@ export function BasicsSection() {
         <Button loading>Saving</Button>
         <span style={{ position: 'relative' }}>
           <Button variant="default" onClick={() => setBursts(bursts + 1)}>
-            Play the flourish
+            Play confetti
           </Button>
           <Confetti play={bursts} />
         </span>
@@ -77,19 +77,19 @@ export function BasicsSection() {
               <Text className="ff-figure" size="xl">
                 1,284
               </Text>
-              <Text c="green">12 % more than last week</Text>
+              <Text c="green">12% more than last week</Text>
             </Card>
             <Card>
-              <Text c="dimmed">The clock</Text>
+              <Text c="dimmed">Clock</Text>
               <Text className="ff-figure" size="lg">
                 {formatClock(now())}
               </Text>
               <Text>
-                Closes <DateTime at="2026-11-15T00:47:39Z" zone="Europe/Paris" />
+                Closes <DateTime at="2026-11-15T00:47:39Z" timeZone="Europe/Paris" />
               </Text>
               <Text>
-                Opened <DateTime at="2025-03-01T09:00:00Z" zone="Europe/Paris" show="relative" /> ·{' '}
-                <Anchor href="#x">Open it</Anchor>
+                Opened <DateTime at="2025-03-01T09:00:00Z" timeZone="Europe/Paris" show="relative" /> ·{' '}
+                <Anchor href="#x">Open</Anchor>
               </Text>
             </Card>
           </Columns>

@@ -13,7 +13,7 @@ export function ChartSection() {
         <Card>
           <Chart
             kind="line"
-            title="Leads per day, 1 to 14 November"
+            title="Leads per day, Nov 1 to 14"
             series={['Contests', 'Lockers']}
             points={days.map((day) => ({ label: `Nov ${day}`, values: [wave(day, 420), wave(day + 3, 250)] }))}
             format={formatNumber}

@@ -1,5 +1,5 @@
 import { Password } from '@fanfare/contract/kit/password';
-import { line } from '@fanfare/contract/kit/text';
+import { singleLine } from '@fanfare/contract/kit/text';
 import { Card } from '@mantine/core';
 import { z } from 'zod';
 import { ApiError } from '../lib/api/api-error.ts';
@@ -16,29 +16,29 @@ import { Form } from '../ui/form/form.tsx';
 import { Columns, Section } from './section.tsx';
 
 const Draft = z.object({
-  name: line(60, 'Give the contest a name.'),
-  email: z.email('That is not an e-mail address.').optional(),
+  name: singleLine(60, 'Enter a name.'),
+  email: z.email('Enter a valid email address.').optional(),
   password: Password,
   network: z.enum(['facebook', 'instagram'], 'Choose a network.'),
-  prizes: z.number('How many prizes are there?').int().min(1),
-  opensAt: z.iso.datetime('Choose when it opens.'),
+  prizes: z.number('Enter the number of prizes.').int().min(1),
+  opensAt: z.iso.datetime('Choose a start time.'),
   about: z.string().max(500),
   isPublic: z.boolean(),
-  agrees: z.literal(true, 'You have to agree to the rules.'),
+  agrees: z.literal(true, 'You must agree to the rules.'),
 });
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isTaken = async (name: string) => {
   await wait(1200);
-  return name.toLowerCase() === 'taken' ? 'A contest of this name exists already.' : undefined;
+  return name.toLowerCase() === 'taken' ? 'This name is already used.' : undefined;
 };
 
-/** Submitting with the name "server" shows how the server's answer lands on its fields. */
+/** The name "server" simulates server errors at the fields. */
 async function save(values: { name: string }) {
   await wait(600);
-  const message = 'Some fields are not valid. Please check them and try again.';
-  const fields = [{ path: 'name', message: 'The server does not like this name.' }];
+  const message = 'Some fields aren’t valid. Check them and try again.';
+  const fields = [{ path: 'name', message: 'The server rejected this name.' }];
   if (values.name === 'server')
     throw new ApiError(400, {
       code: 'invalid-input',
@@ -79,11 +79,11 @@ export function FormSection() {
                   ]}
                 />
                 <NumberField {...field('prizes')} label="Prizes" min={1} />
-                <DateTimeField {...field('opensAt')} label="Opens" zone="Europe/Paris" />
+                <DateTimeField {...field('opensAt')} label="Opens" timeZone="Europe/Paris" />
                 <TextareaField {...field('about')} label="About" />
                 <SwitchField
                   {...field('isPublic')}
-                  label="Anyone may enter"
+                  label="Anyone can enter"
                   description="Otherwise only people with the link."
                 />
                 <CheckboxField {...field('agrees')} label="I agree to the rules" />
@@ -97,12 +97,12 @@ export function FormSection() {
             submit="Save changes"
             initial={{ name: 'Summer giveaway', network: 'facebook', isPublic: true }}
             onSubmit={save}
-            label="A part that is switched off"
+            label="A disabled section"
           >
             {(field) => (
               <>
                 <TextField {...field('name')} label="Name" />
-                <SwitchField {...field('isPublic')} label="Anyone may enter" />
+                <SwitchField {...field('isPublic')} label="Anyone can enter" />
                 <fieldset disabled style={{ border: 0, padding: 0, margin: 0, display: 'grid', gap: 16 }}>
                   <SelectField {...field('network')} label="Network" options={['facebook', 'instagram']} />
                   <NumberField {...field('prizes')} label="Prizes" />

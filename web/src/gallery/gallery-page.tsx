@@ -10,10 +10,10 @@ import { StateSection } from './state-section.tsx';
 import { TableSection } from './table-section.tsx';
 import { WizardSection } from './wizard-section.tsx';
 
-/** Every shared part in all its states, for whoever builds a screen. Open in development only, at /ui. */
+/** All shared components in all states, for developers. Served in development only, at /ui. */
 export function GalleryPage() {
   return (
-    <Page title="Parts" lead="Every shared part of Fanfare in all its states." action={<SchemeButton />}>
+    <Page title="Components" lead="All shared components of Fanfare in all states." action={<SchemeButton />}>
       <BasicsSection />
       <MessageSection />
       <FormSection />

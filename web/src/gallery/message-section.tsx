@@ -6,41 +6,38 @@ import { OneTimeSecret } from '../ui/page/one-time-secret.tsx';
 import { Row, Section } from './section.tsx';
 
 export function MessageSection() {
-  const [shows, setShows] = useState(0);
+  const [alertCount, setAlertCount] = useState(0);
   return (
     <Section title="Messages">
       <Stack gap="xs">
-        <Alert tone="good">Your contest is published.</Alert>
-        <Alert tone="info">The ads are being paused in the background. We tell you when it is done.</Alert>
-        <Alert tone="warn" title="The connection ends on Friday" onClose={() => setShows(0)}>
-          Reconnect Facebook before then, so that no post is missed.
+        <Alert tone="good">Contest published.</Alert>
+        <Alert tone="info">Pausing the ads. We’ll notify you when it’s done.</Alert>
+        <Alert tone="warn" title="Access expires on Friday" onClose={() => setAlertCount(0)}>
+          Reconnect Facebook before then to avoid missed posts.
         </Alert>
         <Alert tone="bad" action={<Button size="xs">Try again</Button>}>
           The image is larger than 8 MB. Choose a smaller one.
         </Alert>
-        {shows > 0 && (
-          <Alert key={shows} tone="good" fade={3}>
-            Saved. This leaves after 3 seconds, unless you hold it.
+        {alertCount > 0 && (
+          <Alert key={alertCount} tone="good" autoHideSeconds={3}>
+            Saved. This hides after 3 seconds unless you hover over it.
           </Alert>
         )}
       </Stack>
       <Row>
-        <Button variant="default" onClick={() => setShows(shows + 1)}>
-          Show a fading alert
+        <Button variant="default" onClick={() => setAlertCount(alertCount + 1)}>
+          Show an auto-hiding alert
         </Button>
-        <Button variant="default" onClick={() => toast.good('Post scheduled for tomorrow, 9:00 AM CET.')}>
+        <Button variant="default" onClick={() => toast.good('Post scheduled for tomorrow, 9:00 AM.')}>
           Good toast
         </Button>
         <Button
           variant="default"
-          onClick={() => toast.bad('Facebook refused the image: it is larger than 8 MB.', 'Not posted')}
+          onClick={() => toast.bad('Facebook rejected the image. It’s larger than 8 MB.', 'Not published')}
         >
           Bad toast
         </Button>
-        <Button
-          variant="default"
-          onClick={() => toast.undo('Three leads deleted.', () => toast.info('They are back.'))}
-        >
+        <Button variant="default" onClick={() => toast.undo('3 leads deleted.', () => toast.info('3 leads restored.'))}>
           Undo toast
         </Button>
       </Row>

@@ -6,24 +6,24 @@ import { openPopup } from '../ui/overlay/popup.ts';
 import { RestrictedModal } from '../ui/overlay/restricted-modal.tsx';
 import { Row, Section } from './section.tsx';
 
-type Shown = 'plain' | 'typed' | 'restricted' | 'drawer';
+type OverlayKind = 'plain' | 'typed' | 'restricted' | 'drawer';
 
 export function OverlaySection() {
-  const [shown, setShown] = useState<Shown>();
-  const close = () => setShown(undefined);
+  const [openOverlay, setOpenOverlay] = useState<OverlayKind>();
+  const close = () => setOpenOverlay(undefined);
   return (
     <Section title="Overlays">
       <Row>
-        <Button variant="default" onClick={() => setShown('plain')}>
-          Ask
+        <Button variant="default" onClick={() => setOpenOverlay('plain')}>
+          Confirm
         </Button>
-        <Button variant="default" onClick={() => setShown('typed')}>
-          Ask for a word
+        <Button variant="default" onClick={() => setOpenOverlay('typed')}>
+          Confirm with a word
         </Button>
-        <Button variant="default" onClick={() => setShown('restricted')}>
+        <Button variant="default" onClick={() => setOpenOverlay('restricted')}>
           Restricted
         </Button>
-        <Button variant="default" onClick={() => setShown('drawer')}>
+        <Button variant="default" onClick={() => setOpenOverlay('drawer')}>
           Drawer
         </Button>
         <Button variant="default" onClick={() => openPopup('about:blank', 'gallery')}>
@@ -46,31 +46,31 @@ export function OverlaySection() {
         </Menu>
       </Row>
       <ConfirmModal
-        opened={shown === 'plain'}
+        opened={openOverlay === 'plain'}
         onClose={close}
         title="Publish now?"
         confirm="Publish"
         onConfirm={() => undefined}
       >
-        The post goes out to three networks at once. You cannot take it back there.
+        The post is published on 3 networks. This can’t be undone.
       </ConfirmModal>
       <ConfirmModal
-        opened={shown === 'typed'}
+        opened={openOverlay === 'typed'}
         onClose={close}
         title="Delete this business"
-        word="delete"
+        confirmWord="delete"
         onConfirm={() => undefined}
       >
-        Everything in it goes too: contests, leads, posts and reports. This cannot be undone.
+        Contests, leads, posts and reports are deleted too. This can’t be undone.
       </ConfirmModal>
       <RestrictedModal
-        opened={shown === 'restricted'}
+        opened={openOverlay === 'restricted'}
         onClose={close}
-        heading="Budgets are not in your plan"
-        message="Ask the owner of the business to add them, or to give you access."
+        heading="You can’t change budgets"
+        message="You need the Manager role. Ask the owner for access."
       />
-      <Drawer opened={shown === 'drawer'} onClose={close} title="New contest">
-        <Text>A form opens here, over its list.</Text>
+      <Drawer opened={openOverlay === 'drawer'} onClose={close} title="New contest">
+        <Text>A form opens here.</Text>
       </Drawer>
     </Section>
   );

@@ -9,18 +9,18 @@ export function StateSection() {
     <Section title="States">
       <Columns>
         <Card>
-          <EmptyState drawing="horn" title="Nothing scheduled" action={<Button>Write a post</Button>}>
-            Posts you schedule appear here, on the day they go out.
+          <EmptyState illustration="horn" title="No scheduled posts yet" action={<Button>Create post</Button>}>
+            Scheduled posts appear here.
           </EmptyState>
         </Card>
         <Card>
-          <EmptyState drawing="letter" title="No leads yet" action={<Button>Make a form</Button>}>
-            People who leave their address with you land here.
+          <EmptyState illustration="envelope" title="No leads yet" action={<Button>Create form</Button>}>
+            Leads from your forms appear here.
           </EmptyState>
         </Card>
         <Card>
-          <EmptyState drawing="chart" title="No figures yet" aside="The first ones arrive tomorrow.">
-            Reports begin when your first ad has run for a day.
+          <EmptyState illustration="chart" title="No statistics yet" aside="The first ones appear tomorrow.">
+            Reports start after your first ad has run for a day.
           </EmptyState>
         </Card>
         <Card>

@@ -21,7 +21,7 @@ const names = [
   'Sunday quiz',
   'Café loyalty draw',
 ];
-const all: Contest[] = Array.from({ length: 34 }, (_, index) => ({
+const contests: Contest[] = Array.from({ length: 34 }, (_, index) => ({
   id: index + 1,
   name: `${names[index % names.length]} ${2020 + index}`,
   status: index % 3 ? 'Open' : 'Drawn',
@@ -29,7 +29,7 @@ const all: Contest[] = Array.from({ length: 34 }, (_, index) => ({
   cents: (index * 7919) % 250_000,
   closesAt: new Date(Date.UTC(2026, index % 12, 1 + (index % 27), 17)).toISOString(),
 }));
-const size = 10;
+const pageSize = 10;
 
 const columns: Column<Contest>[] = [
   { id: 'name', head: 'Name', isName: true, sortable: true, cell: (row) => row.name, text: (row) => row.name },
@@ -42,7 +42,7 @@ const columns: Column<Contest>[] = [
   {
     id: 'closes',
     head: 'Closes',
-    cell: (row) => <DateTime at={row.closesAt} zone="Europe/Paris" />,
+    cell: (row) => <DateTime at={row.closesAt} timeZone="Europe/Paris" />,
     text: (row) => row.closesAt,
   },
   {
@@ -52,7 +52,7 @@ const columns: Column<Contest>[] = [
     sortable: true,
     cell: (row) => formatNumber(row.leads),
     text: (row) => row.leads,
-    total: formatNumber(all.reduce((sum, row) => sum + row.leads, 0)),
+    total: formatNumber(contests.reduce((sum, row) => sum + row.leads, 0)),
   },
   {
     id: 'spent',
@@ -66,29 +66,29 @@ const columns: Column<Contest>[] = [
 
 type State = 'rows' | 'loading' | 'empty' | 'filtered' | 'broken' | 'forbidden';
 
-function failure(status: number, code: string, message: string) {
+function createError(status: number, code: string, message: string) {
   return new ApiError(status, { code, message, request_id: 'req_42', error: message, error_message: message });
 }
 
-function queryOf(state: State, page: number, sort: string): ListQuery<Contest> {
+function buildQuery(state: State, page: number, sort: string): ListQuery<Contest> {
   const sign = sort.startsWith('-') ? -1 : 1;
-  const sorted = [...all].sort(
+  const sorted = [...contests].sort(
     (a, b) => sign * (sort.endsWith('leads') ? a.leads - b.leads : a.name.localeCompare(b.name)),
   );
-  const items = state === 'rows' ? sorted.slice((page - 1) * size, page * size) : [];
-  const quiet = { isFetching: false, isPending: false, error: null, data: undefined, refetch: () => undefined };
-  if (state === 'loading') return { ...quiet, isPending: true, isFetching: true };
+  const items = state === 'rows' ? sorted.slice((page - 1) * pageSize, page * pageSize) : [];
+  const idleQuery = { isFetching: false, isPending: false, error: null, data: undefined, refetch: () => undefined };
+  if (state === 'loading') return { ...idleQuery, isPending: true, isFetching: true };
   if (state === 'broken')
     return {
-      ...quiet,
-      error: failure(503, 'unavailable', 'We cannot reach our database right now. Please try again in a few seconds.'),
+      ...idleQuery,
+      error: createError(503, 'unavailable', 'We can’t reach our database. Try again in a few seconds.'),
     };
   if (state === 'forbidden')
     return {
-      ...quiet,
-      error: failure(403, 'restricted', 'Your role does not include this. Ask the owner of the business for access.'),
+      ...idleQuery,
+      error: createError(403, 'restricted', 'Your role doesn’t allow this. Ask the owner for access.'),
     };
-  return { ...quiet, data: { items, total: state === 'rows' ? all.length : 0, page, page_size: size } };
+  return { ...idleQuery, data: { items, total: state === 'rows' ? contests.length : 0, page, page_size: pageSize } };
 }
 
 export function TableSection() {
@@ -96,16 +96,16 @@ export function TableSection() {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState('name');
   const [search, setSearch] = useState('');
-  const known = states.find((one) => one === state) ?? 'rows';
+  const selectedState = states.find((candidate) => candidate === state) ?? 'rows';
   return (
     <Section title="Table">
       <Row>
-        <SegmentedControl aria-label="State of the table" data={states} value={state} onChange={setState} />
+        <SegmentedControl aria-label="Table state" data={states} value={state} onChange={setState} />
       </Row>
       <DataTable
         id="gallery-contests"
         label="Contests"
-        query={queryOf(known, page, sort)}
+        query={buildQuery(selectedState, page, sort)}
         columns={columns}
         idOf={(row) => row.id}
         nameOf={(row) => row.name}
@@ -113,7 +113,7 @@ export function TableSection() {
         onPage={setPage}
         sort={sort}
         onSort={setSort}
-        onClear={known === 'filtered' ? () => setState('rows') : undefined}
+        onClear={selectedState === 'filtered' ? () => setState('rows') : undefined}
         filters={
           <>
             <SearchBox label="Search contests" value={search} onSearch={setSearch} />
@@ -149,12 +149,12 @@ export function TableSection() {
         ]}
         empty={
           <EmptyState
-            drawing="cup"
+            illustration="cup"
             title="No contests yet"
             action={<Button>New contest</Button>}
-            aside="or see one in the demo"
+            aside="or view the demo"
           >
-            A contest gathers leads: people enter, share it with friends, and you draw the winner.
+            Run a contest to collect leads.
           </EmptyState>
         }
       />

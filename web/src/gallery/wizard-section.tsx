@@ -1,7 +1,7 @@
-import { line } from '@fanfare/contract/kit/text';
+import { singleLine } from '@fanfare/contract/kit/text';
 import { Card, Text } from '@mantine/core';
 import { z } from 'zod';
-import { formatMoment } from '../lib/format.ts';
+import { formatDateTime } from '../lib/format.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { DateTimeField } from '../ui/fields/date-time-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -12,13 +12,13 @@ import { Wizard, type WizardStep } from '../ui/wizard/wizard.tsx';
 import { Section } from './section.tsx';
 
 const Draft = z.object({
-  name: line(60, 'Give the contest a name.'),
+  name: singleLine(60, 'Enter a name.'),
   about: z.string().max(500),
   hasFacebook: z.boolean(),
-  pageName: line(80, 'Which page?'),
-  prize: line(80, 'What can be won?'),
-  winners: z.number('How many can win?').int().min(1),
-  closesAt: z.iso.datetime('Choose when it closes.'),
+  pageName: singleLine(80, 'Enter a page name.'),
+  prize: singleLine(80, 'Enter a prize.'),
+  winners: z.number('Enter the number of winners.').int().min(1),
+  closesAt: z.iso.datetime('Choose a closing time.'),
 });
 type Draft = z.input<typeof Draft>;
 
@@ -32,7 +32,7 @@ const steps: WizardStep<Draft>[] = [
       <>
         <TextField {...field('name')} label="Name" />
         <TextareaField {...field('about')} label="About" />
-        <SwitchField {...field('hasFacebook')} label="Also run it on Facebook" />
+        <SwitchField {...field('hasFacebook')} label="Also run on Facebook" />
       </>
     ),
   },
@@ -40,7 +40,7 @@ const steps: WizardStep<Draft>[] = [
     id: 'facebook',
     label: 'Facebook',
     fields: { pageName: 'Page' },
-    isOff: (values) => !values.hasFacebook,
+    isDisabled: (values) => !values.hasFacebook,
     render: (field) => <TextField {...field('pageName')} label="Page" />,
   },
   {
@@ -58,7 +58,7 @@ const steps: WizardStep<Draft>[] = [
     id: 'time',
     label: 'Time',
     fields: { closesAt: 'Closes' },
-    render: (field) => <DateTimeField {...field('closesAt')} label="Closes" zone="Europe/Paris" />,
+    render: (field) => <DateTimeField {...field('closesAt')} label="Closes" timeZone="Europe/Paris" />,
   },
 ];
 
@@ -70,20 +70,20 @@ export function WizardSection() {
         steps={steps}
         submit="Start contest"
         height={400}
-        onSubmit={() => toast.good('The contest has started.')}
+        onSubmit={() => toast.good('Contest started.')}
         preview={(values) => (
           <Card>
-            <Text c="dimmed">What visitors see</Text>
+            <Text c="dimmed">Visitor view</Text>
             <Text size="lg" className="ff-figure">
               {values.name || 'Your contest'}
             </Text>
-            <Text>Win {values.prize || 'something good'}.</Text>
+            <Text>Win {values.prize || 'a prize'}.</Text>
           </Card>
         )}
         review={(values) => (
           <Text>
             <b>{values.name}</b> gives <b>{values.prize}</b> to {values.winners ?? 0} winners and closes on{' '}
-            <b>{values.closesAt ? formatMoment(values.closesAt, 'Europe/Paris') : 'a day to be chosen'}</b>.
+            <b>{values.closesAt ? formatDateTime(values.closesAt, 'Europe/Paris') : 'a date to be set'}</b>.
           </Text>
         )}
       />

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The browser's one clock: everything else is handed the time. */
+/** The only place that reads the browser's clock; other code gets the time passed in. */
 export const now = (): Date => new Date();
 
-/** The time, again and again. Stops while nobody looks at the page. */
-export function useNow(everyMs: number): Date {
+/** The current time, updated every `intervalMs`. Pauses while the page is hidden. */
+export function useNow(intervalMs: number): Date {
   const [time, setTime] = useState(now);
   useEffect(() => {
     const timer = setInterval(() => {
       if (!document.hidden) setTime(now());
-    }, everyMs);
+    }, intervalMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [intervalMs]);
   return time;
 }

@@ -6,7 +6,7 @@ import { call } from './api.ts';
 
 export const authorizationRequired = connectionMessages.authorizationRequired;
 
-/** Which permissions a feature still needs of a Facebook account, as far as the server knows: no call leaves for it. */
+/** The Facebook permissions a feature still needs, from stored data: the server does not call Facebook. */
 export const facebookPermissionsQuery = (fbUid: string, feature: Feature) =>
   queryOptions({
     queryKey: ['POST /facebook/settings/verify_features', fbUid, feature],
@@ -14,16 +14,16 @@ export const facebookPermissionsQuery = (fbUid: string, feature: Feature) =>
       call('POST /facebook/settings/verify_features', { body: { fb_uid: fbUid, feature }, signal }),
   });
 
-/** Whether a feature may begin, and the dialog that mends it. Without an account there is nothing to ask about. */
+/** Missing permissions of a feature and the dialog that requests them. Without an account nothing is missing. */
 export function useFacebookPermissions(fbUid: string | undefined, feature: Feature) {
-  const asked = useQuery({ ...facebookPermissionsQuery(fbUid ?? '', feature), enabled: fbUid !== undefined });
-  const missing = asked.data?.perms.missing ?? [];
+  const permissions = useQuery({ ...facebookPermissionsQuery(fbUid ?? '', feature), enabled: fbUid !== undefined });
+  const missing = permissions.data?.perms.missing ?? [];
   return {
     missing,
-    isClosed: missing.length > 0,
+    needsPermissions: missing.length > 0,
     openLogin: () => {
-      if (!asked.data) return;
-      emit({ kind: 'facebook-login', missing, isOwner: asked.data.is_owner, connect: asked.data.connect });
+      if (!permissions.data) return;
+      emit({ kind: 'facebook-login', missing, isOwner: permissions.data.is_owner, connect: permissions.data.connect });
     },
   };
 }

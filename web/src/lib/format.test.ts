@@ -3,26 +3,26 @@ import * as format from './format.ts';
 
 const at = new Date('2026-11-15T00:47:39Z');
 
-describe('formatMoment', () => {
-  it('always says its zone', () => {
-    expect(format.formatMoment(at, 'Europe/Paris')).toBe('Nov 15, 2026, 1:47 AM GMT+1');
-    expect(format.formatMoment(at, 'America/New_York')).toBe('Nov 14, 2026, 7:47 PM EST');
-    expect(format.formatMoment('2026-11-15T00:47:39Z', 'UTC')).toBe('Nov 15, 2026, 12:47 AM UTC');
+describe('formatDateTime', () => {
+  it('includes the time zone', () => {
+    expect(format.formatDateTime(at, 'Europe/Paris')).toBe('Nov 15, 2026, 1:47 AM GMT+1');
+    expect(format.formatDateTime(at, 'America/New_York')).toBe('Nov 14, 2026, 7:47 PM EST');
+    expect(format.formatDateTime('2026-11-15T00:47:39Z', 'UTC')).toBe('Nov 15, 2026, 12:47 AM UTC');
   });
 
-  it('writes nothing for what is no time', () => {
-    expect(format.formatMoment('soon', 'UTC')).toBe('');
+  it('text that is no date → empty text', () => {
+    expect(format.formatDateTime('soon', 'UTC')).toBe('');
   });
 });
 
-describe('formatUs', () => {
+describe('formatUsDateTime', () => {
   it.each([
     ['2026-11-15T15:04:00Z', 'UTC', '11/15/2026, 3:04 PM'],
     ['2026-11-15T00:47:39Z', 'America/New_York', '11/14/2026, 7:47 PM'],
     ['2026-01-05T00:00:00Z', 'Asia/Tokyo', '1/5/2026, 9:00 AM'],
     ['2026-01-05T00:05:00Z', 'UTC', '1/5/2026, 12:05 AM'],
-  ])('writes %s in %s as %s', (moment, zone, text) => {
-    expect(format.formatUs(moment, zone)).toBe(text);
+  ])('%s in %s → %s', (date, timeZone, text) => {
+    expect(format.formatUsDateTime(date, timeZone)).toBe(text);
   });
 });
 
@@ -31,8 +31,8 @@ describe('formatClock', () => {
     ['Europe/Paris', 'Sunday, 01:47:39 AM'],
     ['UTC', 'Sunday, 12:47:39 AM'],
     ['America/New_York', 'Saturday, 07:47:39 PM'],
-  ])('writes the day and twelve hours in %s', (zone, text) => {
-    expect(format.formatClock(at, zone)).toBe(text);
+  ])('weekday and 12-hour time in %s', (timeZone, text) => {
+    expect(format.formatClock(at, timeZone)).toBe(text);
   });
 });
 
@@ -44,18 +44,18 @@ describe('formatRelative', () => {
     [86_400, 'tomorrow'],
     [-8 * 86_400, 'last week'],
     [400 * 86_400, 'next year'],
-  ])('of %i seconds is "%s"', (seconds, text) => {
+  ])('%i seconds → "%s"', (seconds, text) => {
     expect(format.formatRelative(new Date(at.getTime() + seconds * 1000), at)).toBe(text);
   });
 });
 
 describe('truncate', () => {
-  it('leaves 40 characters alone and cuts the 41st', () => {
+  it('40 characters stay; with 41 the last is replaced by an ellipsis', () => {
     expect(format.truncate('a'.repeat(40))).toBe('a'.repeat(40));
     expect(format.truncate('a'.repeat(41))).toBe(`${'a'.repeat(40)}…`);
   });
 
-  it('does not cut a family of emoji in two', () => {
+  it('an emoji of several code points counts as one character', () => {
     expect(format.truncate('👩‍👩‍👧🎺x', 2)).toBe('👩‍👩‍👧🎺…');
   });
 });
@@ -66,16 +66,16 @@ describe('numbers', () => {
     [999, '999 B'],
     [1500, '1.5 kB'],
     [25_000_000, '25 MB'],
-  ])('%i bytes are %s', (bytes, text) => {
+  ])('%i bytes → %s', (bytes, text) => {
     expect(format.formatBytes(bytes)).toBe(text);
   });
 
-  it('groups thousands and keeps the decimals asked for', () => {
+  it('groups thousands and rounds to the requested decimals', () => {
     expect(format.formatNumber(1234567.891)).toBe('1,234,568');
     expect(format.formatNumber(0.125, 2)).toBe('0.13');
   });
 
-  it('divides money by what its currency counts', () => {
+  it('money is divided by the minor unit of its currency', () => {
     expect(format.formatMoney(125_000, 'USD')).toBe('$1,250.00');
     expect(format.formatMoney(1250, 'JPY')).toBe('¥1,250');
   });

@@ -1,2 +1,2 @@
-/** For whoever looks into a browser's console: what went wrong and is no matter of the person in front of it. */
-export const logQuietly = (what: string, error: unknown): void => console.warn(what, error);
+/** Logs a failure to the browser console that the user does not need to see. */
+export const logWarning = (message: string, error: unknown): void => console.warn(message, error);

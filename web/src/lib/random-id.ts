@@ -1,3 +1,3 @@
-/** The browser's one dice. `randomUUID` is only there over https, and a practice server need not have it. */
+/** Random id. `crypto.randomUUID` exists only over https, which a practice server may not have. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,6 +6,6 @@ test.each([
   ['owner', undefined],
   ['spying:viewer', undefined],
   ['contests:emperor', undefined],
-])('the need %s asks for %j', (need, role) => {
+])('need %s → %j', (need, role) => {
   expect(parseRequiredRole(need)).toEqual(role);
 });

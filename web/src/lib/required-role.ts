@@ -1,6 +1,6 @@
 import { type Feature, features, type Role, roles } from '@fanfare/contract/kit/permission';
 
-/** The feature and role a restricted answer names as missing: `contests:editor`. What only the owner may do has neither. */
+/** Parses the need of a restricted response, such as `contests:editor`. Undefined for `owner` and unknown text. */
 export function parseRequiredRole(need: string): { feature: Feature; role: Role } | undefined {
   const [name, level] = need.split(':');
   const feature = features.find((candidate) => candidate === name);

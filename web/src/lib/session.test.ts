@@ -1,9 +1,9 @@
-import type { Me } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity';
 import type { Need } from '@fanfare/contract/kit/permission';
 import { describe, expect, test } from 'vitest';
 import { can } from './session.ts';
 
-const nobodyYet: Me = {
+const userWithoutBusiness: CurrentUser = {
   id: 1,
   email: 'ada@fanfare.example',
   name: 'Ada',
@@ -15,7 +15,7 @@ const nobodyYet: Me = {
   businesses: [],
   acting_staff: null,
 };
-const business: NonNullable<Me['business']> = {
+const business: NonNullable<CurrentUser['business']> = {
   id: 5,
   business_name: 'Corner Bakery',
   access_level: 0,
@@ -23,20 +23,23 @@ const business: NonNullable<Me['business']> = {
   features: { contests: { roles: ['publisher'] }, leads: { roles: [] } },
   prompt_for_select: false,
 };
-const member: Me = { ...nobodyYet, business };
-const writer: Me = { ...nobodyYet, business: { ...business, features: { content: { roles: ['publisher'] } } } };
-const owner: Me = { ...nobodyYet, business: { ...business, is_owner: true, features: {} } };
-const staff: Me = { ...nobodyYet, admin: true };
+const member: CurrentUser = { ...userWithoutBusiness, business };
+const writer: CurrentUser = {
+  ...userWithoutBusiness,
+  business: { ...business, features: { content: { roles: ['publisher'] } } },
+};
+const owner: CurrentUser = { ...userWithoutBusiness, business: { ...business, is_owner: true, features: {} } };
+const staff: CurrentUser = { ...userWithoutBusiness, admin: true };
 
 describe('can', () => {
-  test.each<[string, Me | null, Need, boolean]>([
+  test.each<[string, CurrentUser | null, Need, boolean]>([
     ['a visitor', null, 'nobody', true],
     ['a visitor', null, 'user', false],
     ['a visitor', null, 'contests:viewer', false],
-    ['a user', nobodyYet, 'session', true],
-    ['a user without a business', nobodyYet, 'contests:viewer', false],
-    ['a user without a business', nobodyYet, 'owner', false],
-    ['a user', nobodyYet, 'staff', false],
+    ['a user', userWithoutBusiness, 'session', true],
+    ['a user without a business', userWithoutBusiness, 'contests:viewer', false],
+    ['a user without a business', userWithoutBusiness, 'owner', false],
+    ['a user', userWithoutBusiness, 'staff', false],
     ['staff', staff, 'staff', true],
     ['staff without a business', staff, 'contests:viewer', false],
     ['a publisher', member, 'contests:viewer', true],
@@ -51,7 +54,7 @@ describe('can', () => {
     ['an owner', owner, 'owner', true],
     ['an owner', owner, 'bulk_ai:manager', true],
     ['an owner', owner, 'staff', false],
-  ])('%s (%j) needs %s: %s', (_who, me, need, answer) => {
+  ])('%s (%j) and need %s → %s', (_who, me, need, answer) => {
     expect(can(me, need)).toBe(answer);
   });
 });

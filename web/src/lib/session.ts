@@ -1,23 +1,23 @@
-import type { Me, Start } from '@fanfare/contract/identity';
-import { type Need, roles, waysTo } from '@fanfare/contract/kit/permission';
+import type { AppStart, CurrentUser } from '@fanfare/contract/identity';
+import { type Need, requiredRoles, roles } from '@fanfare/contract/kit/permission';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 import { query } from './api.ts';
 
-/** What the app begins with. It stays good until somebody signs in or out, or saves their own account. */
+/** The start data of the app. Refetched after sign-in, sign-out and changes of the account. */
 export const startQuery = queryOptions({ ...query('GET /user/start'), staleTime: Number.POSITIVE_INFINITY });
 
-export const useStart = (): Start => useSuspenseQuery(startQuery).data;
+export const useStart = (): AppStart => useSuspenseQuery(startQuery).data;
 
-/** The signed-in user. Only screens inside the shell may ask; there is always one there. */
-export function useMe(): Me {
+/** The signed-in user. Only for screens inside the shell, where there always is one. */
+export function useMe(): CurrentUser {
   const { user } = useStart();
-  if (!user) throw new Error('This screen was drawn for somebody who is not signed in.');
+  if (!user) throw new Error('useMe was called without a signed-in user.');
   return user;
 }
 
-/** The server's rule, asked before a button is drawn. The server asks again. */
-export function can(me: Me | null, need: Need): boolean {
+/** The server's permission rule, for showing buttons. The server checks again. */
+export function can(me: CurrentUser | null, need: Need): boolean {
   if (need === 'nobody') return true;
   if (!me) return false;
   if (need === 'user' || need === 'session') return true;
@@ -26,9 +26,9 @@ export function can(me: Me | null, need: Need): boolean {
   if (me.business.is_owner) return true;
   if (need === 'owner') return false;
   const { features } = me.business;
-  return waysTo(need).some((way) => {
-    const [feature, least] = way.split(':');
-    const needed = roles.findIndex((role) => role === least);
+  return requiredRoles(need).some((alternative) => {
+    const [feature, minRole] = alternative.split(':');
+    const needed = roles.findIndex((role) => role === minRole);
     return Object.entries(features).some(
       ([name, granted]) =>
         needed >= 0 &&
@@ -40,24 +40,22 @@ export function can(me: Me | null, need: Need): boolean {
 
 export const useCan = (need: Need): boolean => can(useStart().user, need);
 
-const noCookieMessage =
-  'Your password is right, but your browser did not keep the sign-in cookie. Allow cookies for this address, ' +
-  'and open the app at the address it was set up for (over https when that address is https), then try again.';
+const noCookieMessage = 'Your browser blocked the sign-in cookie. Allow cookies for this site, then try again.';
 
 /**
- * After the server has said yes: whose session is it? A browser that refuses the cookie would otherwise come back to
- * an empty sign-in form with no word why.
+ * Loads the user after a successful sign-in. If the browser rejected the cookie, throws an error instead of showing an
+ * empty sign-in form again.
  */
-export async function enterSession(client: QueryClient): Promise<Me> {
+export async function enterSession(client: QueryClient): Promise<CurrentUser> {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /user/start' });
   await client.invalidateQueries({ queryKey: startQuery.queryKey, refetchType: 'none' });
   const { user } = await client.fetchQuery({ ...startQuery, staleTime: 0 });
-  if (!user) throw noCookie();
+  if (!user) throw noCookieError();
   otherTabs?.postMessage(user.id);
   return user;
 }
 
-const noCookie = () =>
+const noCookieError = () =>
   new ApiError(200, {
     code: 'no-cookie',
     message: noCookieMessage,
@@ -68,11 +66,11 @@ const noCookie = () =>
 
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('fanfare-session');
 
-/** Tells when somebody has signed in in another tab of this browser, and who. */
-export function onSignInElsewhere(listener: (userId: number) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
+/** Calls the listener with the user id when a user signs in in another tab of this browser. */
+export function onSignInInOtherTab(listener: (userId: number) => void): () => void {
+  const handleMessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') listener(data);
   };
-  otherTabs?.addEventListener('message', hear);
-  return () => otherTabs?.removeEventListener('message', hear);
+  otherTabs?.addEventListener('message', handleMessage);
+  return () => otherTabs?.removeEventListener('message', handleMessage);
 }

@@ -7,35 +7,35 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'FB');
 });
 
-/** The page's head without a network behind it: what is put there is handed out, and comes or does not. */
-const heads = () => {
+/** Mocks document.head: collects appended scripts, so that tests can trigger load or error. */
+const mockHead = () => {
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) scripts.push(node);
   });
-  const lines = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  return { scripts, lines };
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  return { scripts, warnings };
 };
 
-test('begins the script with the version it was told', async () => {
-  const { scripts, lines } = heads();
+test('script loaded → FB.init with app id and version, no warning', async () => {
+  const { scripts, warnings } = mockHead();
   const settings: unknown[] = [];
   const loading = loadSocialSdk(sdk);
-  Object.assign(window, { FB: { init: (given: unknown) => settings.push(given) } });
+  Object.assign(window, { FB: { init: (options: unknown) => settings.push(options) } });
   scripts[0]?.onload?.(new Event('load'));
   await loading;
   expect(scripts.map(({ src }) => src)).toEqual([sdk.url]);
   expect(settings).toEqual([expect.objectContaining({ version: 'v13.0', appId: '123' })]);
-  expect(lines).not.toHaveBeenCalled();
+  expect(warnings).not.toHaveBeenCalled();
 });
 
-test('a script that does not come, or comes without what it promises, is only logged', async () => {
-  const { scripts, lines } = heads();
-  const away = loadSocialSdk(sdk);
+test('a script that fails to load or has no FB.init → one console warning each', async () => {
+  const { scripts, warnings } = mockHead();
+  const failing = loadSocialSdk(sdk);
   scripts[0]?.onerror?.(new Event('error'));
-  await away;
-  const empty = loadSocialSdk(sdk);
+  await failing;
+  const withoutFb = loadSocialSdk(sdk);
   scripts[1]?.onload?.(new Event('load'));
-  await empty;
-  expect(lines).toHaveBeenCalledTimes(2);
+  await withoutFb;
+  expect(warnings).toHaveBeenCalledTimes(2);
 });

@@ -1,28 +1,28 @@
-import type { Start } from '@fanfare/contract/identity';
-import { logQuietly } from './log.ts';
+import type { AppStart } from '@fanfare/contract/identity';
+import { logWarning } from './log.ts';
 
-type SocialSdk = NonNullable<Start['social_sdk']>;
+type SocialSdk = NonNullable<AppStart['social_sdk']>;
 
 /**
- * Loads the network's own script and begins it. Nothing here waits for it, and nothing breaks without it: a browser
- * that blocks it, or a network that is away, leaves a line in the console and no more.
+ * Loads the Facebook SDK and initializes it. No code waits for it or needs it: if it is blocked or unavailable, only a
+ * console warning is logged.
  */
 export function loadSocialSdk({ url, version, app_id }: SocialSdk): Promise<void> {
-  return new Promise<void>((done, failed) => {
+  return new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.onload = () => done();
-    script.onerror = () => failed(new Error(`${url} could not be loaded.`));
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${url} failed to load.`));
     document.head.append(script);
   })
-    .then(() => begin({ appId: app_id, version, xfbml: false, status: false, cookie: false }))
-    .catch((error: unknown) => logQuietly('The social SDK is not available:', error));
+    .then(() => initSdk({ appId: app_id, version, xfbml: false, status: false, cookie: false }))
+    .catch((error: unknown) => logWarning('The social SDK is not available:', error));
 }
 
-function begin(settings: object): void {
+function initSdk(settings: object): void {
   const facebook: unknown = Reflect.get(window, 'FB');
   const init: unknown = typeof facebook === 'object' && facebook !== null ? Reflect.get(facebook, 'init') : undefined;
-  if (typeof init !== 'function') throw new Error('The script came without what it promises.');
+  if (typeof init !== 'function') throw new Error('The script does not define FB.init.');
   Reflect.apply(init, facebook, [settings]);
 }

@@ -23,7 +23,7 @@ afterEach(() => {
   cleanup();
 });
 
-async function openAt(address: string) {
+async function renderAt(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute({ component: Tabs }), history });
   await router.load();
@@ -32,45 +32,45 @@ async function openAt(address: string) {
   return router;
 }
 
-const shown = () => screen.getByRole('status').textContent;
+const openTab = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('opens the tab of the hash one second after the page has loaded', async () => {
-  await openAt('/contest#entries');
-  expect(shown()).toBe('overview');
+it('hash in the URL → its tab opens 1 s after load', async () => {
+  await renderAt('/contest#entries');
+  expect(openTab()).toBe('overview');
   await pass(1000);
-  expect(shown()).toBe('entries');
+  expect(openTab()).toBe('entries');
 });
 
-it('writes the chosen tab into the hash and keeps the choice', async () => {
-  const router = await openAt('/contest?page=2#entries');
+it('selecting a tab → hash in the URL, search stays, the tab stays open', async () => {
+  const router = await renderAt('/contest?page=2#entries');
   fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
   await pass(2000);
-  expect(shown()).toBe('prizes');
+  expect(openTab()).toBe('prizes');
   expect(router.state.location.href).toBe('/contest?page=2#prizes');
 });
 
-it('stays on the first tab for a hash nobody knows', async () => {
-  await openAt('/contest#nonsense');
+it('unknown hash → first tab', async () => {
+  await renderAt('/contest#nonsense');
   await pass(1500);
-  expect(shown()).toBe('overview');
+  expect(openTab()).toBe('overview');
 });
 
-it('stays in the tab when somebody does not let the address change', async () => {
-  const router = await openAt('/contest');
+it('blocked navigation → the tab does not change', async () => {
+  const router = await renderAt('/contest');
   const unblock = router.history.block({ blockerFn: async () => true });
   fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
   await pass(1500);
-  expect(shown()).toBe('overview');
+  expect(openTab()).toBe('overview');
   unblock();
   fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
   await pass(100);
-  expect(shown()).toBe('prizes');
+  expect(openTab()).toBe('prizes');
 });
 
-it('opens the tab the hash names when it is chosen before its second is over', async () => {
-  await openAt('/contest#prizes');
+it('selecting the tab of the hash before the delay is over → opens at once', async () => {
+  await renderAt('/contest#prizes');
   fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
   await pass(10);
-  expect(shown()).toBe('prizes');
+  expect(openTab()).toBe('prizes');
 });

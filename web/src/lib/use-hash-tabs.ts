@@ -1,48 +1,51 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-/** A hash in the address opens its tab this long after the page has loaded. */
+/** Delay between page load and opening the tab named in the URL hash (specification). */
 export const hashTabDelayMs = 1000;
 
 type Options = {
-  /** Each tab has its own list; the page and the search of one must not follow into the next. */
-  ownLists?: boolean;
+  /** Each tab has its own list: changing the tab clears page and search from the URL. */
+  clearsSearch?: boolean;
 };
 
 /**
- * Tabs that live in the address's hash. The first tab opens at once, the hash's own after a second; a tab the person
- * chose meanwhile is kept. Later changes of the hash (links, Back) open their tab at once. A tab opens because the
- * address has changed: whoever stays with unsaved work keeps the tab it is in.
+ * Tabs in the URL hash. The first tab opens at once, the tab of the hash after 1 s unless the user has selected one.
+ * Later hash changes (links, Back) open their tab at once. A tab opens only when the URL changes, so the leave guard can
+ * block it.
  */
-export function useHashTabs<Tab extends string>(tabs: readonly [Tab, ...Tab[]], { ownLists = false }: Options = {}) {
+export function useHashTabs<Tab extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+  { clearsSearch = false }: Options = {},
+) {
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
   const [tab, setTab] = useState<Tab>(tabs[0]);
-  const isSettled = useRef(false);
-  const known = useRef(tabs);
-  known.current = tabs;
+  const hasOpenedFirstTab = useRef(false);
+  const latestTabs = useRef(tabs);
+  latestTabs.current = tabs;
 
   useEffect(() => {
-    const wanted = known.current.find((name) => name === hash);
-    if (isSettled.current) {
-      setTab(wanted ?? known.current[0]);
+    const hashTab = latestTabs.current.find((name) => name === hash);
+    if (hasOpenedFirstTab.current) {
+      setTab(hashTab ?? latestTabs.current[0]);
       return;
     }
     const timer = setTimeout(() => {
-      isSettled.current = true;
-      if (wanted) setTab(wanted);
+      hasOpenedFirstTab.current = true;
+      if (hashTab) setTab(hashTab);
     }, hashTabDelayMs);
     return () => clearTimeout(timer);
   }, [hash]);
 
   function open(next: string | null) {
-    const chosen = known.current.find((name) => name === next);
-    if (!chosen) return;
-    isSettled.current = true;
+    const nextTab = latestTabs.current.find((name) => name === next);
+    if (!nextTab) return;
+    hasOpenedFirstTab.current = true;
     const { pathname, searchStr } = router.state.location;
-    if (chosen === hash) setTab(chosen);
+    if (nextTab === hash) setTab(nextTab);
     void router.navigate({
-      href: `${pathname}${ownLists ? '' : searchStr}#${chosen}`,
+      href: `${pathname}${clearsSearch ? '' : searchStr}#${nextTab}`,
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,

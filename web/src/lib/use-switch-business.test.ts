@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfOneBusiness, managedBusiness } from './use-switch-business.ts';
+import { belongsToOneBusiness, managedBusiness } from './use-switch-business.ts';
 
 test.each([
   ['/', false],
@@ -8,8 +8,8 @@ test.each([
   ['/content/site/3/posts', true],
   ['/user/business/4/manage', false],
   ['/promotion/contentlocker/v2', false],
-])('%s is left when the business changes: %s', (path, isLeft) => {
-  expect(isOfOneBusiness(path)).toBe(isLeft);
+])('%s belongs to one business: %s', (path, isBound) => {
+  expect(belongsToOneBusiness(path)).toBe(isBound);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   ['/user/business/', undefined],
   ['/user/business/new', undefined],
   ['/contest/4', undefined],
-])('%s manages the business %s', (path, bid) => {
+])('%s → managed business %s', (path, bid) => {
   expect(managedBusiness(path)).toBe(bid);
 });

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { query, useSave } from './api.ts';
 
-/** Pages of one thing (a contest, a post) belong to the business one leaves; lists and the account do not. */
-export const isOfOneBusiness = (path: string): boolean => /\/\d+(\/|$)/.test(path) && !path.startsWith('/user/');
+/** Pages of one object (a contest, a post) belong to one business; lists and the account do not. */
+export const belongsToOneBusiness = (path: string): boolean => /\/\d+(\/|$)/.test(path) && !path.startsWith('/user/');
 
-/** The business a manager's page is about. */
+/** The business id of a management page. */
 export const managedBusiness = (path: string): number | undefined => {
   const [, bid] = /^\/user\/business\/(\d+)(?:\/|$)/.exec(path) ?? [];
   return bid === undefined ? undefined : Number(bid);
 };
 
-/** Works in another business from now on: everything on the page is read again, and what belongs to the old one is left. */
+/** Switches the current business: refetches all queries and leaves pages that belong to the previous one. */
 export function useSwitchBusiness(onDone?: () => void) {
   const client = useQueryClient();
   const router = useRouter();
@@ -22,7 +22,7 @@ export function useSwitchBusiness(onDone?: () => void) {
       const { user } = await client.ensureQueryData(query('GET /user/start'));
       const bid = user?.business?.id;
       const managed = managedBusiness(pathname);
-      if (isOfOneBusiness(pathname)) await router.navigate({ to: '/' });
+      if (belongsToOneBusiness(pathname)) await router.navigate({ to: '/' });
       else if (managed !== undefined && bid !== undefined && managed !== bid) {
         await router.navigate({ to: '/user/business/$bid/manage', params: { bid: String(bid) } });
       }

@@ -1,6 +1,6 @@
-// Sets the sentence of fields that have none of their own.
+// Sets the default message of fields without their own.
 import '@fanfare/contract/kit/text';
 import { z } from 'zod';
 
-// The page's policy forbids eval, which zod's compiled parsers need. Import this before anything parses.
+// The page's CSP forbids eval, which zod's compiled parsers need. Import before the first parse.
 z.config({ jitless: true });

@@ -13,27 +13,27 @@ import { ProgressBar } from './shell/progress-bar.tsx';
 const client = createQueryClient();
 const router = createAppRouter(client);
 
-let done = () => {};
+let stopProgress = () => {};
 router.subscribe('onBeforeLoad', () => {
-  done();
-  done = startProgress();
+  stopProgress();
+  stopProgress = startProgress();
 });
-router.subscribe('onResolved', () => done());
+router.subscribe('onResolved', () => stopProgress());
 focusHeadingOnNavigation(router);
 
-/** Long enough for the first screen to be there and usable. */
-const sdkAfterMs = 1500;
-const stop = router.subscribe('onRendered', () => {
-  stop();
+/** Loads the SDK after the first screen is interactive. */
+const sdkDelayMs = 1500;
+const unsubscribe = router.subscribe('onRendered', () => {
+  unsubscribe();
   const sdk = client.getQueryData(startQuery.queryKey)?.social_sdk;
-  // A window on its way back from a network runs nobody's script but ours.
+  // No third-party script on the page that receives an OAuth redirect.
   if (!sdk || window.location.pathname.startsWith('/connect/')) return;
-  setTimeout(() => void import('../lib/social-sdk.ts').then(({ loadSocialSdk }) => loadSocialSdk(sdk)), sdkAfterMs);
+  setTimeout(() => void import('../lib/social-sdk.ts').then(({ loadSocialSdk }) => loadSocialSdk(sdk)), sdkDelayMs);
 });
 
-const place = document.getElementById('root');
-if (place)
-  createRoot(place).render(
+const rootElement = document.getElementById('root');
+if (rootElement)
+  createRoot(rootElement).render(
     <StrictMode>
       <ThemeProvider>
         <ProgressBar />

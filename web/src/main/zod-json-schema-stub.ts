@@ -1,6 +1,6 @@
-// Takes the place of zod's own way to write JSON Schema in the build of the web, see `vite.config.ts`.
+// Replaces zod's JSON Schema generator in the web build, see `vite.config.ts`.
 const none = () => () => {
-  throw new Error('JSON Schema is written by the server only.');
+  throw new Error('JSON Schema is generated on the server only.');
 };
 
 export const createToJSONSchemaMethod = none;

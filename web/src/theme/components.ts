@@ -1,6 +1,6 @@
 import type { MantineThemeOverride } from '@mantine/core';
 
-/** What every part is unless a screen says otherwise; how it looks is in components.css. */
+/** Default props of Mantine components; their styles are in components.css. */
 export const components: NonNullable<MantineThemeOverride['components']> = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
   Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
@@ -21,7 +21,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   },
   Notification: { defaultProps: { radius: 'lg', withBorder: true } },
   Paper: { defaultProps: { radius: 'lg' } },
-  // See OverlayRoom in provider.tsx.
+  // See OverlayRoot in provider.tsx.
   Portal: { defaultProps: { target: '#overlays' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
   SegmentedControl: { defaultProps: { radius: 'md' } },

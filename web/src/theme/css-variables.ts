@@ -5,17 +5,17 @@ type Scheme = Record<keyof typeof light, string>;
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-function ownVariables(scheme: Scheme, colours: readonly string[]): Record<string, string> {
+function ownVariables(scheme: Scheme, colors: readonly string[]): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const [name, value] of Object.entries(scheme)) variables[`--ff-${kebab(name)}`] = value;
-  for (const [index, colour] of colours.entries()) variables[`--ff-series-${index + 1}`] = colour;
+  for (const [index, color] of colors.entries()) variables[`--ff-series-${index + 1}`] = color;
   return variables;
 }
 
 function tone(name: string, text: string, soft: string, softHover: string, filled: string, filledHover: string) {
   return {
     [`--mantine-color-${name}-text`]: text,
-    // Menu items and a few others take this shade by number.
+    // Menu items and a few other components use shade 6 directly.
     [`--mantine-color-${name}-6`]: text,
     [`--mantine-color-${name}-filled`]: filled,
     [`--mantine-color-${name}-filled-hover`]: filledHover,
@@ -27,7 +27,7 @@ function tone(name: string, text: string, soft: string, softHover: string, fille
   };
 }
 
-/** Mantine's own variables pointed at our tokens, so that its parts are ours without a style each. */
+/** Maps Mantine's variables to our tokens, so that its components need no styles of their own. */
 function mantineVariables(scheme: Scheme): Record<string, string> {
   return {
     '--mantine-color-text': scheme.text,

@@ -1,10 +1,10 @@
-/** The server writes a fresh nonce into the page; every `<style>` made in the browser must carry it. */
+/** The server writes a new nonce into every page; each `<style>` created in the browser needs it (CSP). */
 export function styleNonce(): string {
   const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   return content === '__CSP_NONCE__' ? '' : content;
 }
 
-/** The scroll lock under Mantine's modals makes its own `<style>` and reads its nonce from this global. */
+/** The scroll lock of Mantine's modals creates a `<style>` and reads the nonce from this global. */
 export function shareStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }

@@ -6,7 +6,7 @@ import './styles.ts';
 import { theme } from './theme.ts';
 
 /** `public/scheme.js` reads the same key before the first paint. */
-const schemes = localStorageColorSchemeManager({ key: 'fanfare-scheme' });
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'fanfare-scheme' });
 
 shareStyleNonce();
 
@@ -15,15 +15,15 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
-      colorSchemeManager={schemes}
+      colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
       {children}
-      <OverlayRoom />
+      <OverlayRoot />
     </MantineProvider>
   );
 }
 
-/** Menus, lists and dialogs open in here and not loose in the page, so that everything stands inside a landmark. */
-const OverlayRoom = () => <section id="overlays" aria-label="Pop-ups" />;
+/** Portal target of menus, lists and dialogs, so that all content is inside a landmark. */
+const OverlayRoot = () => <section id="overlays" aria-label="Pop-ups" />;

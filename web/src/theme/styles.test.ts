@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const source = join(import.meta.dirname, '..');
 const sheets = join(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), '../styles');
 
-/** Parts whose sheet has another name than the part. */
+/** Components whose style sheet has another name. */
 const alias: Record<string, string> = {
   Textarea: 'Input',
   TextInput: 'Input',
@@ -19,11 +19,11 @@ const alias: Record<string, string> = {
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
 const texts = files.map((name) => readFileSync(join(source, name), 'utf8'));
 
-const imported = new Set(
+const importedSheets = new Set(
   texts.flatMap((text) => [...text.matchAll(/@mantine\/core\/styles\/(\w+)\.css/g)].map(([, name]) => name)),
 );
 
-const used = new Set(
+const usedComponents = new Set(
   texts
     .flatMap((text) => [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].map(([, names]) => names ?? ''))
     .flatMap((names) => names.split(','))
@@ -31,8 +31,10 @@ const used = new Set(
     .filter((name) => /^[A-Z]/.test(name)),
 );
 
-it('has the sheet of every part of Mantine that a screen uses', () => {
-  expect(used.size).toBeGreaterThan(10);
-  const needed = [...used].map((name) => alias[name] ?? name).filter((name) => existsSync(join(sheets, `${name}.css`)));
-  expect(needed.filter((name) => !imported.has(name))).toEqual([]);
+it('the style sheet of every used Mantine component is imported', () => {
+  expect(usedComponents.size).toBeGreaterThan(10);
+  const neededSheets = [...usedComponents]
+    .map((name) => alias[name] ?? name)
+    .filter((name) => existsSync(join(sheets, `${name}.css`)));
+  expect(neededSheets.filter((name) => !importedSheets.has(name))).toEqual([]);
 });

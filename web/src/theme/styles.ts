@@ -1,5 +1,5 @@
-// Only the styles of the parts we use, in the order of Mantine's own sheet: later ones override earlier ones.
-// A screen that needs another part imports that part's sheet beside it; styles.test.ts says when one is missing.
+// Only the styles of used components, in the order of Mantine's own sheet: later ones override earlier ones.
+// A screen that needs another component imports its sheet; styles.test.ts fails if one is missing.
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';

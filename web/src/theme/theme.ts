@@ -15,7 +15,7 @@ const violet: MantineColorsTuple = [
   '#3A1AA0',
 ];
 
-/** Warm greys from the page to the text; Mantine's parts pick from them by number. */
+/** Warm grays from page background to text; Mantine's components use them by index. */
 const gray: MantineColorsTuple = [
   '#FAF8F5',
   '#F4F0EA',
@@ -29,7 +29,7 @@ const gray: MantineColorsTuple = [
   '#1C1530',
 ];
 
-const night: MantineColorsTuple = [
+const darkShades: MantineColorsTuple = [
   dark.text,
   '#DDD7E8',
   dark.secondary,
@@ -43,7 +43,7 @@ const night: MantineColorsTuple = [
 ];
 
 export const theme = createTheme({
-  colors: { violet, gray, dark: night },
+  colors: { violet, gray, dark: darkShades },
   primaryColor: 'violet',
   primaryShade: { light: 7, dark: 6 },
   white: '#FFFFFF',

@@ -1,6 +1,6 @@
 /**
- * Every colour of the product, in pairs that were measured: text on its ground is at least 4.5 to 1, borders of
- * controls at least 3 to 1. Screens use the CSS variables (`--ff-…`) these become, never the values.
+ * All colors. Contrast is tested: text on its background at least 4.5 to 1, borders of controls at least 3 to 1.
+ * Screens use the CSS variables (`--ff-…`), never these values.
  */
 export const light = {
   page: '#FAF8F5',
@@ -66,10 +66,10 @@ export const dark = {
   shadow: '0 1px 2px rgba(0, 0, 0, 0.4), 0 16px 40px -12px rgba(0, 0, 0, 0.6)',
 } as const satisfies Record<keyof typeof light, string>;
 
-/** The brand's own two colours: the mark, the empty-state drawings and the flourish, never text. */
+/** The two brand colors: for the logo, illustrations and confetti, never for text. */
 export const brand = { coral: '#FF6B4A', brass: '#FFB020' } as const;
 
-/** Filled red keeps white text readable in both schemes, so it is one colour. */
+/** Filled red: white text is readable on it in both schemes. */
 export const danger = '#B3261E';
 
 export const fonts = {
@@ -78,7 +78,7 @@ export const fonts = {
   mono: "ui-monospace, 'SF Mono', SFMono-Regular, Menlo, Consolas, monospace",
 } as const;
 
-/** Colours of series in charts, in the order they are given out; each is at least 3 to 1 on its surface. */
+/** Chart series colors in order of use; contrast at least 3 to 1 on the surface. */
 export const series = {
   light: ['#5B2EE5', '#E0492A', '#0E7A57', '#B7770A', '#2B55A8', '#A03A8F'],
   dark: ['#9D86FF', '#FF8266', '#5FD6A9', '#FFB020', '#9DBBFF', '#E79AD9'],

@@ -4,7 +4,7 @@ import classes from './disclosure.module.css';
 
 type Props = { summary: ReactNode; children: ReactNode; isOpen?: boolean };
 
-/** Something that can be opened; closed, it says what is in it. */
+/** Collapsible section; `summary` stays visible when it is closed. */
 export function Disclosure({ summary, children, isOpen = false }: Props) {
   return (
     <details className={classes.details} open={isOpen || undefined}>

@@ -3,7 +3,7 @@ import type { Grant } from '../../ports/grant.ts';
 import { codeChallenge, expiryFrom, readCallback, refreshedGrant } from './oauth2.ts';
 
 const now = new Date('2030-01-01T00:00:00Z');
-const old: Grant = {
+const oldGrant: Grant = {
   accessToken: 'old-access',
   refreshToken: 'old-refresh',
   expiresAt: now,
@@ -12,10 +12,10 @@ const old: Grant = {
 };
 const later = new Date('2030-02-01T00:00:00Z');
 
-describe('a renewed grant', () => {
+describe('refreshedGrant', () => {
   test.each([
     [
-      'everything new',
+      'all fields new',
       { accessToken: 'a', refreshToken: 'r', expiresAt: later, scopes: ['read'] },
       { accessToken: 'a', refreshToken: 'r', expiresAt: later, scopes: ['read'] },
     ],
@@ -36,8 +36,8 @@ describe('a renewed grant', () => {
     ],
     ['no scopes', { accessToken: 'a', scopes: [] }, { accessToken: 'a', scopes: ['read', 'write'] }],
     ['a token that never expires', { accessToken: 'a' }, { accessToken: 'a', expiresAt: undefined }],
-  ])('with %s', (_, fresh, kept) => {
-    expect(refreshedGrant(old, fresh)).toMatchObject({ account: old.account, ...kept });
+  ])('token with %s → missing fields keep their old value', (_, newToken, expected) => {
+    expect(refreshedGrant(oldGrant, newToken)).toMatchObject({ account: oldGrant.account, ...expected });
   });
 });
 
@@ -45,33 +45,33 @@ test.each([
   [3600, '2030-01-01T00:59:00Z'],
   [5_184_000, '2030-03-01T23:59:00Z'],
   [30, '2030-01-01T00:00:00Z'],
-])('a token for %s seconds is used until %s', (seconds, end) => {
+])('expires_in %s → expires at %s, 60 s early', (seconds, end) => {
   expect(expiryFrom(seconds, now)).toEqual(new Date(end));
 });
 
-test.each([[0], [undefined], [null]])('a token for %s seconds does not expire', (seconds) => {
+test.each([[0], [undefined], [null]])('expires_in %s → no expiry', (seconds) => {
   expect(expiryFrom(seconds, now)).toBeUndefined();
 });
 
-test('the challenge is the one of RFC 7636, appendix B', () => {
+test('codeChallenge → matches RFC 7636, appendix B', () => {
   expect(codeChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   );
 });
 
-describe('the way back from the consent page', () => {
+describe('readCallback', () => {
   test.each([
-    ['a code', { code: 'abc', state: 's' }, { outcome: 'code', code: 'abc', state: 's' }],
-    ['a code with a tail', { code: 'abc#_=_', state: 's' }, { outcome: 'code', code: 'abc', state: 's' }],
-    ['a no', { error: 'access_denied', error_reason: 'user_denied', state: 's' }, { outcome: 'denied', state: 's' }],
-    ['a no beside a code', { error: 'access_denied', code: 'abc', state: 's' }, { outcome: 'denied', state: 's' }],
+    ['code', { code: 'abc', state: 's' }, { outcome: 'code', code: 'abc', state: 's' }],
+    ['code with Facebook’s #_=_ suffix', { code: 'abc#_=_', state: 's' }, { outcome: 'code', code: 'abc', state: 's' }],
+    ['denial', { error: 'access_denied', error_reason: 'user_denied', state: 's' }, { outcome: 'denied', state: 's' }],
+    ['denial with a code', { error: 'access_denied', code: 'abc', state: 's' }, { outcome: 'denied', state: 's' }],
     [
-      'an error',
+      'error code',
       { error_code: '1349048', error_message: 'Bad address', state: 's' },
-      { outcome: 'failed', state: 's', code: '1349048', words: 'Bad address' },
+      { outcome: 'failed', state: 's', code: '1349048', networkMessage: 'Bad address' },
     ],
-    ['nothing', {}, { outcome: 'failed', state: '', code: undefined, words: undefined }],
-  ])('%s', (_, query, answer) => {
-    expect(readCallback(query, ['access_denied'])).toEqual(answer);
+    ['empty query', {}, { outcome: 'failed', state: '', code: undefined, networkMessage: undefined }],
+  ])('%s', (_, query, result) => {
+    expect(readCallback(query, ['access_denied'])).toEqual(result);
   });
 });

@@ -1,139 +1,143 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { AuthorizationAsk, AuthorizationCode, CallbackAnswer } from '../../ports/authorizer.ts';
+import type { AuthorizationCode, AuthorizationRequest, CallbackResult } from '../../ports/authorizer.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Http, Request } from '../http/http.ts';
 
-/** What makes one network's OAuth2 differ from the next. */
-export type OAuth2Facts = {
+/** How a network's OAuth 2 differs from the others. */
+export type OAuth2Config = {
   authorizeUrl: string;
   tokenPath: string;
   scopeSeparator: ',' | ' ';
   pkce: boolean;
-  /** Where the app's id and secret go when a token is asked for. */
+  /** Where the app's id and secret are sent in a token request. */
   credentials: 'query' | 'body' | 'basic';
-  /** Always sent to the consent page. */
-  always?: Readonly<Record<string, string>> | undefined;
-  /** Sent on top when declined permissions are asked for again. */
-  rerequest?: Readonly<Record<string, string>> | undefined;
+  /** Extra parameters of the consent URL. */
+  extraParams?: Readonly<Record<string, string>> | undefined;
+  /** Extra parameters when declined permissions are requested again. */
+  rerequestParams?: Readonly<Record<string, string>> | undefined;
 };
 
 export type App = { id: string; secret: string };
 
-/** A token as it came, with what the network left out left out. */
+/** A token as returned; fields the network omitted are missing. */
 export type Token = Pick<Grant, 'accessToken' | 'refreshToken' | 'expiresAt'> & {
   scopes?: readonly string[] | undefined;
 };
 
-type Deps = { http: Http; facts: OAuth2Facts; app: App; now: () => Date };
+type Deps = { http: Http; config: OAuth2Config; app: App; now: () => Date };
 
-const TokenAnswer = z.object({
+const TokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().nullish(),
   expires_in: z.coerce.number().nullish(),
   scope: z.union([z.string(), z.array(z.string())]).nullish(),
 });
 
-/** The parts of OAuth2 every network shares. State, verifier and session are the caller's. */
-export const oauth2 = ({ http, facts, app, now }: Deps) => {
-  const ask = async (operation: string, fields: Record<string, string | undefined>): Promise<Token> => {
-    const { data } = await http.once(tokenCall(operation, facts, app, fields), TokenAnswer);
+/** The OAuth 2 flow shared by all networks. State, verifier and session belong to the caller. */
+export const oauth2 = ({ http, config, app, now }: Deps) => {
+  const requestToken = async (operation: string, fields: Record<string, string | undefined>): Promise<Token> => {
+    const { data } = await http.once(tokenRequest(operation, config, app, fields), TokenResponse);
     return {
       accessToken: data.access_token,
       refreshToken: data.refresh_token || undefined,
       expiresAt: expiryFrom(data.expires_in, now()),
-      scopes: scopesIn(data.scope),
+      scopes: parseScopes(data.scope),
     };
   };
 
   return {
-    authorizeUrl: (wanted: AuthorizationAsk) => consentAddress(facts, app, wanted),
+    authorizeUrl: (request: AuthorizationRequest) => buildConsentUrl(config, app, request),
     exchange: ({ code, redirectUri, codeVerifier }: AuthorizationCode) =>
-      ask('oauth.exchange', {
-        grant_type: facts.credentials === 'query' ? undefined : 'authorization_code',
+      requestToken('oauth.exchange', {
+        grant_type: config.credentials === 'query' ? undefined : 'authorization_code',
         code,
         redirect_uri: redirectUri,
-        code_verifier: facts.pkce ? codeVerifier : undefined,
+        code_verifier: config.pkce ? codeVerifier : undefined,
       }),
     refresh: async (grant: Grant): Promise<Grant> =>
       refreshedGrant(
         grant,
-        await ask('oauth.refresh', { grant_type: 'refresh_token', refresh_token: grant.refreshToken }),
+        await requestToken('oauth.refresh', { grant_type: 'refresh_token', refresh_token: grant.refreshToken }),
       ),
-    /** Any other grant type a network invented. */
-    ask,
+    /** For grant types specific to a network. */
+    requestToken,
   };
 };
 
-const tokenCall = (
+const tokenRequest = (
   operation: string,
-  { tokenPath, credentials }: OAuth2Facts,
+  { tokenPath, credentials }: OAuth2Config,
   { id, secret }: App,
   fields: Record<string, string | undefined>,
 ): Request => {
   const inBody = credentials === 'basic' ? {} : { client_id: id, client_secret: secret };
-  const given = Object.entries({ ...inBody, ...fields }).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  if (credentials === 'query') return { operation, to: tokenPath, method: 'GET', query: Object.fromEntries(given) };
+  const presentFields = Object.entries({ ...inBody, ...fields }).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  );
+  if (credentials === 'query')
+    return { operation, to: tokenPath, method: 'GET', query: Object.fromEntries(presentFields) };
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
   return {
     operation,
     to: tokenPath,
     method: 'POST',
-    body: { form: Object.fromEntries(given) },
+    body: { form: Object.fromEntries(presentFields) },
     ...(credentials === 'basic' ? { headers: { authorization: basic } } : {}),
   };
 };
 
-const consentAddress = (facts: OAuth2Facts, app: App, ask: AuthorizationAsk): string => {
-  const url = new URL(facts.authorizeUrl);
-  const set = (fields: Readonly<Record<string, string>>) => {
+const buildConsentUrl = (config: OAuth2Config, app: App, request: AuthorizationRequest): string => {
+  const url = new URL(config.authorizeUrl);
+  const setParams = (fields: Readonly<Record<string, string>>) => {
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
   };
-  set({
+  setParams({
     response_type: 'code',
     client_id: app.id,
-    redirect_uri: ask.redirectUri,
-    state: ask.state,
-    scope: ask.scopes.join(facts.scopeSeparator),
-    ...facts.always,
+    redirect_uri: request.redirectUri,
+    state: request.state,
+    scope: request.scopes.join(config.scopeSeparator),
+    ...config.extraParams,
   });
-  if (ask.rerequest) set(facts.rerequest ?? {});
-  if (facts.pkce && ask.codeChallenge) set({ code_challenge: ask.codeChallenge, code_challenge_method: 'S256' });
+  if (request.rerequest) setParams(config.rerequestParams ?? {});
+  if (config.pkce && request.codeChallenge)
+    setParams({ code_challenge: request.codeChallenge, code_challenge_method: 'S256' });
   return url.href;
 };
 
-/** The challenge to a verifier: S256, the only method we use. */
+/** PKCE challenge of a verifier; S256 only. */
 export const codeChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** A minute early, since the token travelled for a while. Zero and nothing both mean: it does not expire. */
+/** Expiry minus 60 s for network latency. 0 and missing both mean: does not expire. */
 export const expiryFrom = (expiresInSeconds: number | null | undefined, now: Date): Date | undefined =>
   expiresInSeconds && expiresInSeconds > 0
     ? new Date(now.getTime() + Math.max(0, expiresInSeconds - 60) * 1000)
     : undefined;
 
-/** The grant with its new token. What the network left out or sent empty stays as it was. */
-export const refreshedGrant = (old: Grant, fresh: Partial<Token>): Grant => ({
+/** The grant with its new token. Missing or empty fields keep their old value. */
+export const refreshedGrant = (old: Grant, newToken: Partial<Token>): Grant => ({
   ...old,
-  accessToken: fresh.accessToken || old.accessToken,
-  refreshToken: fresh.refreshToken || old.refreshToken,
-  // A new token without a date does not inherit the old one's end.
-  expiresAt: fresh.accessToken ? fresh.expiresAt : (fresh.expiresAt ?? old.expiresAt),
-  scopes: fresh.scopes?.length ? fresh.scopes : old.scopes,
+  accessToken: newToken.accessToken || old.accessToken,
+  refreshToken: newToken.refreshToken || old.refreshToken,
+  // A new token without an expiry does not inherit the old one.
+  expiresAt: newToken.accessToken ? newToken.expiresAt : (newToken.expiresAt ?? old.expiresAt),
+  scopes: newToken.scopes?.length ? newToken.scopes : old.scopes,
 });
 
-const scopesIn = (scope: string | string[] | null | undefined): string[] | undefined => {
+const parseScopes = (scope: string | string[] | null | undefined): string[] | undefined => {
   const scopes = typeof scope === 'string' ? scope.split(/[\s,]+/).filter(Boolean) : scope;
   return scopes?.length ? scopes : undefined;
 };
 
-/** What came back from the consent page; `refusals` are the network's ways of saying that the person said no. */
+/** Parses the redirect of the consent page; `denialCodes` are the network's error codes for a denial by the user. */
 export const readCallback = (
   query: Readonly<Record<string, string | undefined>>,
-  refusals: readonly string[],
-): CallbackAnswer => {
+  denialCodes: readonly string[],
+): CallbackResult => {
   const { state = '', code, error, error_code, error_description, error_message } = query;
-  if (error !== undefined && refusals.includes(error)) return { outcome: 'denied', state };
-  // Facebook hangs #_=_ onto the address; some browsers hand it over with the code.
+  if (error !== undefined && denialCodes.includes(error)) return { outcome: 'denied', state };
+  // Facebook appends #_=_ to the URL; some browsers include it in the code.
   if (code && error === undefined) return { outcome: 'code', state, code: code.replace(/#_=_$/, '') };
-  return { outcome: 'failed', state, code: error_code ?? error, words: error_description ?? error_message };
+  return { outcome: 'failed', state, code: error_code ?? error, networkMessage: error_description ?? error_message };
 };

@@ -10,119 +10,127 @@ export type Authorizing = Connector & { authorizer: Authorizer; callback: Callba
 
 export type ConsentOperations = {
   scopes: readonly string[];
-  /** A permission the person unticks; missing where the network's page offers all or nothing. */
+  /** A permission the user unticks; missing where the consent page has no checkboxes. */
   untick?: string | undefined;
-  /** The network offers apps no way to give a grant back: only the person can end it, in their own settings there. */
-  cannotGiveBack?: boolean | undefined;
+  /** The network has no revoke API: only the user can end the grant, in the network's settings. */
+  cannotRevoke?: boolean | undefined;
 };
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const codeVerifier = 'conformance-verifier-of-at-least-forty-three-characters';
 
-/** A person who decides in front of the network's consent page. */
-export const visitor = <C extends Authorizing>(on: TestContext<C>, { scopes }: ConsentOperations) => {
-  const visit = async (decision: ConsentDecision, rerequest = false) => {
-    const { authorizer, callback } = on.subject();
-    const ask = { state: 'state-1', scopes, redirectUri, rerequest, codeChallenge: codeChallenge(codeVerifier) };
-    return callback.read(await submitConsent({ fetch: on.fetch, redirectUri }, authorizer.authorizeUrl(ask), decision));
+/** A user who submits the network's consent page. */
+export const createConsentUser = <C extends Authorizing>(context: TestContext<C>, { scopes }: ConsentOperations) => {
+  const decide = async (decision: ConsentDecision, rerequest = false) => {
+    const { authorizer, callback } = context.subject();
+    const request = { state: 'state-1', scopes, redirectUri, rerequest, codeChallenge: codeChallenge(codeVerifier) };
+    return callback.read(
+      await submitConsent({ fetch: context.fetch, redirectUri }, authorizer.authorizeUrl(request), decision),
+    );
   };
-  const exchange = (code: string) => on.subject().authorizer.exchange({ code, redirectUri, codeVerifier });
-  const signIn = async (decision: ConsentDecision = { press: 'allow' }, rerequest = false): Promise<Grant> => {
-    const answer = await visit(decision, rerequest);
-    if (answer.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(answer)}.`);
-    return exchange(answer.code);
+  const exchange = (code: string) => context.subject().authorizer.exchange({ code, redirectUri, codeVerifier });
+  const signIn = async (decision: ConsentDecision = { choice: 'allow' }, rerequest = false): Promise<Grant> => {
+    const result = await decide(decision, rerequest);
+    if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
+    return exchange(result.code);
   };
-  return { visit, exchange, signIn };
+  return { decide, exchange, signIn };
 };
 
-export type Visitor = ReturnType<typeof visitor>;
+export type ConsentUser = ReturnType<typeof createConsentUser>;
 
 type Deps<C extends Authorizing> = {
-  on: TestContext<C>;
-  person: Visitor;
+  context: TestContext<C>;
+  user: ConsentUser;
   operations: ConsentOperations;
   grant: () => Grant;
-  /** Unticking took a permission away from everybody's grant of this person: sign in again. */
-  signedInAgain: () => Promise<void>;
+  /** Unticking removed the permission from all grants of this user: sign in again. */
+  signInAgain: () => Promise<void>;
 };
 
-export const consentTests = <C extends Authorizing>({ on, person, operations, grant, signedInAgain }: Deps<C>) => {
+export const consentTests = <C extends Authorizing>({
+  context,
+  user,
+  operations,
+  grant,
+  signInAgain: signedInAgain,
+}: Deps<C>) => {
   describe('consent', () => {
-    test('allowed: the grant names the account and every permission', async () => {
+    test('consent allowed → grant with account and all permissions', async () => {
       expect(grant().account.id).not.toBe('');
       expect(grant().account.name).not.toBe('');
       expect(grant().scopes).toEqual(expect.arrayContaining([...operations.scopes]));
-      const health = await on.subject().authorizer.probe(grant());
+      const health = await context.subject().authorizer.probe(grant());
       expect(health).toMatchObject({ isAlive: true, account: { id: grant().account.id } });
       expect(health.granted).toEqual(expect.arrayContaining([...operations.scopes]));
     });
 
-    test('denied: that is an answer, and the state comes back', async () => {
-      expect(await person.visit({ press: 'deny' })).toEqual({ outcome: 'denied', state: 'state-1' });
+    test('consent denied → outcome denied with the state', async () => {
+      expect(await user.decide({ choice: 'deny' })).toEqual({ outcome: 'denied', state: 'state-1' });
     });
 
     const { untick } = operations;
     if (untick) {
-      test('partly: what was unticked is missing, and is known as declined', async () => {
-        const partial = await person.signIn({ press: 'allow', untick: [untick] });
+      test('permission unticked → missing from the grant and from the probe', async () => {
+        const partial = await user.signIn({ choice: 'allow', untick: [untick] });
         expect(partial.scopes).not.toContain(untick);
-        const health = await on.subject().authorizer.probe(partial);
+        const health = await context.subject().authorizer.probe(partial);
         expect(health.granted).not.toContain(untick);
         await signedInAgain();
       });
     }
 
-    test('a code is good for one exchange', async () => {
-      const answer = await person.visit({ press: 'allow' });
-      if (answer.outcome !== 'code') throw new Error('No code.');
-      await person.exchange(answer.code);
-      const failure = await on.failureOf(person.exchange(answer.code));
+    test('second exchange of a code → rejected or reauthorize', async () => {
+      const result = await user.decide({ choice: 'allow' });
+      if (result.outcome !== 'code') throw new Error('No code.');
+      await user.exchange(result.code);
+      const failure = await context.catchFailure(user.exchange(result.code));
       expect(['rejected', 'reauthorize']).toContain(failure.kind);
     });
   });
 };
 
-type EndNeeds<C extends Authorizing> = Omit<Deps<C>, 'signedInAgain'> & {
+type GrantEndDeps<C extends Authorizing> = Omit<Deps<C>, 'signInAgain'> & {
   read: (connector: C, grant: Grant) => Promise<unknown>;
 };
 
-export const endTests = <C extends Authorizing>({ on, person, operations, grant, read }: EndNeeds<C>) => {
-  describe('the end of a grant', () => {
-    test('a refreshed grant works and keeps what the network left out', async () => {
-      const { refresh } = on.subject().authorizer;
+export const grantEndTests = <C extends Authorizing>({ context, user, operations, grant, read }: GrantEndDeps<C>) => {
+  describe('end of a grant', () => {
+    test('refresh → working grant with refresh token and account', async () => {
+      const { refresh } = context.subject().authorizer;
       if (!refresh) return expect(grant().refreshToken).toBeUndefined();
-      const fresh = await refresh(await person.signIn());
-      expect(fresh.refreshToken).toBeTruthy();
-      expect(fresh.account.id).toBe(grant().account.id);
-      expect(await on.subject().authorizer.probe(fresh)).toMatchObject({ isAlive: true });
+      const refreshed = await refresh(await user.signIn());
+      expect(refreshed.refreshToken).toBeTruthy();
+      expect(refreshed.account.id).toBe(grant().account.id);
+      expect(await context.subject().authorizer.probe(refreshed)).toMatchObject({ isAlive: true });
     });
 
-    test('after its time the token is dead, and the probe says so instead of throwing', async () => {
+    test('expired token → probe returns isAlive false; a read fails with reauthorize', async () => {
       const { expiresAt } = grant();
-      if (!expiresAt) return expect((await on.subject().authorizer.probe(grant())).isAlive).toBe(true);
-      await on.control().advanceClock(Math.ceil((expiresAt.getTime() - on.now().getTime()) / 1000) + 3600);
-      const health = await on.subject().authorizer.probe(grant());
-      const failure = await on.failureOf(read(on.subject(), grant()));
-      await on.control().resetClock();
+      if (!expiresAt) return expect((await context.subject().authorizer.probe(grant())).isAlive).toBe(true);
+      await context.control().advanceClock(Math.ceil((expiresAt.getTime() - context.now().getTime()) / 1000) + 3600);
+      const health = await context.subject().authorizer.probe(grant());
+      const failure = await context.catchFailure(read(context.subject(), grant()));
+      await context.control().resetClock();
       expect(health).toMatchObject({ isAlive: false, problem: { kind: 'reauthorize' } });
       expect(failure.kind).toBe('reauthorize');
     });
 
-    if (operations.cannotGiveBack) {
-      test('giving it back asks the network for nothing, and is no error', async () => {
-        const leaving = await person.signIn();
-        const since = await on.lastVisit();
-        await on.subject().authorizer.revoke(leaving);
-        expect(await on.requests('/', since)).toEqual([]);
+    if (operations.cannotRevoke) {
+      test('revoke without a revoke API → no request, no error', async () => {
+        const revokedGrant = await user.signIn();
+        const since = await context.lastRequestId();
+        await context.subject().authorizer.revoke(revokedGrant);
+        expect(await context.requests('/', since)).toEqual([]);
       });
       return;
     }
-    test('given back, it is dead, and giving it back again is no error', async () => {
-      const leaving = await person.signIn();
-      await on.subject().authorizer.revoke(leaving);
-      expect(await on.failureOf(read(on.subject(), leaving))).toMatchObject({ kind: 'reauthorize' });
-      expect(await on.subject().authorizer.probe(leaving)).toMatchObject({ isAlive: false });
-      await on.subject().authorizer.revoke(leaving);
+    test('revoke → grant is invalid; second revoke is no error', async () => {
+      const revokedGrant = await user.signIn();
+      await context.subject().authorizer.revoke(revokedGrant);
+      expect(await context.catchFailure(read(context.subject(), revokedGrant))).toMatchObject({ kind: 'reauthorize' });
+      expect(await context.subject().authorizer.probe(revokedGrant)).toMatchObject({ isAlive: false });
+      await context.subject().authorizer.revoke(revokedGrant);
     });
   });
 };

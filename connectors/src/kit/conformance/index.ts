@@ -1,65 +1,65 @@
 import { beforeAll, describe } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
-import { type Authorizing, type ConsentOperations, consentTests, endTests, visitor } from './consent.ts';
+import { type Authorizing, type ConsentOperations, consentTests, createConsentUser, grantEndTests } from './consent.ts';
 import { type Publishing, type PublishingOperations, publishingTests } from './publishing.ts';
 import { type ReadingOperations, readingTests } from './reading.ts';
 import { createTestContext, type Subject } from './test-context.ts';
 
-type Conforming<C extends Authorizing> = Subject<C> & {
+type ConformanceSubject<C extends Authorizing> = Subject<C> & {
   consent: ConsentOperations;
   reading: ReadingOperations<C, Grant>;
 };
 
-const signedIn = <C extends Authorizing>({ consent, reading, ...subject }: Conforming<C>) => {
-  const on = createTestContext(subject);
-  const person = visitor(on, consent);
-  let held: Grant | undefined;
+const setUpSignedIn = <C extends Authorizing>({ consent, reading, ...subject }: ConformanceSubject<C>) => {
+  const context = createTestContext(subject);
+  const user = createConsentUser(context, consent);
+  let currentGrant: Grant | undefined;
   const grant = () => {
-    if (!held) throw new Error('Nobody has signed in yet.');
-    return held;
+    if (!currentGrant) throw new Error('Not signed in yet.');
+    return currentGrant;
   };
-  // A network asks again for what was declined only when told to.
-  const signedInAgain = async () => {
-    held = await person.signIn({ press: 'allow' }, true);
+  // Networks show declined permissions again only with `rerequest`.
+  const signInAgain = async () => {
+    currentGrant = await user.signIn({ choice: 'allow' }, true);
   };
-  beforeAll(signedInAgain);
-  consentTests({ on, person, operations: consent, grant, signedInAgain });
-  readingTests({ on, operations: reading, grant });
-  return { on, person, grant };
+  beforeAll(signInAgain);
+  consentTests({ context, user, operations: consent, grant, signInAgain });
+  readingTests({ context, operations: reading, grant });
+  return { context, user, grant };
 };
 
-/** Every connector passes this against its practice network, which was written by others from the same document. */
-export const conformance = <C extends Authorizing>(subject: Conforming<C>) => {
+/** Runs a connector against its practice network, implemented independently from the same documentation. */
+export const conformance = <C extends Authorizing>(subject: ConformanceSubject<C>) => {
   describe(`${subject.name} conforms`, () => {
-    const { on, person, grant } = signedIn(subject);
-    endTests({ on, person, operations: subject.consent, grant, read: subject.reading.read.run });
+    const { context, user, grant } = setUpSignedIn(subject);
+    grantEndTests({ context, user, operations: subject.consent, grant, read: subject.reading.read.run });
   });
 };
 
-/** The same, with posts. */
+/** The same suite plus publishing. */
 export const publishingConformance = <C extends Publishing>({
   publishing,
   ...subject
-}: Conforming<C> & { publishing: PublishingOperations<C> }) => {
+}: ConformanceSubject<C> & { publishing: PublishingOperations<C> }) => {
   describe(`${subject.name} conforms`, () => {
-    const { on, person, grant } = signedIn(subject);
-    let publisher: Grant | undefined;
+    const { context, user, grant } = setUpSignedIn(subject);
+    let publisherGrant: Grant | undefined;
     beforeAll(async () => {
-      publisher = await publishing.grant(on.subject(), grant());
+      publisherGrant = await publishing.grant(context.subject(), grant());
     });
-    publishingTests({ on, operations: publishing, grant: () => publisher ?? grant() });
-    endTests({ on, person, operations: subject.consent, grant, read: subject.reading.read.run });
+    publishingTests({ context, operations: publishing, grant: () => publisherGrant ?? grant() });
+    grantEndTests({ context, user, operations: subject.consent, grant, read: subject.reading.read.run });
   });
 };
 
-/** For networks nobody consents to: the product's own key opens them. */
+/** For networks without a consent page, accessed with the app's API key. */
 export const readingConformance = <C extends Connector>({
   reading,
   ...subject
 }: Subject<C> & { reading: ReadingOperations<C, undefined> }) => {
   describe(`${subject.name} conforms`, () => {
-    const on = createTestContext(subject);
-    readingTests({ on, operations: reading, grant: () => undefined });
+    const context = createTestContext(subject);
+    readingTests({ context, operations: reading, grant: () => undefined });
   });
 };

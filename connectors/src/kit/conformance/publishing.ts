@@ -10,111 +10,117 @@ import { shortTimeoutMs, type TestContext } from './test-context.ts';
 export type Publishing = Authorizing & { publisher: Publisher };
 
 export type PublishingOperations<C extends Publishing> = {
-  /** The grant that publishes, when it is not the person's own. */
-  grant(connector: C, person: Grant): Promise<Grant>;
-  /** A post with this text, as simple as the network takes it. */
+  /** The grant that publishes, when it is not the user's own. */
+  grant(connector: C, userGrant: Grant): Promise<Grant>;
+  /** The simplest post with this text that the network accepts. */
   post(text: string): Post;
-  /** Which requests make the post appear, for faults. */
+  /** Matches the requests that publish the post, for faults. */
   match: string;
-  /** A post the network refuses for what is in it. */
-  unfit: Post;
-  /** How many posts with exactly this text the account holds, as the network itself says. */
+  /** A post the network rejects for its content. */
+  invalidPost: Post;
+  /** Number of posts with exactly this text, read from the network. */
   count(connector: C, grant: Grant, text: string): Promise<number>;
   paged?: Paged<C, Grant> | undefined;
-  /** The network's answer to a publication with a field nobody heard of. */
+  /** A success response of the network with an unknown field. */
   withUnknownField: Pick<Fault, 'status' | 'body' | 'headers'>;
-  /** The network's own names for faults. */
+  /** Fault names of the practice network. */
   faults: { expired: string; revoked: string; busy: string; error: string; permission: string; duplicate?: string };
-  /** Does sending the same text twice in a row make the network refuse the second? */
-  refusesDuplicates: boolean;
-  /** The network confirms a publication by a header alone: there is no body to garble. */
+  /** True when the network rejects the same text twice in a row. */
+  rejectsDuplicates: boolean;
+  /** The network confirms with a header only: there is no body to garble. */
   answersWithoutBody?: boolean | undefined;
 };
 
-type Deps<C extends Publishing> = { on: TestContext<C>; operations: PublishingOperations<C>; grant: () => Grant };
+type Deps<C extends Publishing> = { context: TestContext<C>; operations: PublishingOperations<C>; grant: () => Grant };
 
-/** Publishing until it is out or failed, as the job does it; the steps between are the network's own. */
-const published = async (publisher: Publisher, grant: Grant, post: Post) => {
+/** Publishes like the job: begin, then resume until published or failed. */
+const publishToEnd = async (publisher: Publisher, grant: Grant, post: Post) => {
   let publication = await publisher.begin(grant, post);
-  for (let step = 0; publication.state === 'waiting' && step < mostSteps; step += 1) {
-    publication = await publisher.resume(grant, publication.memo);
+  for (let step = 0; publication.state === 'waiting' && step < maxSteps; step += 1) {
+    publication = await publisher.resume(grant, publication.publishState);
   }
   return publication;
 };
-const mostSteps = 10;
+const maxSteps = 10;
 
-/** What every connector that publishes must survive without losing a post or sending one twice. */
-export const publishingTests = <C extends Publishing>({ on, operations, grant }: Deps<C>) => {
-  const { match, faults, post: postOf } = operations;
-  const publish = (text: string) => published(on.subject().publisher, grant(), postOf(text));
-  const countOf = (text: string) => operations.count(on.subject(), grant(), text);
+/** Faults every publisher must survive without losing or duplicating a post. */
+export const publishingTests = <C extends Publishing>({ context, operations, grant }: Deps<C>) => {
+  const { match, faults, post: createPost } = operations;
+  const publish = (text: string) => publishToEnd(context.subject().publisher, grant(), createPost(text));
+  const countPosts = (text: string) => operations.count(context.subject(), grant(), text);
 
   describe('publishing', () => {
-    const refusals: [keyof typeof faults, FailureKind][] = [
+    const errorCases: [keyof typeof faults, FailureKind][] = [
       ['expired', 'reauthorize'],
       ['revoked', 'reauthorize'],
       ['permission', 'permission'],
       ['busy', 'busy'],
       ['duplicate', 'duplicate'],
     ];
-    test.each(refusals.filter(([fault]) => faults[fault]))(
-      '%s: %s, asked once, nothing posted',
+    test.each(errorCases.filter(([fault]) => faults[fault]))(
+      'fault %s → %s, sent once, nothing published',
       async (fault, kind) => {
-        const text = on.uniqueText();
-        await on.control().addFault({ match, kind: faults[fault] ?? '' });
-        const since = await on.lastVisit();
-        const failure = await on.failureOf(publish(text));
-        expect(failure).toMatchObject({ kind, facts: { network: on.name } });
-        expect(failure.facts.sentence).not.toBe('');
-        if (kind === 'busy') expect(failure.facts.retryAfterSeconds).toBeGreaterThan(0);
-        expect(await on.requests(match, since)).toHaveLength(1);
-        expect(await countOf(text)).toBe(0);
+        const text = context.uniqueText();
+        await context.control().addFault({ match, kind: faults[fault] ?? '' });
+        const since = await context.lastRequestId();
+        const failure = await context.catchFailure(publish(text));
+        expect(failure).toMatchObject({ kind, details: { network: context.name } });
+        expect(failure.details.message).not.toBe('');
+        if (kind === 'busy') expect(failure.details.retryAfterSeconds).toBeGreaterThan(0);
+        expect(await context.requests(match, since)).toHaveLength(1);
+        expect(await countPosts(text)).toBe(0);
       },
     );
 
-    test('something the network does not take is rejected with its own words', async () => {
-      const failure = await on.failureOf(published(on.subject().publisher, grant(), operations.unfit));
+    test('invalid post → rejected with the network’s message', async () => {
+      const failure = await context.catchFailure(
+        publishToEnd(context.subject().publisher, grant(), operations.invalidPost),
+      );
       expect(failure.kind).toBe('rejected');
-      expect(failure.facts.words).toBeTruthy();
+      expect(failure.details.networkMessage).toBeTruthy();
     });
 
-    test('the same text twice', async () => {
-      const text = on.uniqueText();
+    test('same text twice → duplicate where the network rejects duplicates, else published twice', async () => {
+      const text = context.uniqueText();
       await publish(text);
       const second = publish(text);
-      if (operations.refusesDuplicates) expect(await on.failureOf(second)).toMatchObject({ kind: 'duplicate' });
+      if (operations.rejectsDuplicates) expect(await context.catchFailure(second)).toMatchObject({ kind: 'duplicate' });
       else await second;
-      expect(await countOf(text)).toBe(operations.refusesDuplicates ? 1 : 2);
+      expect(await countPosts(text)).toBe(operations.rejectsDuplicates ? 1 : 2);
     });
 
     test.each(
       ['drop', 'cut', 'garbled', 'slow'].filter((kind) => kind !== 'garbled' || !operations.answersWithoutBody),
-    )('an answer lost after acceptance (%s) is unclear, never sent again, and found by reading back', async (kind) => {
-      const text = on.uniqueText();
-      const post = postOf(text);
-      const begun = on.now();
-      await on.control().addFault({ match, kind, delayMs: shortTimeoutMs * 3 });
-      const since = await on.lastVisit();
-      expect(await on.failureOf(published(on.impatient().publisher, grant(), post))).toMatchObject({ kind: 'unclear' });
-      expect(await on.requests(match, since)).toHaveLength(1);
-      expect(await countOf(text)).toBe(1);
-      const found = await on.subject().publisher.find(grant(), post, begun);
-      expect(found?.state).toMatch(/^(?:published|waiting)$/);
+    )('response lost after publishing (%s) → unclear, sent once, found by find', async (kind) => {
+      const text = context.uniqueText();
+      const post = createPost(text);
+      const startedAt = context.now();
+      await context.control().addFault({ match, kind, delayMs: shortTimeoutMs * 3 });
+      const since = await context.lastRequestId();
+      expect(await context.catchFailure(publishToEnd(context.impatient().publisher, grant(), post))).toMatchObject({
+        kind: 'unclear',
+      });
+      expect(await context.requests(match, since)).toHaveLength(1);
+      expect(await countPosts(text)).toBe(1);
+      const publication = await context.subject().publisher.find(grant(), post, startedAt);
+      expect(publication?.state).toMatch(/^(?:published|waiting)$/);
     });
 
-    test.each(['reset', 'error'])('a write the network never took (%s) is unclear too, and not found', async (kind) => {
-      const post = postOf(on.uniqueText());
-      const begun = on.now();
-      await on.control().addFault({ match, kind: kind === 'error' ? faults.error : kind });
-      expect(await on.failureOf(published(on.subject().publisher, grant(), post))).toMatchObject({ kind: 'unclear' });
-      expect(await on.subject().publisher.find(grant(), post, begun)).toBeUndefined();
+    test.each(['reset', 'error'])('write that failed (%s) → unclear, not found by find', async (kind) => {
+      const post = createPost(context.uniqueText());
+      const startedAt = context.now();
+      await context.control().addFault({ match, kind: kind === 'error' ? faults.error : kind });
+      expect(await context.catchFailure(publishToEnd(context.subject().publisher, grant(), post))).toMatchObject({
+        kind: 'unclear',
+      });
+      expect(await context.subject().publisher.find(grant(), post, startedAt)).toBeUndefined();
     });
 
-    if (operations.paged) pagedTest(on, operations.paged, grant);
+    if (operations.paged) pagedTest(context, operations.paged, grant);
 
-    test('a field nobody heard of changes nothing', async () => {
-      await on.control().addFault({ match, kind: faults.error, ...operations.withUnknownField });
-      const publication = await published(on.subject().publisher, grant(), postOf(on.uniqueText()));
+    test('unknown field in the response → published', async () => {
+      await context.control().addFault({ match, kind: faults.error, ...operations.withUnknownField });
+      const publication = await publishToEnd(context.subject().publisher, grant(), createPost(context.uniqueText()));
       expect(publication.state).toMatch(/^(?:published|waiting)$/);
     });
   });

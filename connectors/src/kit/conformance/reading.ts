@@ -6,73 +6,77 @@ import type { TestContext } from './test-context.ts';
 export type ReadingFaults = {
   busy: string;
   error: string;
-  /** Missing where the network has no such refusal. */
+  /** Missing where the network has no such error. */
   expired?: string | undefined;
   revoked?: string | undefined;
   permission?: string | undefined;
 };
 
-/** A list longer than one page of the network, and which requests ask for one. */
+/** A list of more than one page, and a match for its requests. */
 export type Paged<C, G> = { run(connector: C, grant: G): Promise<readonly { id: string }[]>; match: string };
 
 export type ReadingOperations<C extends Connector, G> = {
-  /** Any read, and which requests it makes. */
+  /** Any read, and a match for its requests. */
   read: { run(connector: C, grant: G): Promise<unknown>; match: string };
   paged?: Paged<C, G> | undefined;
-  /** The network's own names for faults. */
+  /** Fault names of the practice network. */
   faults: ReadingFaults;
 };
 
-type Deps<C extends Connector, G> = { on: TestContext<C>; operations: ReadingOperations<C, G>; grant: () => G };
+type Deps<C extends Connector, G> = { context: TestContext<C>; operations: ReadingOperations<C, G>; grant: () => G };
 
-/** What every connector that reads must survive. */
-export const readingTests = <C extends Connector, G>({ on, operations, grant }: Deps<C, G>) => {
+/** Faults every reading connector must survive. */
+export const readingTests = <C extends Connector, G>({ context, operations, grant }: Deps<C, G>) => {
   const { read, paged, faults } = operations;
 
   describe('reading', () => {
-    const refusals: [keyof ReadingFaults, FailureKind][] = [
+    const errorCases: [keyof ReadingFaults, FailureKind][] = [
       ['expired', 'reauthorize'],
       ['revoked', 'reauthorize'],
       ['permission', 'permission'],
       ['busy', 'busy'],
     ];
-    test.each(refusals.filter(([fault]) => faults[fault]))('%s: %s, asked once', async (fault, kind) => {
-      await on.control().addFault({ match: read.match, kind: faults[fault] ?? '' });
-      const since = await on.lastVisit();
-      const failure = await on.failureOf(read.run(on.subject(), grant()));
-      expect(failure).toMatchObject({ kind, facts: { network: on.name } });
-      expect(failure.facts.sentence).not.toBe('');
-      expect(on.waits()).toEqual([]);
-      expect(await on.requests(read.match, since)).toHaveLength(1);
+    test.each(errorCases.filter(([fault]) => faults[fault]))('fault %s → %s, sent once', async (fault, kind) => {
+      await context.control().addFault({ match: read.match, kind: faults[fault] ?? '' });
+      const since = await context.lastRequestId();
+      const failure = await context.catchFailure(read.run(context.subject(), grant()));
+      expect(failure).toMatchObject({ kind, details: { network: context.name } });
+      expect(failure.details.message).not.toBe('');
+      expect(context.waits()).toEqual([]);
+      expect(await context.requests(read.match, since)).toHaveLength(1);
     });
 
-    test('it is tried again, and succeeds when the trouble passes', async () => {
-      await on.control().addFault({ match: read.match, kind: faults.error, count: 2 });
-      await read.run(on.subject(), grant());
-      expect(on.waits()).toEqual([1000, 4000]);
+    test('two errors, then success → retried after 1 s and 4 s', async () => {
+      await context.control().addFault({ match: read.match, kind: faults.error, count: 2 });
+      await read.run(context.subject(), grant());
+      expect(context.waits()).toEqual([1000, 4000]);
     });
 
-    test('it is given up after the third further try', async () => {
-      await on.control().addFault({ match: read.match, kind: faults.error, count: 4 });
-      expect(await on.failureOf(read.run(on.subject(), grant()))).toMatchObject({ kind: 'unreachable' });
-      expect(on.waits()).toEqual([1000, 4000, 15_000]);
+    test('four errors → unreachable after 3 retries', async () => {
+      await context.control().addFault({ match: read.match, kind: faults.error, count: 4 });
+      expect(await context.catchFailure(read.run(context.subject(), grant()))).toMatchObject({ kind: 'unreachable' });
+      expect(context.waits()).toEqual([1000, 4000, 15_000]);
     });
 
-    test.each(['reset', 'drop', 'cut', 'garbled'])('it survives "%s" twice', async (kind) => {
-      await on.control().addFault({ match: read.match, kind, count: 2 });
-      await read.run(on.subject(), grant());
-      expect(on.waits()).toHaveLength(2);
+    test.each(['reset', 'drop', 'cut', 'garbled'])('"%s" twice, then success → retried twice', async (kind) => {
+      await context.control().addFault({ match: read.match, kind, count: 2 });
+      await read.run(context.subject(), grant());
+      expect(context.waits()).toHaveLength(2);
     });
 
-    if (paged) pagedTest(on, paged, grant);
+    if (paged) pagedTest(context, paged, grant);
   });
 };
 
-export const pagedTest = <C extends Connector, G>(on: TestContext<C>, { run, match }: Paged<C, G>, grant: () => G) =>
-  test('a list of several pages comes whole, each row once', async () => {
-    const since = await on.lastVisit();
-    const ids = (await run(on.subject(), grant())).map(({ id }) => id);
-    expect((await on.requests(match, since)).length).toBeGreaterThan(1);
+export const pagedTest = <C extends Connector, G>(
+  context: TestContext<C>,
+  { run, match }: Paged<C, G>,
+  grant: () => G,
+) =>
+  test('list of several pages → all rows, no duplicates', async () => {
+    const since = await context.lastRequestId();
+    const ids = (await run(context.subject(), grant())).map(({ id }) => id);
+    expect((await context.requests(match, since)).length).toBeGreaterThan(1);
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -4,11 +4,11 @@ import type { Connector } from '../../ports/connector.ts';
 import type { Fetch, Runtime } from '../http/http.ts';
 import { practiceControl } from '../practice/practice-control.ts';
 
-/** A connector, the practice network it is tried against, and the world handed to both. */
+/** A connector under test, its practice network, and their runtime. */
 export type Subject<C extends Connector> = {
-  /** As the practice network is called. */
+  /** Name of the practice network. */
   name: string;
-  connector: (sandboxUrl: string, outside: Runtime) => C;
+  connector: (sandboxUrl: string, runtime: Runtime) => C;
   sandbox: () => Promise<{ url: string; stop(): Promise<void> }>;
   fetch: Fetch;
   now: () => Date;
@@ -16,73 +16,73 @@ export type Subject<C extends Connector> = {
 
 export const shortTimeoutMs = 1_200;
 
-/** One practice network and one connector, shared by the tests of a suite. Ready once the suite's `beforeAll` ran. */
+/** One practice network and one connector, shared by a suite. Available after `beforeAll`. */
 export const createTestContext = <C extends Connector>({ name, connector, sandbox, fetch, now }: Subject<C>) => {
-  let running: Awaited<ReturnType<typeof sandbox>> | undefined;
-  let made: { subject: C; impatient: C; control: ReturnType<typeof practiceControl> } | undefined;
+  let startedSandbox: Awaited<ReturnType<typeof sandbox>> | undefined;
+  let built: { subject: C; impatient: C; control: ReturnType<typeof practiceControl> } | undefined;
   let waits: number[] = [];
-  let said = 0;
+  let textCounter = 0;
 
-  const outside = (more: Partial<Runtime> = {}): Runtime => ({
+  const runtime = (more: Partial<Runtime> = {}): Runtime => ({
     fetch,
     now,
     random: () => 0.5,
     sleep: async (ms) => void waits.push(ms),
     ...more,
   });
-  /** Like the other, but gives up soon: a slow answer need not take its whole deadline here. */
+  /** Times out after `shortTimeoutMs`, so that tests with slow responses stay fast. */
   const impatient: Fetch = (input, init) =>
-    fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(shortTimeoutMs), ...signals(init)]) });
-  const ready = () => {
-    if (!made) throw new Error('The practice network has not started yet.');
-    return made;
+    fetch(input, { ...init, signal: AbortSignal.any([AbortSignal.timeout(shortTimeoutMs), ...toSignals(init)]) });
+  const requireBuilt = () => {
+    if (!built) throw new Error('The practice network has not started yet.');
+    return built;
   };
 
   beforeAll(async () => {
-    running = await sandbox();
-    made = {
-      subject: connector(running.url, outside()),
-      impatient: connector(running.url, outside({ fetch: impatient })),
-      control: practiceControl({ url: running.url, network: name, fetch, now }),
+    startedSandbox = await sandbox();
+    built = {
+      subject: connector(startedSandbox.url, runtime()),
+      impatient: connector(startedSandbox.url, runtime({ fetch: impatient })),
+      control: practiceControl({ url: startedSandbox.url, network: name, fetch, now }),
     };
   });
   afterEach(async () => {
-    await made?.control.clearFaults();
+    await built?.control.clearFaults();
     waits = [];
   });
-  afterAll(() => running?.stop());
+  afterAll(() => startedSandbox?.stop());
 
   return {
     name,
     fetch,
     now,
-    subject: () => ready().subject,
-    impatient: () => ready().impatient,
-    control: () => ready().control,
+    subject: () => requireBuilt().subject,
+    impatient: () => requireBuilt().impatient,
+    control: () => requireBuilt().control,
     waits: () => waits,
     uniqueText: () => {
-      said += 1;
-      return `Conformance ${name} ${said} ${now().getTime()}`;
+      textCounter += 1;
+      return `Conformance ${name} ${textCounter} ${now().getTime()}`;
     },
-    failureOf: async (work: Promise<unknown>): Promise<ConnectorFailure> => {
-      const outcome = await work.then(
-        () => 'it succeeded',
+    catchFailure: async (promise: Promise<unknown>): Promise<ConnectorFailure> => {
+      const outcome = await promise.then(
+        () => 'it resolved',
         (error: unknown) => error,
       );
       if (outcome instanceof ConnectorFailure) return outcome;
       throw new Error(`Expected a ConnectorFailure, but ${String(outcome)}.`);
     },
-    /** The visits since one, by operation or by `METHOD /path` prefix: what the practice network itself saw. */
+    /** Requests the practice network logged after `since`, by operation or `METHOD /path` prefix. */
     requests: async (match: string, since: number) =>
-      (await ready().control.requestLog(since)).filter(({ operation, method, path }) => {
+      (await requireBuilt().control.requestLog(since)).filter(({ operation, method, path }) => {
         const [, verb, prefix] = /^(?:([A-Z]+) )?(\/.*)$/.exec(match) ?? [];
         if (prefix === undefined) return operation === match;
         return (!verb || verb === method) && path.slice(name.length + 1).startsWith(prefix);
       }),
-    lastVisit: async () => (await ready().control.requestLog()).at(-1)?.id ?? 0,
+    lastRequestId: async () => (await requireBuilt().control.requestLog()).at(-1)?.id ?? 0,
   };
 };
 
 export type TestContext<C extends Connector> = ReturnType<typeof createTestContext<C>>;
 
-const signals = (init: Parameters<Fetch>[1]): AbortSignal[] => (init?.signal ? [init.signal] : []);
+const toSignals = (init: Parameters<Fetch>[1]): AbortSignal[] => (init?.signal ? [init.signal] : []);

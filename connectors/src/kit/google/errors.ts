@@ -1,58 +1,67 @@
-import { type ErrorRow, errorTable, type ParseError, type RefusalKind } from '../http/errors.ts';
-import { OAuthRefusal } from './wire.ts';
+import { nextSteps } from '@fanfare/contract/networks/failure';
+import { type ErrorKind, type ErrorRow, errorTable, type ParseError } from '../http/errors.ts';
+import { OAuthErrorBody } from './wire.ts';
 
-const again = 'Connect the account again.';
-const settings = 'Check the app id and secret in the settings.';
+const reconnect = nextSteps.reauthorize;
+const checkSettings = 'Ask your administrator to check the app ID and secret.';
 
 const oauthRows: readonly ErrorRow[] = [
-  { code: 'invalid_grant', kind: 'reauthorize', sentence: `The connection to Google has ended. ${again}` },
-  { code: 'invalid_token', kind: 'reauthorize', sentence: `Google no longer accepts this connection. ${again}` },
+  { code: 'invalid_grant', kind: 'reauthorize', message: `Your Google connection ended. ${reconnect}` },
+  { code: 'invalid_token', kind: 'reauthorize', message: `Google no longer accepts this connection. ${reconnect}` },
   {
     ...{ code: 'invalid_request', subcode: 401, kind: 'reauthorize' },
-    sentence: `Google no longer accepts this connection. ${again}`,
+    message: `Google no longer accepts this connection. ${reconnect}`,
   },
   {
     ...{ code: 'insufficient_scope', kind: 'permission' },
-    sentence: 'Google needs one more permission for this. Connect again and leave everything ticked.',
+    message: `Google needs another permission. ${nextSteps.permission}`,
   },
   {
     ...{ code: 'admin_policy_enforced', kind: 'permission' },
-    sentence: 'The administrator of this Google account does not allow the app.',
+    message: 'The administrator of this Google account doesn’t allow the app.',
   },
-  { code: 'org_internal', kind: 'permission', sentence: 'The app is open to one organisation on Google only.' },
-  { code: 'invalid_client', kind: 'rejected', sentence: `Google does not know the app. ${settings}` },
-  { code: 'unauthorized_client', kind: 'rejected', sentence: `Google does not allow this to the app. ${settings}` },
+  { code: 'org_internal', kind: 'permission', message: 'On Google, the app is limited to one organization.' },
+  { code: 'invalid_client', kind: 'rejected', message: `Google doesn’t recognize the app. ${checkSettings}` },
+  {
+    code: 'unauthorized_client',
+    kind: 'rejected',
+    message: `Google doesn’t allow the app to do this. ${checkSettings}`,
+  },
   {
     ...{ code: 'redirect_uri_mismatch', kind: 'rejected' },
-    sentence: 'The way back to us is not among those registered for the app on Google.',
+    message: 'Our callback URL isn’t registered for the app on Google. Ask your administrator to add it.',
   },
-  { code: 'invalid_scope', kind: 'rejected', sentence: 'Google does not know a permission that was asked for.' },
-  { code: 'invalid_request', kind: 'rejected', sentence: 'Google did not understand the question.' },
-  { code: 'unsupported_grant_type', kind: 'rejected', sentence: 'Google did not understand the question.' },
-  { code: 'rate_limit_exceeded', kind: 'busy', sentence: 'Google asks us to slow down.' },
-  { code: 'internal_failure', kind: 'transient', sentence: 'Google has trouble at the moment. Try again soon.' },
-  { code: 'temporarily_unavailable', kind: 'transient', sentence: 'Google has trouble at the moment. Try again soon.' },
+  { code: 'invalid_scope', kind: 'rejected', message: 'Google doesn’t recognize a requested permission.' },
+  { code: 'invalid_request', kind: 'rejected', message: 'Google rejected the request as invalid.' },
+  { code: 'unsupported_grant_type', kind: 'rejected', message: 'Google rejected the request as invalid.' },
+  { code: 'rate_limit_exceeded', kind: 'busy', message: 'Google’s rate limit was reached. Try again later.' },
+  { code: 'internal_failure', kind: 'transient', message: 'Google is having problems. Try again in a few minutes.' },
+  {
+    code: 'temporarily_unavailable',
+    kind: 'transient',
+    message: 'Google is having problems. Try again in a few minutes.',
+  },
 ];
 
-const lookUp = errorTable(oauthRows);
+const findRow = errorTable(oauthRows);
 
-/** What Google's sign-in hosts mean: decided by their one word, never by its description. */
+/** Errors of Google's OAuth hosts, by error code, never by description. */
 export const parseOAuthError: ParseError = ({ status, body }) => {
-  const read = OAuthRefusal.safeParse(body);
-  if (!read.success) return undefined;
-  const { error, error_description: words } = read.data;
-  const row = lookUp(error, status);
+  const parsed = OAuthErrorBody.safeParse(body);
+  if (!parsed.success) return undefined;
+  const { error, error_description: networkMessage } = parsed.data;
+  const row = findRow(error, status);
   if (!row && status >= 500) return undefined;
   return {
     kind: row?.kind ?? 'rejected',
-    sentence: row?.sentence ?? 'Google refused this.',
+    message: row?.message ?? 'Google rejected this request.',
     code: error,
-    words: words ?? undefined,
+    networkMessage: networkMessage ?? undefined,
   };
 };
 
-/** Google's names for statuses, for answers of its other hosts that carry nothing more exact. */
-const statusKinds: Readonly<Record<string, RefusalKind>> = {
+/** Google's status names, for errors of its API hosts without a more specific code. */
+const statusKinds: Readonly<Record<string, ErrorKind>> = {
   UNAUTHENTICATED: 'reauthorize',
   PERMISSION_DENIED: 'permission',
   RESOURCE_EXHAUSTED: 'busy',
@@ -65,17 +74,17 @@ const statusKinds: Readonly<Record<string, RefusalKind>> = {
   DEADLINE_EXCEEDED: 'transient',
 };
 
-const statusSentences: Readonly<Record<RefusalKind, (label: string) => string>> = {
-  reauthorize: (label) => `${label} no longer accepts this connection. ${again}`,
-  permission: (label) => `${label} needs one more permission. Connect again and leave everything ticked.`,
-  busy: (label) => `${label} asks us to slow down.`,
-  gone: (label) => `${label} no longer has this, or this account may not see it.`,
-  duplicate: (label) => `${label} has this already.`,
-  transient: (label) => `${label} has trouble at the moment. Try again in a few minutes.`,
-  rejected: (label) => `${label} refused this.`,
+const statusMessages: Readonly<Record<ErrorKind, (label: string) => string>> = {
+  reauthorize: (label) => `${label} no longer accepts this connection. ${reconnect}`,
+  permission: (label) => `${label} needs another permission. ${nextSteps.permission}`,
+  busy: (label) => `${label}’s rate limit was reached. Try again later.`,
+  gone: (label) => `${label} no longer has this item, or this account can’t see it.`,
+  duplicate: (label) => `${label} already has this item.`,
+  transient: (label) => `${label} is having problems. Try again in a few minutes.`,
+  rejected: (label) => `${label} rejected this request.`,
 };
 
-export const errorFromGoogleStatus = (label: string, status: string): { kind: RefusalKind; sentence: string } => {
+export const errorFromGoogleStatus = (label: string, status: string): { kind: ErrorKind; message: string } => {
   const kind = statusKinds[status] ?? 'rejected';
-  return { kind, sentence: statusSentences[kind](label) };
+  return { kind, message: statusMessages[kind](label) };
 };

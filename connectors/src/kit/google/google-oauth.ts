@@ -1,4 +1,4 @@
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { ConnectorFailure, nextSteps } from '@fanfare/contract/networks/failure';
 import type { Authorizer, Callback, Health } from '../../ports/authorizer.ts';
 import type { Grant, RemoteAccount } from '../../ports/grant.ts';
 import { type App, oauth2, readCallback, refreshedGrant } from '../auth/oauth2.ts';
@@ -6,7 +6,7 @@ import { createHttpClient, type Runtime } from '../http/http.ts';
 import { parseOAuthError } from './errors.ts';
 import { Revoked, TokenInfo, UserInfo } from './wire.ts';
 
-/** Where Google signs people in, and as which app. */
+/** URLs of Google's sign-in, and our app. */
 export type GoogleAccountsSettings = { accountsUrl: string; oauthUrl: string; openIdUrl: string; app: App };
 
 export const googleAccountsAddresses = {
@@ -15,104 +15,115 @@ export const googleAccountsAddresses = {
   openIdUrl: 'https://openidconnect.googleapis.com',
 };
 
-/** Each practice network that signs in by Google has these hosts for itself. */
+/** Each practice network with Google sign-in has its own copy of these hosts. */
 export const practiceAccountsAddresses = (practiceUrl: string, network: string) => ({
   accountsUrl: `${practiceUrl}/${network}/accounts`,
   oauthUrl: `${practiceUrl}/${network}/oauth2`,
   openIdUrl: `${practiceUrl}/${network}/openidconnect`,
 });
 
-/** Without these Google does not say who allowed us in. */
+/** Required to read the account of the user. */
 export const identityScopes = ['openid', 'email', 'profile'] as const;
 
-/** Asked for by short names, told by long ones. */
+/** Requested by short names, returned as URLs. */
 const shortNames: Readonly<Record<string, string>> = {
   'https://www.googleapis.com/auth/userinfo.email': 'email',
   'https://www.googleapis.com/auth/userinfo.profile': 'profile',
 };
-const asAsked = (scopes: readonly string[]): string[] => [...new Set(scopes.map((name) => shortNames[name] ?? name))];
+const toRequestedScopes = (scopes: readonly string[]): string[] => [
+  ...new Set(scopes.map((name) => shortNames[name] ?? name)),
+];
 
-type Deps = { network: string; settings: GoogleAccountsSettings; outside: Runtime };
+type Deps = { network: string; settings: GoogleAccountsSettings; runtime: Runtime };
 
-/** Google's sign-in: an hour at a time, renewed by a refresh token that comes once and is kept. */
-export const googleAuthorizer = ({ network, settings, outside }: Deps): Authorizer => {
+/** Google OAuth: access tokens last 1 hour; the refresh token is returned once and kept. */
+export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authorizer => {
   const { app, accountsUrl } = settings;
-  const host = (baseUrl: string) =>
-    createHttpClient({ network, label: 'Google', baseUrl, explain: parseOAuthError, outside });
-  const oauth = host(settings.oauthUrl);
-  const openId = host(settings.openIdUrl);
+  const createClient = (baseUrl: string) =>
+    createHttpClient({ network, label: 'Google', baseUrl, parseError: parseOAuthError, runtime });
+  const oauth = createClient(settings.oauthUrl);
+  const openId = createClient(settings.openIdUrl);
   const flow = oauth2({
     http: oauth,
-    facts: {
+    config: {
       authorizeUrl: `${accountsUrl.replace(/\/+$/, '')}/o/oauth2/v2/auth`,
       tokenPath: '/token',
       scopeSeparator: ' ',
       pkce: true,
       credentials: 'body',
-      // Offline alone gives a refresh token at the very first consent only, and we may have lost that one.
-      always: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
+      // `offline` alone returns a refresh token on the first consent only, and we may no longer have that one.
+      extraParams: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
     },
     app,
-    now: outside.now,
+    now: runtime.now,
   });
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-  const accountOf = async (token: string): Promise<RemoteAccount> => {
-    const call = { operation: 'userinfo', to: '/v1/userinfo', headers: bearer(token) };
-    const { sub, name, email, picture } = (await openId.read(call, UserInfo)).data;
-    // People tell their Google accounts apart by address, and so do the documents.
+  const readAccount = async (token: string): Promise<RemoteAccount> => {
+    const request = { operation: 'userinfo', to: '/v1/userinfo', headers: bearer(token) };
+    const { sub, name, email, picture } = (await openId.read(request, UserInfo)).data;
+    // Users and the specification identify Google accounts by email address.
     return { id: sub, name: email || name || sub, picture: picture ?? undefined };
   };
-  const tokenInfo = async (token: string) => {
-    const call = { operation: 'tokeninfo', to: '/tokeninfo', method: 'POST', headers: bearer(token) } as const;
-    return (await oauth.read({ ...call, body: { form: {} } }, TokenInfo)).data;
+  const readTokenInfo = async (token: string) => {
+    const request = { operation: 'tokeninfo', to: '/tokeninfo', method: 'POST', headers: bearer(token) } as const;
+    return (await oauth.read({ ...request, body: { form: {} } }, TokenInfo)).data;
   };
 
   return {
-    authorizeUrl({ loginHint, ...ask }) {
-      const scopes = [...new Set([...identityScopes, ...ask.scopes])];
-      const url = new URL(flow.authorizeUrl({ ...ask, scopes }));
+    authorizeUrl({ loginHint, ...request }) {
+      const scopes = [...new Set([...identityScopes, ...request.scopes])];
+      const url = new URL(flow.authorizeUrl({ ...request, scopes }));
       if (loginHint) url.searchParams.set('login_hint', loginHint);
       return url.href;
     },
 
-    async exchange(answer) {
-      const { accessToken, refreshToken, expiresAt, scopes = [] } = await flow.exchange(answer);
-      if (!refreshToken) throw shortLived(network);
-      return { accessToken, refreshToken, expiresAt, scopes: asAsked(scopes), account: await accountOf(accessToken) };
+    async exchange(authorization) {
+      const { accessToken, refreshToken, expiresAt, scopes = [] } = await flow.exchange(authorization);
+      if (!refreshToken) throw noRefreshTokenError(network);
+      return {
+        accessToken,
+        refreshToken,
+        expiresAt,
+        scopes: toRequestedScopes(scopes),
+        account: await readAccount(accessToken),
+      };
     },
 
     async refresh(grant: Grant) {
       const { refreshToken } = grant;
-      if (!refreshToken) throw shortLived(network);
-      const fresh = await flow.ask('oauth.refresh', { grant_type: 'refresh_token', refresh_token: refreshToken });
-      return refreshedGrant(grant, { ...fresh, scopes: asAsked(fresh.scopes ?? []) });
+      if (!refreshToken) throw noRefreshTokenError(network);
+      const newToken = await flow.requestToken('oauth.refresh', {
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+      });
+      return refreshedGrant(grant, { ...newToken, scopes: toRequestedScopes(newToken.scopes ?? []) });
     },
 
     async probe({ accessToken }) {
       try {
-        const { aud, scope, exp } = await tokenInfo(accessToken);
-        if (aud !== app.id) return dead('The connection was made for another app. Connect the account again.');
+        const { aud, scope, exp } = await readTokenInfo(accessToken);
+        if (aud !== app.id) return toDeadHealth(`This connection belongs to another app. ${nextSteps.reauthorize}`);
         return {
           isAlive: true,
-          granted: asAsked(scope.split(' ').filter(Boolean)),
+          granted: toRequestedScopes(scope.split(' ').filter(Boolean)),
           declined: [],
           expiresAt: new Date(exp * 1000),
-          account: await accountOf(accessToken),
+          account: await readAccount(accessToken),
         };
       } catch (error) {
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        return dead(error.facts.sentence, error.facts.code, error.facts.words);
+        return toDeadHealth(error.details.message, error.details.code, error.details.networkMessage);
       }
     },
 
     async revoke({ accessToken, refreshToken }) {
-      // The refresh token outlives the other, so giving it back works on any day.
+      // The refresh token outlives the access token, so revoking it always works.
       const form = { token: refreshToken || accessToken };
       try {
         await oauth.once({ operation: 'revoke', to: '/revoke', body: { form } }, Revoked);
       } catch (error) {
-        // A dead token has nothing left to give back.
+        // An invalid token is already revoked.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },
@@ -121,16 +132,16 @@ export const googleAuthorizer = ({ network, settings, outside }: Deps): Authoriz
 
 export const googleCallback: Callback = { read: (query) => readCallback(query, ['access_denied']) };
 
-const dead = (sentence: string, code?: string, words?: string): Health => ({
+const toDeadHealth = (message: string, code?: string, networkMessage?: string): Health => ({
   isAlive: false,
   granted: [],
   declined: [],
-  problem: { kind: 'reauthorize', sentence, code, words },
+  problem: { kind: 'reauthorize', message, code, networkMessage },
 });
 
-const shortLived = (network: string) =>
+const noRefreshTokenError = (network: string) =>
   new ConnectorFailure('reauthorize', {
     network,
     code: 'no-refresh-token',
-    sentence: 'Google gave no lasting permission, so the connection would end within the hour. Connect it again.',
+    message: `Google granted access for 1 hour only. ${nextSteps.reauthorize}`,
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// The words of Google's sign-in, the same for every Google network.
+// Wire format of Google's OAuth, shared by all Google networks.
 
 const text = z.string().nullish();
 
-/** Numbers come as text here. */
+/** Numbers are strings here. */
 export const TokenInfo = z.object({
   aud: z.string(),
   sub: text,
@@ -14,7 +14,7 @@ export const TokenInfo = z.object({
 
 export const UserInfo = z.object({ sub: z.string().min(1), name: text, email: text, picture: text });
 
-/** Revoking answers with an empty object, or with nothing at all. */
+/** The response is an empty object, or empty. */
 export const Revoked = z.unknown();
 
-export const OAuthRefusal = z.object({ error: z.string(), error_description: text });
+export const OAuthErrorBody = z.object({ error: z.string(), error_description: text });

@@ -10,80 +10,83 @@ import { list } from './wire.ts';
 
 export type Fields = Readonly<Record<string, string | number | boolean | object | undefined>>;
 type Files = Readonly<Record<string, FilePart>>;
-type Ask = { operation: string; to: string; token: string; fields?: Fields | undefined };
-type Deps = Endpoint & { version: string; app: App; explain: ParseError; outside: Runtime };
+type GraphRequest = { operation: string; to: string; token: string; fields?: Fields | undefined };
+type Deps = Endpoint & { version: string; app: App; parseError: ParseError; runtime: Runtime };
 
 export type GraphClient = ReturnType<typeof graphClient>;
 
-/** Graph answers in pages of its own size; this many of them are the most we follow for one list. */
-const mostPages = 100;
-const uploadMs = 120_000;
+/** Max pages read for one list; Graph chooses the page size. */
+const maxPages = 100;
+const uploadTimeoutMs = 120_000;
 
-/** Graph as every port of Facebook and Instagram speaks to it: versioned, signed, with the token in a header. */
-export const graphClient = ({ version, app, ...aim }: Deps) => {
-  const main = createHttpClient({ ...aim, readUsage, requestIds: ['x-fb-trace-id', 'x-fb-request-id'] });
+/** Meta Graph client for Facebook and Instagram: versioned, signed with appsecret_proof, token in a header. */
+export const graphClient = ({ version, app, ...endpoint }: Deps) => {
+  const client = createHttpClient({ ...endpoint, readUsage, requestIds: ['x-fb-trace-id', 'x-fb-request-id'] });
 
-  const callOf = ({ operation, to, token, fields = {} }: Ask) => ({
+  const toCall = ({ operation, to, token, fields = {} }: GraphRequest) => ({
     call: {
       operation,
       to: to.startsWith('/') ? `/${version}${to}` : to,
       headers: { authorization: `Bearer ${token}` },
     },
-    fields: { ...encodedFields(fields), appsecret_proof: proofOf(token, app.secret) },
+    fields: { ...encodeFields(fields), appsecret_proof: signToken(token, app.secret) },
   });
-  const question = (ask: Ask): Request => {
-    const { call, fields } = callOf(ask);
+  const toQueryRequest = (request: GraphRequest): Request => {
+    const { call, fields } = toCall(request);
     return { ...call, query: fields };
   };
-  const order = (ask: Ask, files?: Files): Request => {
-    const { call, fields } = callOf(ask);
-    return files ? { ...call, deadlineMs: uploadMs, body: { fields, files } } : { ...call, body: { form: fields } };
+  const toFormRequest = (request: GraphRequest, files?: Files): Request => {
+    const { call, fields } = toCall(request);
+    return files
+      ? { ...call, deadlineMs: uploadTimeoutMs, body: { fields, files } }
+      : { ...call, body: { form: fields } };
   };
 
   return {
-    http: main,
-    write: async <T>(ask: Ask, shape: z.ZodType<T>, files?: Files): Promise<T> =>
-      (await main.write(order(ask, files), shape)).data,
-    /** For what nobody sees yet: unpublished photos, parts of a video, a link to be read afresh. */
-    once: async <T>(ask: Ask, shape: z.ZodType<T>, files?: Files): Promise<T> =>
-      (await main.once(order(ask, files), shape)).data,
-    read: async <T>(ask: Ask, shape: z.ZodType<T>): Promise<T> => (await main.read(question(ask), shape)).data,
-    /** Deleting twice leaves the same nothing, so a lost answer is no riddle. */
-    remove: async <T>(ask: Ask, shape: z.ZodType<T>): Promise<T> =>
-      (await main.once({ ...question(ask), method: 'DELETE' }, shape)).data,
+    http: client,
+    write: async <T>(request: GraphRequest, shape: z.ZodType<T>, files?: Files): Promise<T> =>
+      (await client.write(toFormRequest(request, files), shape)).data,
+    /** For unpublished data: unpublished photos, chunks of a video, link refetching. */
+    once: async <T>(request: GraphRequest, shape: z.ZodType<T>, files?: Files): Promise<T> =>
+      (await client.once(toFormRequest(request, files), shape)).data,
+    read: async <T>(request: GraphRequest, shape: z.ZodType<T>): Promise<T> =>
+      (await client.read(toQueryRequest(request), shape)).data,
+    /** Deleting is idempotent, so a lost response is not `unclear`. */
+    remove: async <T>(request: GraphRequest, shape: z.ZodType<T>): Promise<T> =>
+      (await client.once({ ...toQueryRequest(request), method: 'DELETE' }, shape)).data,
 
-    /** Every row of a list, or the first `most`, or as far as `isPast`. A page may be empty and still have a next one. */
-    async all<T>(
-      ask: Ask,
+    /** All rows of a list, at most `limit`, until `isPast`. An empty page can have a next page. */
+    async listAll<T>(
+      request: GraphRequest,
       row: z.ZodType<T>,
-      most = Number.POSITIVE_INFINITY,
+      limit = Number.POSITIVE_INFINITY,
       isPast: (row: T) => boolean = () => false,
     ): Promise<T[]> {
       const rows: T[] = [];
-      let next: Ask = ask;
-      for (let page = 1; page <= mostPages; page += 1) {
-        const { data, paging } = (await main.read(question(next), list(row))).data;
+      let next: GraphRequest = request;
+      for (let page = 1; page <= maxPages; page += 1) {
+        const { data, paging } = (await client.read(toQueryRequest(next), list(row))).data;
         rows.push(...data);
-        if (!paging?.next || rows.length >= most || data.some(isPast)) break;
-        next = { operation: ask.operation, token: ask.token, to: withoutToken(paging.next) };
+        if (!paging?.next || rows.length >= limit || data.some(isPast)) break;
+        next = { operation: request.operation, token: request.token, to: removeToken(paging.next) };
       }
-      return rows.slice(0, most);
+      return rows.slice(0, limit);
     },
   };
 };
 
-/** In a form, lists and objects are JSON text in one field. */
-const encodedFields = (fields: Fields): Record<string, string> =>
+/** Form fields: lists and objects are encoded as JSON. */
+const encodeFields = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   );
 
-const proofOf = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('hex');
+const signToken = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('hex');
 
-/** Graph writes the token into the address of the next page. Ours travels in the header. */
-const withoutToken = (address: string): string => {
+/** Graph adds the token to the URL of the next page; we send it in a header only. */
+const removeToken = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   url.searchParams.delete('access_token');

@@ -1,40 +1,40 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Authorizer, Callback, Health } from '../../ports/authorizer.ts';
 import type { RemoteAccount } from '../../ports/grant.ts';
-import { type App, type OAuth2Facts, oauth2, readCallback } from '../auth/oauth2.ts';
+import { type App, type OAuth2Config, oauth2, readCallback } from '../auth/oauth2.ts';
 import type { GraphClient } from './client.ts';
 import type { graphErrors } from './errors.ts';
 import { DebuggedToken, Me, Permissions, Success } from './wire.ts';
 
 export type LoginSettings = { dialogUrl: string; version: string; app: App };
-type Deps = Pick<ReturnType<typeof graphErrors>, 'sentenceFor'> & {
+type Deps = Pick<ReturnType<typeof graphErrors>, 'messageFor'> & {
   graph: Pick<GraphClient, 'http' | 'read' | 'remove'>;
   settings: LoginSettings;
   now: () => Date;
 };
-type SentenceFor = Deps['sentenceFor'];
+type MessageFor = Deps['messageFor'];
 
-const factsOf = ({ dialogUrl, version }: LoginSettings): OAuth2Facts => ({
+const toOAuth2Config = ({ dialogUrl, version }: LoginSettings): OAuth2Config => ({
   authorizeUrl: `${dialogUrl.replace(/\/+$/, '')}/${version}/dialog/oauth`,
   tokenPath: `/${version}/oauth/access_token`,
   scopeSeparator: ',',
-  // Facebook's login for the web offers none that is documented.
+  // Not documented for Facebook Login on the web.
   pkce: false,
   credentials: 'query',
-  rerequest: { auth_type: 'rerequest' },
+  rerequestParams: { auth_type: 'rerequest' },
 });
 
-/** Facebook Login has no refresh token: a login gives 60 days, and the next login gives the next 60. */
-export const graphAuthorizer = ({ graph, settings, sentenceFor, now }: Deps): Authorizer => {
+/** Facebook Login has no refresh token: each sign-in gives a token for 60 days. */
+export const graphAuthorizer = ({ graph, settings, messageFor, now }: Deps): Authorizer => {
   const { app } = settings;
-  const flow = oauth2({ http: graph.http, facts: factsOf(settings), app, now });
+  const flow = oauth2({ http: graph.http, config: toOAuth2Config(settings), app, now });
 
-  const permissions = async (token: string) => {
+  const readPermissions = async (token: string) => {
     const { data } = await graph.read({ operation: 'permissions', to: '/me/permissions', token }, Permissions);
-    const having = (status: string) => data.filter((row) => row.status === status).map((row) => row.permission);
-    return { granted: having('granted'), declined: having('declined') };
+    const withStatus = (status: string) => data.filter((row) => row.status === status).map((row) => row.permission);
+    return { granted: withStatus('granted'), declined: withStatus('declined') };
   };
-  const me = async (token: string): Promise<RemoteAccount> => {
+  const readAccount = async (token: string): Promise<RemoteAccount> => {
     const fields = { fields: 'id,name,picture{url}' };
     const { id, name, picture } = await graph.read({ operation: 'me', to: '/me', token, fields }, Me);
     return { id, name, picture: picture?.data?.url ?? undefined };
@@ -43,14 +43,17 @@ export const graphAuthorizer = ({ graph, settings, sentenceFor, now }: Deps): Au
   return {
     authorizeUrl: flow.authorizeUrl,
 
-    async exchange(answer) {
-      const short = await flow.exchange(answer);
-      const long = await flow.ask('oauth.extend', {
+    async exchange(authorization) {
+      const shortToken = await flow.exchange(authorization);
+      const longToken = await flow.requestToken('oauth.extend', {
         grant_type: 'fb_exchange_token',
-        fb_exchange_token: short.accessToken,
+        fb_exchange_token: shortToken.accessToken,
       });
-      const [account, { granted }] = await Promise.all([me(long.accessToken), permissions(long.accessToken)]);
-      return { accessToken: long.accessToken, expiresAt: long.expiresAt, scopes: granted, account };
+      const [account, { granted }] = await Promise.all([
+        readAccount(longToken.accessToken),
+        readPermissions(longToken.accessToken),
+      ]);
+      return { accessToken: longToken.accessToken, expiresAt: longToken.expiresAt, scopes: granted, account };
     },
 
     async probe({ accessToken }) {
@@ -63,20 +66,20 @@ export const graphAuthorizer = ({ graph, settings, sentenceFor, now }: Deps): Au
         },
         DebuggedToken,
       );
-      const ends = {
+      const expiry = {
         expiresAt: fromSeconds(data.expires_at),
         dataEndsAt: fromSeconds(data.data_access_expires_at),
       };
       if (!data.is_valid)
-        return dead(sentenceFor, ends, data.error?.code ?? 190, data.error?.subcode, data.error?.message);
+        return toDeadHealth(messageFor, expiry, data.error?.code ?? 190, data.error?.subcode, data.error?.message);
       try {
-        const [account, scopes] = await Promise.all([me(accessToken), permissions(accessToken)]);
-        return { isAlive: true, ...scopes, ...ends, account };
+        const [account, scopes] = await Promise.all([readAccount(accessToken), readPermissions(accessToken)]);
+        return { isAlive: true, ...scopes, ...expiry, account };
       } catch (error) {
-        // The token may die between the two questions; that is an answer too.
+        // The token can expire between the two requests.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        const { code, subcode, words } = error.facts;
-        return dead(sentenceFor, ends, Number(code), subcode ? Number(subcode) : undefined, words);
+        const { code, subcode, networkMessage } = error.details;
+        return toDeadHealth(messageFor, expiry, Number(code), subcode ? Number(subcode) : undefined, networkMessage);
       }
     },
 
@@ -84,33 +87,33 @@ export const graphAuthorizer = ({ graph, settings, sentenceFor, now }: Deps): Au
       try {
         await graph.remove({ operation: 'revoke', to: '/me/permissions', token: accessToken }, Success);
       } catch (error) {
-        // A dead token has nothing left to give back.
+        // An invalid token is already revoked.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },
   };
 };
 
-const dead = (
-  sentenceFor: SentenceFor,
-  ends: Pick<Health, 'expiresAt' | 'dataEndsAt'>,
+const toDeadHealth = (
+  messageFor: MessageFor,
+  expiry: Pick<Health, 'expiresAt' | 'dataEndsAt'>,
   code: number,
   subcode: number | null | undefined,
-  words: string | null | undefined,
+  networkMessage: string | null | undefined,
 ): Health => ({
   isAlive: false,
   granted: [],
   declined: [],
-  ...ends,
+  ...expiry,
   problem: {
     kind: 'reauthorize',
-    sentence: sentenceFor(code, subcode),
-    words: words ?? undefined,
+    message: messageFor(code, subcode),
+    networkMessage: networkMessage ?? undefined,
     code: subcode ? `${code}/${subcode}` : String(code),
   },
 });
 
-/** Unix seconds; zero means never. */
+/** Unix seconds; 0 means never. */
 const fromSeconds = (seconds: number | null | undefined): Date | undefined =>
   seconds ? new Date(seconds * 1000) : undefined;
 

@@ -6,31 +6,34 @@ import type { Fields, GraphClient } from './client.ts';
 import { BusinessRow } from './wire.ts';
 
 type Row = { id: string; access_token?: string | null | undefined };
-type Reader = Pick<GraphClient, 'all'>;
+type Reader = Pick<GraphClient, 'listAll'>;
 
-/** A person's pages, with those they reach through a business: Facebook leaves some of them out of the plain list. */
-export const reachablePages = async <T extends Row>(
+/** A user's pages, including pages of their businesses, which /me/accounts can omit. */
+export const listReachablePages = async <T extends Row>(
   graph: Reader,
   { accessToken: token, scopes }: Grant,
   fields: Fields,
   shape: z.ZodType<T>,
 ): Promise<T[]> => {
-  const rows = await graph.all({ operation: 'pages', to: '/me/accounts', token, fields }, shape);
-  const more = scopes.includes('business_management') ? await pagesOfBusinesses(graph, token, fields, shape) : [];
-  const known = new Map<string, T>();
-  for (const row of [...rows, ...more]) if (!known.get(row.id)?.access_token) known.set(row.id, row);
-  return [...known.values()];
+  const rows = await graph.listAll({ operation: 'pages', to: '/me/accounts', token, fields }, shape);
+  const businessPages = scopes.includes('business_management')
+    ? await listBusinessPages(graph, token, fields, shape)
+    : [];
+  const byId = new Map<string, T>();
+  for (const row of [...rows, ...businessPages]) if (!byId.get(row.id)?.access_token) byId.set(row.id, row);
+  return [...byId.values()];
 };
 
-const pagesOfBusinesses = async <T>(graph: Reader, token: string, fields: Fields, shape: z.ZodType<T>) => {
+const listBusinessPages = async <T>(graph: Reader, token: string, fields: Fields, shape: z.ZodType<T>) => {
   const rows: T[] = [];
   try {
-    const businesses = await graph.all({ operation: 'businesses', to: '/me/businesses', token }, BusinessRow);
+    const businesses = await graph.listAll({ operation: 'businesses', to: '/me/businesses', token }, BusinessRow);
     const lists = businesses.flatMap(({ id }) => [pathOf`/${id}/owned_pages`, pathOf`/${id}/client_pages`]);
-    for (const to of lists) rows.push(...(await graph.all({ operation: 'business-pages', to, token, fields }, shape)));
+    for (const to of lists)
+      rows.push(...(await graph.listAll({ operation: 'business-pages', to, token, fields }, shape)));
     return rows;
   } catch (error) {
-    // Somebody without a say in the business still has the pages of the plain list.
+    // Users without a role in the business still have the pages of /me/accounts.
     if (error instanceof ConnectorFailure && (error.kind === 'permission' || error.kind === 'gone')) return [];
     throw error;
   }

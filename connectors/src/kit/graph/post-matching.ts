@@ -1,10 +1,10 @@
-// What it takes to recognise our own post among those the network has.
+// Finds our own post among the account's posts.
 
-/** The network's clock and ours differ by a little. */
-export const withClockTolerance = (moment: Date): Date => new Date(moment.getTime() - 60_000);
+/** Tolerates 60 s of clock difference. */
+export const withClockTolerance = (time: Date): Date => new Date(time.getTime() - 60_000);
 
-/** Networks trim what they are given and may turn line ends around. */
-export const isSameText = (theirs: string | null | undefined, ours: string): boolean =>
-  plain(theirs ?? '') === plain(ours);
+/** Networks trim texts and can change line endings. */
+export const isSameText = (remoteText: string | null | undefined, ownText: string): boolean =>
+  normalizeText(remoteText ?? '') === normalizeText(ownText);
 
-const plain = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+const normalizeText = (text: string): string => text.replaceAll('\r\n', '\n').trim();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-// Graph's own words, as Facebook and Instagram both speak them. Unknown fields are dropped.
+// Wire format of Graph, shared by Facebook and Instagram. Unknown fields are dropped.
 
-/** Graph sends some numbers as text. */
+/** Graph sends some numbers as strings. */
 export const count = z.coerce.number().catch(0);
 export const text = z.string().nullish();
-/** 2026-11-14T10:00:00+0000: an offset without a colon, which not every reader of dates takes. */
-export const moment = z
+/** 2026-11-14T10:00:00+0000: the offset has no colon, which Date may reject. */
+export const dateTime = z
   .string()
   .transform((at) => new Date(at.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')))
   .refine((at) => !Number.isNaN(at.getTime()));
@@ -44,7 +44,7 @@ export const Metric = z.object({
   values: z.array(z.object({ value: z.union([z.number(), z.record(z.string(), z.number())]) })),
 });
 
-export const Refusal = z.object({
+export const ErrorBody = z.object({
   error: z.object({
     message: text,
     code: z.number(),

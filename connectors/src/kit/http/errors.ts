@@ -1,33 +1,33 @@
-import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
-import { redactedWords } from './redact.ts';
+import { ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/contract/networks/failure';
+import { redactText } from './redact.ts';
 
-/** `transient` is the network's own trouble: a read may be tried again, a write may have happened. */
-export type RefusalKind = Exclude<FailureKind, 'unclear' | 'unreachable'> | 'transient';
+/** `transient`: an error inside the network. A read can be retried; a write may have succeeded. */
+export type ErrorKind = Exclude<FailureKind, 'unclear' | 'unreachable'> | 'transient';
 
-/** One row of a network's code table. A row with a subcode wins over one without. */
+/** One row of a network's error table. A row with a subcode wins over one without. */
 export type ErrorRow = {
   code: string | number | readonly [from: number, to: number];
   subcode?: number | string;
-  kind: RefusalKind;
-  sentence: string;
+  kind: ErrorKind;
+  message: string;
 };
 
-export type Refusal = {
-  kind: RefusalKind;
-  sentence: string;
+export type ParsedError = {
+  kind: ErrorKind;
+  message: string;
   code?: string | undefined;
   subcode?: string | undefined;
-  words?: string | undefined;
+  networkMessage?: string | undefined;
   field?: string | undefined;
   retryAfterSeconds?: number | undefined;
 };
 
-export type RefusedAnswer = { status: number; body: unknown; headers: Headers };
+export type ErrorResponse = { status: number; body: unknown; headers: Headers };
 
-/** How a network reads its own refusals; undefined when the answer is not in its words. */
-export type ParseError = (answer: RefusedAnswer) => Refusal | undefined;
+/** Parses a network's error body; `undefined` when the body is not in its format. */
+export type ParseError = (response: ErrorResponse) => ParsedError | undefined;
 
-/** Looks a code up in a network's table. Never looks at text. */
+/** Looks up a code in a network's table. Never matches on text. */
 export const errorTable = (rows: readonly ErrorRow[]) => {
   const exact = new Map<string, ErrorRow>();
   const ranges: { from: number; to: number; row: ErrorRow }[] = [];
@@ -43,22 +43,23 @@ export const errorTable = (rows: readonly ErrorRow[]) => {
 
 const keyOf = (code: string | number, subcode: string | number | undefined): string => `${code}/${subcode ?? ''}`;
 
-/** What an HTTP status alone says, for answers that carry no code we know. */
-export const errorFromStatus = (label: string, status: number): Refusal => {
-  if (status === 401) return { kind: 'reauthorize', sentence: `${label} no longer accepts this connection.` };
-  if (status === 403) return { kind: 'permission', sentence: `${label} does not allow this for this account.` };
-  if (status === 404 || status === 410) return { kind: 'gone', sentence: `${label} no longer has this.` };
-  if (status === 409) return { kind: 'duplicate', sentence: `${label} says this exists already.` };
-  if (status === 429) return { kind: 'busy', sentence: `${label} asks us to slow down.` };
+/** Fallback by HTTP status, for responses without a known code. */
+export const errorFromStatus = (label: string, status: number): ParsedError => {
+  if (status === 401)
+    return { kind: 'reauthorize', message: `${label} no longer accepts this connection. ${nextSteps.reauthorize}` };
+  if (status === 403) return { kind: 'permission', message: `${label} doesn’t allow this for this account.` };
+  if (status === 404 || status === 410) return { kind: 'gone', message: `${label} no longer has this item.` };
+  if (status === 409) return { kind: 'duplicate', message: `${label} already has this item.` };
+  if (status === 429) return { kind: 'busy', message: `${label}’s rate limit was reached. Try again later.` };
   if (status === 408 || status >= 500)
-    return { kind: 'transient', sentence: `${label} has trouble at the moment. Try again in a few minutes.` };
-  return { kind: 'rejected', sentence: `${label} refused this.` };
+    return { kind: 'transient', message: `${label} is having problems. Try again in a few minutes.` };
+  return { kind: 'rejected', message: `${label} rejected this request.` };
 };
 
-/** What a call is to the world: `read` changes nothing, `once` changes nothing anybody sees, `write` is seen. */
+/** `read`: no side effects, retried. `once`: invisible side effects, not retried. `write`: visible, not retried. */
 export type Effect = 'read' | 'once' | 'write';
 
-type Heard = {
+type CallContext = {
   network: string;
   label: string;
   effect: Effect;
@@ -67,57 +68,66 @@ type Heard = {
 };
 
 const defaultBusySeconds = 60;
-/** Longer than any network asks for; a wait beyond it would reach past every calendar. */
-const longestWaitSeconds = 7 * 86_400;
-/** Codes are kept and shown; a network that sends a novel in place of one keeps only its beginning. */
-const longestCode = 100;
+/** Longer than any real Retry-After; larger values are capped. */
+const maxWaitSeconds = 7 * 86_400;
+/** Codes are stored and shown, so longer ones are truncated. */
+const maxCodeLength = 100;
 
-/** The network answered and refused. */
+/** The network responded with an error. */
 export const rejectedError = (
-  heard: Heard,
-  { kind, ...refusal }: Refusal,
+  context: CallContext,
+  { kind, ...parsed }: ParsedError,
   retryAfterSeconds?: number,
 ): ConnectorFailure => {
-  if (kind === 'transient') return lostResponseError(heard, refusal);
-  const asked = refusal.retryAfterSeconds ?? retryAfterSeconds;
-  const wait = asked === undefined || Number.isNaN(asked) ? undefined : Math.min(asked, longestWaitSeconds);
+  if (kind === 'transient') return lostResponseError(context, parsed);
+  const requestedSeconds = parsed.retryAfterSeconds ?? retryAfterSeconds;
+  const waitSeconds =
+    requestedSeconds === undefined || Number.isNaN(requestedSeconds)
+      ? undefined
+      : Math.min(requestedSeconds, maxWaitSeconds);
   return new ConnectorFailure(kind, {
-    ...facts(heard, refusal),
-    sentence: refusal.sentence,
-    retryAfterSeconds: kind === 'busy' ? (wait ?? defaultBusySeconds) : wait,
+    ...toDetails(context, parsed),
+    message: parsed.message,
+    retryAfterSeconds: kind === 'busy' ? (waitSeconds ?? defaultBusySeconds) : waitSeconds,
   });
 };
 
-/** No usable answer came. What that means depends on what was asked. */
-export const lostResponseError = (heard: Heard, refusal: Partial<Omit<Refusal, 'kind'>> = {}): ConnectorFailure => {
-  const { label, effect } = heard;
+/** No usable response. A write becomes `unclear`, anything else `unreachable`. */
+export const lostResponseError = (
+  context: CallContext,
+  parsed: Partial<Omit<ParsedError, 'kind'>> = {},
+): ConnectorFailure => {
+  const { label, effect } = context;
   if (effect === 'write')
     return new ConnectorFailure('unclear', {
-      ...facts(heard, refusal),
-      sentence: `${label} did not confirm this. It may have arrived all the same, so it was not sent again.`,
+      ...toDetails(context, parsed),
+      message: `${label} didn’t confirm this. It may be published, so we didn’t send it again.`,
     });
   return new ConnectorFailure('unreachable', {
-    ...facts(heard, refusal),
-    sentence: refusal.sentence ?? `${label} could not be reached. Try again in a few minutes.`,
+    ...toDetails(context, parsed),
+    message: parsed.message ?? `${label} isn’t responding. Try again in a few minutes.`,
   });
 };
 
-/** The request never left, so not even a write can have happened. */
-export const notSentError = ({ network, label }: Heard): ConnectorFailure =>
+/** The connection failed before anything was sent, so a write cannot have happened. */
+export const notSentError = ({ network, label }: CallContext): ConnectorFailure =>
   new ConnectorFailure('unreachable', {
     network,
     code: 'no-connection',
-    sentence: `${label} could not be reached. Nothing was sent.`,
+    message: `${label} isn’t responding. Nothing was sent.`,
   });
 
-const facts = ({ network, status, requestId }: Heard, { code, subcode, words, field }: Partial<Refusal>) => ({
+const toDetails = (
+  { network, status, requestId }: CallContext,
+  { code, subcode, networkMessage, field }: Partial<ParsedError>,
+) => ({
   network,
   status,
-  requestId: short(requestId),
-  code: short(code),
-  subcode: short(subcode),
-  field: short(field),
-  words: words === undefined ? undefined : redactedWords(words),
+  requestId: truncateCode(requestId),
+  code: truncateCode(code),
+  subcode: truncateCode(subcode),
+  field: truncateCode(field),
+  networkMessage: networkMessage === undefined ? undefined : redactText(networkMessage),
 });
 
-export const short = (code: string | undefined): string | undefined => code?.slice(0, longestCode);
+export const truncateCode = (code: string | undefined): string | undefined => code?.slice(0, maxCodeLength);

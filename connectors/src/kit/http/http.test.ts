@@ -3,22 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { type CallRecord, createHttpClient } from './http.ts';
 
-// A network at its worst, on this computer's loopback address.
-type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
+// A misbehaving network on the loopback address.
+type Behavior = (request: IncomingMessage, response: ServerResponse) => void;
 const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behavior =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
-let behaviours: Behaviour[] = [];
-let visits: string[] = [];
+let behaviors: Behavior[] = [];
+let requests: string[] = [];
 const server = createServer((request, response) => {
-  visits.push(`${request.method} ${request.url}`);
+  requests.push(`${request.method} ${request.url}`);
   request.resume();
-  request.on('end', () => (behaviours.length > 1 ? behaviours.shift() : behaviours[0])?.(request, response));
+  request.on('end', () => (behaviors.length > 1 ? behaviors.shift() : behaviors[0])?.(request, response));
 });
 let baseUrl = '';
-let waits: number[] = [];
+let delays: number[] = [];
 let records: CallRecord[] = [];
 
 beforeAll(async () => {
@@ -31,92 +31,93 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  behaviours = [json(200, { id: '1' })];
-  [visits, waits, records] = [[], [], []];
+  behaviors = [json(200, { id: '1' })];
+  [requests, delays, records] = [[], [], []];
 });
 
-const kit = (more: { baseUrl?: string; deadlineMs?: number } = {}) =>
+const createClient = (overrides: { baseUrl?: string; deadlineMs?: number } = {}) =>
   createHttpClient({
     network: 'testbook',
     label: 'Testbook',
     baseUrl,
     hosts: ['api.testbook.example'],
-    explain: () => undefined,
+    parseError: () => undefined,
     maxBytes: 100_000,
-    outside: {
+    runtime: {
       now: () => new Date('2030-01-01T00:00:00Z'),
       random: () => 0.5,
-      sleep: async (ms) => void waits.push(ms),
+      sleep: async (ms) => void delays.push(ms),
       onCall: (record) => records.push(record),
     },
-    ...more,
+    ...overrides,
   });
 const Thing = z.object({ id: z.string() });
 const call = { operation: 'things', to: '/things' };
 
-const endless: Behaviour = (_, response) => {
+const endlessBody: Behavior = (_, response) => {
   response.writeHead(200);
-  const pour = () => {
+  const sendPieces = () => {
     while (!response.destroyed && response.write('x'.repeat(65_536)));
   };
-  response.on('drain', pour);
-  pour();
+  response.on('drain', sendPieces);
+  sendPieces();
 };
-const hangUp: Behaviour = (request) => request.socket.destroy();
-const silent: Behaviour = () => undefined;
-const half: Behaviour = (request, response) => {
+const hangUp: Behavior = (request) => request.socket.destroy();
+const silent: Behavior = () => undefined;
+const partialBody: Behavior = (request, response) => {
   response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
   setTimeout(() => request.socket.destroy(), 10);
 };
-const elsewhere: Behaviour = (_, response) => response.writeHead(302, { location: 'https://evil.example/' }).end();
+const redirectElsewhere: Behavior = (_, response) =>
+  response.writeHead(302, { location: 'https://evil.example/' }).end();
 
-describe('what a broken answer means', () => {
-  test.each<[string, Behaviour]>([
-    ['a body without end', endless],
-    ['a connection closed without an answer', hangUp],
-    ['half an answer', half],
-    ['silence beyond the deadline', silent],
-    ['a redirect to another host', elsewhere],
-    ['something that is not JSON', (_, response) => response.writeHead(200).end('<html>hello')],
-    ['JSON of another shape', json(200, { name: 'no id' })],
-    ['no body at all', (_, response) => response.writeHead(200).end()],
-    ['trouble of its own', json(503, { error: 'down' })],
-  ])('%s: a write is unclear and sent once, a read is tried again and then unreachable', async (_, behaviour) => {
-    behaviours = [behaviour];
-    await expect(kit({ deadlineMs: 1200 }).write(call, Thing)).rejects.toMatchObject({ kind: 'unclear' });
-    expect(visits).toEqual(['POST /base/things']);
-    expect(waits).toEqual([]);
+describe('broken responses', () => {
+  test.each<[string, Behavior]>([
+    ['endless body', endlessBody],
+    ['connection closed without a response', hangUp],
+    ['partial response', partialBody],
+    ['no response before the deadline', silent],
+    ['redirect to another host', redirectElsewhere],
+    ['body that is not JSON', (_, response) => response.writeHead(200).end('<html>hello')],
+    ['JSON that fails the schema', json(200, { name: 'no id' })],
+    ['empty body', (_, response) => response.writeHead(200).end()],
+    ['status 503', json(503, { error: 'down' })],
+  ])('%s → write: unclear, sent once; read: 3 retries, then unreachable', async (_, behavior) => {
+    behaviors = [behavior];
+    await expect(createClient({ deadlineMs: 1200 }).write(call, Thing)).rejects.toMatchObject({ kind: 'unclear' });
+    expect(requests).toEqual(['POST /base/things']);
+    expect(delays).toEqual([]);
 
-    visits = [];
-    await expect(kit({ deadlineMs: 1200 }).read(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(visits).toHaveLength(4);
-    expect(waits).toEqual([1000, 4000, 15_000]);
+    requests = [];
+    await expect(createClient({ deadlineMs: 1200 }).read(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(requests).toHaveLength(4);
+    expect(delays).toEqual([1000, 4000, 15_000]);
 
-    visits = [];
-    await expect(kit({ deadlineMs: 1200 }).once(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(visits).toHaveLength(1);
+    requests = [];
+    await expect(createClient({ deadlineMs: 1200 }).once(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(requests).toHaveLength(1);
   });
 
-  test('nobody listening: not even a write can have happened', async () => {
-    const closed = createServer();
-    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
-    const address = closed.address();
+  test('connection refused → a write is unreachable (no-connection), not unclear', async () => {
+    const closedServer = createServer();
+    await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve));
+    const address = closedServer.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    await new Promise((resolve) => closed.close(resolve));
-    const lonely = kit({ baseUrl: `http://127.0.0.1:${port}` });
-    await expect(lonely.write(call, Thing)).rejects.toMatchObject({
+    await new Promise((resolve) => closedServer.close(resolve));
+    const disconnected = createClient({ baseUrl: `http://127.0.0.1:${port}` });
+    await expect(disconnected.write(call, Thing)).rejects.toMatchObject({
       kind: 'unreachable',
-      facts: { code: 'no-connection', network: 'testbook' },
+      details: { code: 'no-connection', network: 'testbook' },
     });
   });
 
-  test('JSON nested a hundred thousand deep is only a wrong shape', async () => {
-    behaviours = [(_, response) => response.writeHead(200).end('['.repeat(45_000) + ']'.repeat(45_000))];
-    await expect(kit().once(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
+  test('JSON nested 45,000 levels deep → unreachable, no crash', async () => {
+    behaviors = [(_, response) => response.writeHead(200).end('['.repeat(45_000) + ']'.repeat(45_000))];
+    await expect(createClient().once(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 });
 
-describe('what a refusal means', () => {
+describe('error responses', () => {
   test.each([
     [400, 'rejected'],
     [401, 'reauthorize'],
@@ -126,26 +127,29 @@ describe('what a refusal means', () => {
     [410, 'gone'],
     [422, 'rejected'],
     [429, 'busy'],
-  ])('%i without words is %s, and is not tried again', async (status, kind) => {
-    behaviours = [json(status, {})];
-    await expect(kit().read(call, Thing)).rejects.toMatchObject({ kind, facts: { status } });
-    await expect(kit().write(call, Thing)).rejects.toMatchObject({ kind, facts: { status } });
-    expect(visits).toHaveLength(2);
+  ])('status %i with an empty body → %s, not retried', async (status, kind) => {
+    behaviors = [json(status, {})];
+    await expect(createClient().read(call, Thing)).rejects.toMatchObject({ kind, details: { status } });
+    await expect(createClient().write(call, Thing)).rejects.toMatchObject({ kind, details: { status } });
+    expect(requests).toHaveLength(2);
   });
 
   test.each([
     ['120', 120],
     ['Tue, 01 Jan 2030 00:05:00 GMT', 300],
     ['soon', 60],
-  ])('busy until Retry-After %s', async (header, retryAfterSeconds) => {
-    behaviours = [json(429, {}, { 'retry-after': header })];
-    await expect(kit().write(call, Thing)).rejects.toMatchObject({ kind: 'busy', facts: { retryAfterSeconds } });
+  ])('429 with Retry-After %s → retryAfterSeconds %i', async (header, retryAfterSeconds) => {
+    behaviors = [json(429, {}, { 'retry-after': header })];
+    await expect(createClient().write(call, Thing)).rejects.toMatchObject({
+      kind: 'busy',
+      details: { retryAfterSeconds },
+    });
   });
 });
 
-test('a read that succeeds at the third try is a success, and every try leaves a record', async () => {
-  behaviours = [hangUp, json(500, {}), json(200, { id: '7', unheardOf: true }, { 'x-request-id': 'r-1' })];
-  const { data } = await kit().read({ ...call, query: { access_token: 'secret', page: '2' } }, Thing);
+test('read that succeeds on the third attempt → success, one call record per attempt', async () => {
+  behaviors = [hangUp, json(500, {}), json(200, { id: '7', unheardOf: true }, { 'x-request-id': 'r-1' })];
+  const { data } = await createClient().read({ ...call, query: { access_token: 'secret', page: '2' } }, Thing);
   expect(data).toEqual({ id: '7' });
   expect(records.map(({ outcome, attempt }) => [attempt, outcome])).toEqual([
     [1, 'unreachable'],
@@ -155,19 +159,19 @@ test('a read that succeeds at the third try is a success, and every try leaves a
   expect(records[2]).toMatchObject({ requestId: 'r-1', status: 200, address: '/base/things?access_token=…&page=2' });
 });
 
-describe('addresses', () => {
+describe('request URLs', () => {
   test.each([
     ['/things', 'GET /base/things'],
     ['https://api.testbook.example/v1/things?after=2', 'GET /base/v1/things?after=2'],
     ['//evil.example/things', 'GET /base/evil.example/things'],
-  ])('%s goes to the configured address', async (to, visit) => {
-    await kit().read({ operation: 'things', to }, Thing);
-    expect(visits).toEqual([visit]);
+  ])('%s → sent under the base URL as %s', async (to, request) => {
+    await createClient().read({ operation: 'things', to }, Thing);
+    expect(requests).toEqual([request]);
   });
 
-  test('an address the network handed out below the configured one is followed', async () => {
-    await kit().read({ operation: 'things', to: `${baseUrl}/things?after=3` }, Thing);
-    expect(visits).toEqual(['GET /base/things?after=3']);
+  test('URL from a response under the base URL → followed', async () => {
+    await createClient().read({ operation: 'things', to: `${baseUrl}/things?after=3` }, Thing);
+    expect(requests).toEqual(['GET /base/things?after=3']);
   });
 
   test.each([
@@ -176,15 +180,15 @@ describe('addresses', () => {
     'http://user:word@api.testbook.example/things',
     '/../admin',
     'things',
-  ])('%s is refused before anything is sent', async (to) => {
-    const failure = { kind: 'rejected', facts: { code: 'foreign-address' } };
-    await expect(kit().read({ operation: 'things', to }, Thing)).rejects.toMatchObject(failure);
-    await expect(kit().write({ operation: 'things', to }, Thing)).rejects.toMatchObject(failure);
-    expect(visits).toEqual([]);
+  ])('%s → rejected (foreign-address), nothing sent', async (to) => {
+    const failure = { kind: 'rejected', details: { code: 'foreign-address' } };
+    await expect(createClient().read({ operation: 'things', to }, Thing)).rejects.toMatchObject(failure);
+    await expect(createClient().write({ operation: 'things', to }, Thing)).rejects.toMatchObject(failure);
+    expect(requests).toEqual([]);
   });
 });
 
-test('forms, JSON and files arrive as what they are', async () => {
+test('form, JSON and file bodies → matching content types', async () => {
   const types: (string | undefined)[] = [];
   const bodies: string[] = [];
   const listener = (request: IncomingMessage) => {
@@ -193,9 +197,9 @@ test('forms, JSON and files arrive as what they are', async () => {
   };
   server.prependListener('request', listener);
   const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([65, 66]) };
-  await kit().write({ ...call, body: { form: { text: 'a & b' } } }, Thing);
-  await kit().write({ ...call, body: { json: { text: 'a' } } }, Thing);
-  await kit().write({ ...call, body: { fields: { text: 'a' }, files: { source: file } } }, Thing);
+  await createClient().write({ ...call, body: { form: { text: 'a & b' } } }, Thing);
+  await createClient().write({ ...call, body: { json: { text: 'a' } } }, Thing);
+  await createClient().write({ ...call, body: { fields: { text: 'a' }, files: { source: file } } }, Thing);
   server.off('request', listener);
   expect(types[0]).toContain('application/x-www-form-urlencoded');
   expect(types[1]).toBe('application/json');

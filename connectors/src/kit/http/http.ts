@@ -8,24 +8,24 @@ import {
   notSentError,
   type ParseError,
   rejectedError,
-  short,
+  truncateCode,
 } from './errors.ts';
 import { type ReadUsage, retryAfterSeconds } from './rate-limit-headers.ts';
-import { redactedAddress } from './redact.ts';
-import { type CallBody, encodeBody, readText } from './request-body.ts';
+import { redactUrl } from './redact.ts';
+import { encodeBody, type RequestBody, readText } from './request-body.ts';
 import { recordRequestId } from './request-ids.ts';
 import { type Attempt, retryRead } from './retry.ts';
 import { parseJson } from './safe-json.ts';
 
 export type Fetch = typeof globalThis.fetch;
 
-/** What every connector is handed: the world outside, so that tests can hand in their own. */
+/** Side effects injected into every connector, replaced in tests. */
 export type Runtime = {
   fetch?: Fetch | undefined;
   now: () => Date;
   random: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** Told of every attempt; carries no secret. */
+  /** Called for every attempt; the record contains no secrets. */
   onCall?: ((record: CallRecord) => void) | undefined;
 };
 
@@ -43,148 +43,153 @@ export type CallRecord = {
 };
 
 export type Request = {
-  /** Its name in logs and measurements. */
+  /** Name in logs and metrics. */
   operation: string;
-  /** A path below the base address, or an address the network handed out. */
+  /** A path under the base URL, or a URL from a response. */
   to: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   query?: Readonly<Record<string, string | undefined>> | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
-  body?: CallBody | undefined;
+  body?: RequestBody | undefined;
   deadlineMs?: number | undefined;
 };
 
-export type Answer<T> = { data: T; headers: Headers; status: number };
+export type HttpResponse<T> = { data: T; headers: Headers; status: number };
 
 export type Http = {
-  /** Changes nothing: tried again when the network stumbles. */
-  read<T>(call: Request, shape: z.ZodType<T>): Promise<Answer<T>>;
-  /** Must not be repeated, but leaves nothing anybody sees (a token, an upload in parts). */
-  once<T>(call: Request, shape: z.ZodType<T>): Promise<Answer<T>>;
-  /** Sent one time only; a lost answer is `unclear`. */
-  write<T>(call: Request, shape: z.ZodType<T>): Promise<Answer<T>>;
+  /** No side effects: retried on `unreachable`. */
+  read<T>(request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>>;
+  /** Not retried, but users can't see the result (a token, a chunk of an upload). */
+  once<T>(request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>>;
+  /** Sent once; a lost response is `unclear`. */
+  write<T>(request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>>;
 };
 
 type Deps = Endpoint & {
-  outside: Runtime;
-  explain: ParseError;
+  runtime: Runtime;
+  parseError: ParseError;
   readUsage?: ReadUsage | undefined;
-  /** Headers in which the network names a request, best first. */
+  /** Response headers with the request id, best first. */
   requestIds?: readonly string[] | undefined;
   deadlineMs?: number | undefined;
   maxBytes?: number | undefined;
 };
 
-const tenSeconds = 10_000;
-const fourMegabytes = 4 * 1024 * 1024;
+const defaultDeadlineMs = 10_000;
+const defaultMaxBytes = 4 * 1024 * 1024;
 
-/** The one way out to a network. */
+/** The only HTTP client for networks. */
 export const createHttpClient = ({
-  outside,
-  explain,
+  runtime,
+  parseError,
   readUsage = () => ({}),
   requestIds = ['x-request-id'],
-  deadlineMs: usualDeadlineMs = tenSeconds,
-  maxBytes = fourMegabytes,
-  ...aim
+  deadlineMs: clientDeadlineMs = defaultDeadlineMs,
+  maxBytes = defaultMaxBytes,
+  ...endpoint
 }: Deps): Http => {
-  const { network, label } = aim;
-  const { now, onCall, fetch: handedIn } = outside;
-  const addressOf = pinToBaseUrl(aim);
+  const { network, label } = endpoint;
+  const { now, onCall, fetch: injectedFetch } = runtime;
+  const toUrl = pinToBaseUrl(endpoint);
 
   const attempt = async <T>(
     effect: Effect,
-    call: Request,
+    request: Request,
     url: URL,
     shape: z.ZodType<T>,
-    number: number,
-  ): Promise<Attempt<Answer<T>>> => {
-    const started = now().getTime();
-    const method = call.method ?? (effect === 'read' ? 'GET' : 'POST');
-    const record = (facts: Pick<CallRecord, 'outcome'> & Partial<CallRecord>) =>
+    attemptNumber: number,
+  ): Promise<Attempt<HttpResponse<T>>> => {
+    const startedMs = now().getTime();
+    const method = request.method ?? (effect === 'read' ? 'GET' : 'POST');
+    const record = (outcomeDetails: Pick<CallRecord, 'outcome'> & Partial<CallRecord>) =>
       onCall?.({
         network,
-        operation: call.operation,
+        operation: request.operation,
         method,
-        address: redactedAddress(url),
-        attempt: number,
-        ms: now().getTime() - started,
-        ...facts,
+        address: redactUrl(url),
+        attempt: attemptNumber,
+        ms: now().getTime() - startedMs,
+        ...outcomeDetails,
       });
-    const failed = (failure: ConnectorFailure, facts: Partial<CallRecord> = {}) => {
-      record({ outcome: failure.kind, ...facts });
-      return { failure, mayRetry: failure.kind === 'unreachable' };
+    const recordFailure = (failure: ConnectorFailure, outcomeDetails: Partial<CallRecord> = {}) => {
+      record({ outcome: failure.kind, ...outcomeDetails });
+      return { failure, canRetry: failure.kind === 'unreachable' };
     };
 
-    const { body, type } = call.body ? encodeBody(call.body) : {};
-    let answer: Response;
+    const { body, type } = request.body ? encodeBody(request.body) : {};
+    let response: Response;
     let text: string;
     try {
-      answer = await (handedIn ?? globalThis.fetch)(url, {
+      response = await (injectedFetch ?? globalThis.fetch)(url, {
         method,
-        // A redirect could lead to another host with our token in hand.
+        // Following a redirect could send our token to another host.
         redirect: 'manual',
-        headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...call.headers },
-        signal: AbortSignal.timeout(call.deadlineMs ?? usualDeadlineMs),
+        headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...request.headers },
+        signal: AbortSignal.timeout(request.deadlineMs ?? clientDeadlineMs),
         ...(body === undefined ? {} : { body }),
       });
-      text = await readText(answer, maxBytes);
+      text = await readText(response, maxBytes);
     } catch (error) {
-      return failed(
-        neverLeft(error) ? notSentError({ network, label, effect }) : lostResponseError({ network, label, effect }),
+      return recordFailure(
+        isConnectFailure(error)
+          ? notSentError({ network, label, effect })
+          : lostResponseError({ network, label, effect }),
       );
     }
 
-    const { status, headers } = answer;
+    const { status, headers } = response;
     const usage = readUsage(headers);
     const requestId = requestIds.map((name) => headers.get(name)).find((id) => id) ?? undefined;
-    const heard = { network, label, effect, status, requestId };
-    const facts = { status, requestId, usedPercent: usage.usedPercent };
+    const context = { network, label, effect, status, requestId };
+    const outcomeDetails = { status, requestId, usedPercent: usage.usedPercent };
     const json = parseJson(text);
 
-    if (!answer.ok) {
-      const refusal = status >= 400 ? explain({ status, body: json, headers }) : undefined;
-      const wait = usage.retryAfterSeconds ?? retryAfterSeconds(headers, now());
-      if (status < 400) return failed(lostResponseError(heard), facts);
-      return failed(rejectedError(heard, refusal ?? errorFromStatus(label, status), wait), facts);
+    if (!response.ok) {
+      const parsed = status >= 400 ? parseError({ status, body: json, headers }) : undefined;
+      const waitSeconds = usage.retryAfterSeconds ?? retryAfterSeconds(headers, now());
+      if (status < 400) return recordFailure(lostResponseError(context), outcomeDetails);
+      return recordFailure(
+        rejectedError(context, parsed ?? errorFromStatus(label, status), waitSeconds),
+        outcomeDetails,
+      );
     }
     const read = shape.safeParse(json);
-    if (!read.success) return failed(lostResponseError(heard, { code: 'unreadable-answer' }), facts);
-    record({ outcome: 'ok', ...facts });
-    if (effect === 'write') recordRequestId(short(requestId));
-    return { answer: { data: read.data, headers, status } };
+    if (!read.success) return recordFailure(lostResponseError(context, { code: 'unreadable-answer' }), outcomeDetails);
+    record({ outcome: 'ok', ...outcomeDetails });
+    if (effect === 'write') recordRequestId(truncateCode(requestId));
+    return { response: { data: read.data, headers, status } };
   };
 
-  const single = async <T>(effect: Effect, call: Request, shape: z.ZodType<T>): Promise<Answer<T>> => {
-    const outcome = await attempt(effect, call, urlOf(call), shape, 1);
+  const sendOnce = async <T>(effect: Effect, request: Request, shape: z.ZodType<T>): Promise<HttpResponse<T>> => {
+    const outcome = await attempt(effect, request, buildUrl(request), shape, 1);
     if ('failure' in outcome) throw outcome.failure;
-    return outcome.answer;
+    return outcome.response;
   };
 
-  const urlOf = ({ to, query = {} }: Request): URL => {
-    const url = addressOf(to);
+  const buildUrl = ({ to, query = {} }: Request): URL => {
+    const url = toUrl(to);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
     return url;
   };
 
   return {
-    read: async (call, shape) => {
-      const url = urlOf(call);
-      return retryRead(outside, (number) => attempt('read', call, url, shape, number));
+    read: async (request, shape) => {
+      const url = buildUrl(request);
+      return retryRead(runtime, (attemptNumber) => attempt('read', request, url, shape, attemptNumber));
     },
-    once: (call, shape) => single('once', call, shape),
-    write: (call, shape) => single('write', call, shape),
+    once: (request, shape) => sendOnce('once', request, shape),
+    write: (request, shape) => sendOnce('write', request, shape),
   };
 };
 
-const beforeSending = new Set([
+const connectErrorCodes = new Set([
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
   ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ...['ERR_TLS_CERT_ALTNAME_INVALID', 'SELF_SIGNED_CERT_IN_CHAIN'],
 ]);
 
-/** Only errors of connecting count: once the first byte may have left, nobody knows. */
-const neverLeft = (error: unknown): boolean => {
+/** Only connect errors: once the first byte may be sent, the outcome is unknown. */
+const isConnectFailure = (error: unknown): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && beforeSending.has(String(cause.code));
+  return cause instanceof Error && 'code' in cause && connectErrorCodes.has(String(cause.code));
 };

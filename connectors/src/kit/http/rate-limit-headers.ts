@@ -1,10 +1,10 @@
-/** How much of what the network allows is used up, as its headers say. */
+/** Rate-limit usage from the response headers. */
 export type Usage = { usedPercent?: number | undefined; retryAfterSeconds?: number | undefined };
 
-/** How a network's own headers say it, beside the standard one. */
+/** Parses a network's own rate-limit headers, in addition to Retry-After. */
 export type ReadUsage = (headers: Headers) => Usage;
 
-/** Retry-After in either of its forms. */
+/** Retry-After as seconds or as a date. */
 export const retryAfterSeconds = (headers: Headers, now: Date): number | undefined => {
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;

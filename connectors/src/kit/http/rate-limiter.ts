@@ -1,42 +1,42 @@
-import type { Pace } from '@fanfare/contract/networks/profile';
+import type { RateLimit } from '@fanfare/contract/networks/profile';
 
 const daySeconds = 86_400;
 
-/** The first moment from `now` at which one more call keeps the pace, given the moments already taken (any order). */
-export const earliestSlot = ({ minGapSeconds, perDay }: Pace, taken: readonly Date[], now: Date): Date => {
-  const moments = taken.map((moment) => moment.getTime()).sort((a, b) => a - b);
-  const last = moments.at(-1) ?? Number.NEGATIVE_INFINITY;
-  // The call that must be a day old before the next one may follow.
-  const oldestCounted = moments.at(-perDay) ?? Number.NEGATIVE_INFINITY;
-  const full = moments.length >= perDay;
+/** The first time from `now` at which another call is within the rate limit, given the used slots (any order). */
+export const earliestSlot = ({ minGapSeconds, perDay }: RateLimit, usedSlots: readonly Date[], now: Date): Date => {
+  const slotTimes = usedSlots.map((slot) => slot.getTime()).sort((a, b) => a - b);
+  const last = slotTimes.at(-1) ?? Number.NEGATIVE_INFINITY;
+  // This call must be a day old before the next one is allowed.
+  const oldestCounted = slotTimes.at(-perDay) ?? Number.NEGATIVE_INFINITY;
+  const isDayFull = slotTimes.length >= perDay;
   return new Date(
-    Math.max(now.getTime(), last + minGapSeconds * 1000, full ? oldestCounted + daySeconds * 1000 : now.getTime()),
+    Math.max(now.getTime(), last + minGapSeconds * 1000, isDayFull ? oldestCounted + daySeconds * 1000 : now.getTime()),
   );
 };
 
-type Deps = { pace: Pace; now: () => Date };
+type Deps = { rateLimit: RateLimit; now: () => Date };
 
-/** Hands out moments to the callers of one process: each gets its own, however many ask at once. */
-export const createRateLimiter = ({ pace, now }: Deps) => {
-  const taken = new Map<string, Date[]>();
-  const heldUntil = new Map<string, Date>();
+/** Reserves rate-limit slots for the callers of one process. */
+export const createRateLimiter = ({ rateLimit, now }: Deps) => {
+  const usedSlots = new Map<string, Date[]>();
+  const pausedUntil = new Map<string, Date>();
 
   return {
-    /** Takes the next free moment of this account. */
+    /** Reserves the next free slot of this account. */
     reserve(account: string): Date {
       const at = now();
       const dayAgo = at.getTime() - daySeconds * 1000;
-      const moments = (taken.get(account) ?? []).filter((moment) => moment.getTime() > dayAgo);
-      const held = heldUntil.get(account);
-      const from = held && held > at ? held : at;
-      const slot = earliestSlot(pace, moments, from);
-      taken.set(account, [...moments, slot]);
+      const slotTimes = (usedSlots.get(account) ?? []).filter((slot) => slot.getTime() > dayAgo);
+      const pausedTo = pausedUntil.get(account);
+      const from = pausedTo && pausedTo > at ? pausedTo : at;
+      const slot = earliestSlot(rateLimit, slotTimes, from);
+      usedSlots.set(account, [...slotTimes, slot]);
       return slot;
     },
-    /** The network said when it will listen again. */
-    hold(account: string, until: Date): void {
-      const held = heldUntil.get(account);
-      if (!held || held < until) heldUntil.set(account, until);
+    /** Retry-After of the network: no slot of the account before `until`. */
+    pause(account: string, until: Date): void {
+      const pausedTo = pausedUntil.get(account);
+      if (!pausedTo || pausedTo < until) pausedUntil.set(account, until);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactedAddress, redactedWords } from './redact.ts';
+import { redactText, redactUrl } from './redact.ts';
 
 test.each([
   ['https://graph.test/me?access_token=abc&fields=id', '/me?access_token=…&fields=id'],
@@ -9,14 +9,14 @@ test.each([
     '/x?appsecret_proof=…&input_token=…&developer-token=…',
   ],
   ['https://graph.test/plain', '/plain'],
-])('%s is logged as %s', (address, logged) => {
-  expect(redactedAddress(new URL(address))).toBe(logged);
+])('%s → logged as %s', (address, logged) => {
+  expect(redactUrl(new URL(address))).toBe(logged);
 });
 
-test("a token in the network's words is left out, the words stay", () => {
+test('token in a network’s error text → replaced, rest of the text unchanged', () => {
   const token = `EAAB${'k3'.repeat(40)}`;
-  expect(redactedWords(`Error validating access token ${token}: expired.`)).toBe(
+  expect(redactText(`Error validating access token ${token}: expired.`)).toBe(
     'Error validating access token …: expired.',
   );
-  expect(redactedWords('x'.repeat(1_000_000))).toBe('…');
+  expect(redactText('x'.repeat(1_000_000))).toBe('…');
 });

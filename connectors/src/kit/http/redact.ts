@@ -3,8 +3,8 @@ const secretNames = new Set([
   ...['access_token', 'refresh_token', 'developer_token', 'api_key', 'key', 'oauth_token', 'oauth_signature', 'state'],
 ]);
 
-/** An address that may be logged: no host, no secrets. */
-export const redactedAddress = (url: URL): string => {
+/** The URL for logs: without host and secrets. */
+export const redactUrl = (url: URL): string => {
   const query = [...url.searchParams]
     .map(([name, value]) => `${name}=${isSecret(name) ? '…' : encodeURIComponent(value)}`)
     .join('&');
@@ -16,8 +16,8 @@ const isSecret = (name: string): boolean => {
   return secretNames.has(plain) || /(?:token|secret|password|proof)$/.test(plain);
 };
 
-/** The network's own words may quote what we sent, tokens included: long runs without a break are left out. */
-export const redactedWords = (text: string): string =>
+/** Error texts of networks can quote tokens: runs of 40+ token characters are replaced. Max 500 characters. */
+export const redactText = (text: string): string =>
   text
     .slice(0, 500)
     .split(/(\s+)/)

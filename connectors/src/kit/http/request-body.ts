@@ -1,6 +1,6 @@
 export type FilePart = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
 
-export type CallBody =
+export type RequestBody =
   | { form: Record<string, string> }
   | { json: unknown }
   | { fields: Record<string, string>; files: Readonly<Record<string, FilePart>> }
@@ -8,8 +8,8 @@ export type CallBody =
 
 type Payload = string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
 
-/** What fetch is given. It sets the boundary of a multipart body and the content type of a form by itself. */
-export const encodeBody = (body: CallBody): { body: Payload; type?: string } => {
+/** Body and content type for fetch, which sets the type of forms and the multipart boundary itself. */
+export const encodeBody = (body: RequestBody): { body: Payload; type?: string } => {
   if ('form' in body) return { body: new URLSearchParams(body.form) };
   if ('json' in body) return { body: JSON.stringify(body.json), type: 'application/json' };
   if ('raw' in body) return { body: body.raw, type: body.type };
@@ -21,15 +21,15 @@ export const encodeBody = (body: CallBody): { body: Payload; type?: string } => 
   return { body: form };
 };
 
-/** Reads an answer to its end, or gives up when it is longer than any answer has reason to be. */
-export const readText = async (answer: Response, maxBytes: number): Promise<string> => {
-  if (!answer.body) return '';
+/** Reads a response body; throws when it exceeds `maxBytes`. */
+export const readText = async (response: Response, maxBytes: number): Promise<string> => {
+  if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes.`);
+    if (bytes > maxBytes) throw new Error(`The response is longer than ${maxBytes} bytes.`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Publication, Publisher } from '../../ports/publisher.ts';
 
-type Box = { requestId?: string | undefined };
-const publishing = new AsyncLocalStorage<Box>();
+type RequestIdHolder = { requestId?: string | undefined };
+const requestIdStorage = new AsyncLocalStorage<RequestIdHolder>();
 
-/** Told by the one way out of every write that succeeded: the last one is what made a post appear. */
+/** Called by the HTTP client for every successful write; the last one published the post. */
 export const recordRequestId = (requestId: string | undefined) => {
-  const box = publishing.getStore();
-  if (box) box.requestId = requestId;
+  const holder = requestIdStorage.getStore();
+  if (holder) holder.requestId = requestId;
 };
 
-/** Says with what was published how the network named the request, without every publisher carrying it along. */
+/** Adds the network's request id to the publication, so that publishers need not pass it along. */
 export const withRequestIds = (publisher: Publisher): Publisher => {
-  const named = async (publish: () => Promise<Publication>): Promise<Publication> => {
-    const box: Box = {};
-    const publication = await publishing.run(box, publish);
-    const { requestId } = box;
+  const captureRequestId = async (run: () => Promise<Publication>): Promise<Publication> => {
+    const holder: RequestIdHolder = {};
+    const publication = await requestIdStorage.run(holder, run);
+    const { requestId } = holder;
     return publication.state === 'published' && requestId ? { ...publication, requestId } : publication;
   };
   return {
     ...publisher,
-    begin: (grant, post) => named(() => publisher.begin(grant, post)),
-    resume: (grant, memo) => named(() => publisher.resume(grant, memo)),
+    begin: (grant, post) => captureRequestId(() => publisher.begin(grant, post)),
+    resume: (grant, publishState) => captureRequestId(() => publisher.resume(grant, publishState)),
   };
 };

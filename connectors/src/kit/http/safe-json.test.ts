@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { parseJson } from './safe-json.ts';
 
 test.each<[string, string]>([
-  ['a million zeros', `{"data":[${'0,'.repeat(1_000_000)}0]}`],
-  ['a million empty lists', `[${'[],'.repeat(1_000_000)}[]]`],
-  ['a million names', `{${Array.from({ length: 1_000_000 }, (_, n) => `"${n}":1`).join()}}`],
-  ['a nest two million deep', '['.repeat(2_000_000) + ']'.repeat(2_000_000)],
-])('%s are taken for nothing', (_, text) => {
+  ['1,000,000 zeros', `{"data":[${'0,'.repeat(1_000_000)}0]}`],
+  ['1,000,000 empty lists', `[${'[],'.repeat(1_000_000)}[]]`],
+  ['1,000,000 keys', `{${Array.from({ length: 1_000_000 }, (_, n) => `"${n}":1`).join()}}`],
+  ['nesting 2,000,000 levels deep', '['.repeat(2_000_000) + ']'.repeat(2_000_000)],
+])('%s → undefined', (_, text) => {
   expect(parseJson(text)).toBeUndefined();
 });
 
@@ -16,10 +16,10 @@ test.each<[string, unknown]>([
   ['null', null],
   ['', undefined],
   ['<html>', '<html>'],
-])('%s is read', (text, value) => {
+])('%s → parsed', (text, value) => {
   expect(parseJson(text)).toEqual(value);
 });
 
-test('a list of fifty thousand values is still read', () => {
+test('list of 50,000 values → parsed', () => {
   expect(parseJson(JSON.stringify(Array.from({ length: 50_000 }, () => 1)))).toHaveLength(50_000);
 });

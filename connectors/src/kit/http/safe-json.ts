@@ -1,33 +1,33 @@
-/** No answer we ask for comes near either; holding millions of values against a shape would take gigabytes. */
-const mostValues = 100_000;
-const deepest = 100;
+/** Far above any real response. Validating millions of values would take gigabytes of memory. */
+const maxValues = 100_000;
+const maxDepth = 100;
 
-/** What a text says: JSON, the text itself where it is none, nothing where it is empty or a bomb. */
+/** Parses JSON. Returns the text itself when it is not JSON, `undefined` when it is empty or too large. */
 export const parseJson = (text: string): unknown => {
   if (text === '') return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    // The shape refuses it, and an error's status speaks for itself.
+    // A success fails schema validation; an error is mapped by its status.
     return text;
   }
   return isTooLarge(value) ? undefined : value;
 };
 
-/** Level by level and without recursion: a bomb must not go off while it is looked at. */
-const isTooLarge = (whole: unknown): boolean => {
-  let level = [whole];
-  let seen = 0;
+/** Breadth-first without recursion, so that deep nesting cannot overflow the stack. */
+const isTooLarge = (root: unknown): boolean => {
+  let level = [root];
+  let valueCount = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    seen += level.length;
-    if (seen > mostValues || depth > deepest) return true;
+    valueCount += level.length;
+    if (valueCount > maxValues || depth > maxDepth) return true;
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
       for (const part of Object.values(value)) {
         next.push(part);
-        if (seen + next.length > mostValues) return true;
+        if (valueCount + next.length > maxValues) return true;
       }
     }
     level = next;

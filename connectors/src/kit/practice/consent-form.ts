@@ -1,76 +1,78 @@
 import type { Fetch } from '../http/http.ts';
 
-export type ConsentDecision = { press: 'allow' | 'deny'; untick?: readonly string[] };
+export type ConsentDecision = { choice: 'allow' | 'deny'; untick?: readonly string[] };
 
 type Deps = { fetch: Fetch; redirectUri: string };
 
-const mostPages = 6;
+const maxPages = 6;
 
-/** A person in front of a practice network's consent page: opens it, unticks, presses, and is sent back to us. */
+/** Submits a practice network's consent pages like a user; returns the query of the redirect to us. */
 export const submitConsent = async ({ fetch, redirectUri }: Deps, address: string, decision: ConsentDecision) => {
   let request: { url: string; init: RequestInit } = { url: address, init: {} };
-  for (let page = 0; page < mostPages; page += 1) {
-    const answer = await fetch(request.url, { ...request.init, redirect: 'manual' });
-    const location = answer.headers.get('location');
+  for (let page = 0; page < maxPages; page += 1) {
+    const response = await fetch(request.url, { ...request.init, redirect: 'manual' });
+    const location = response.headers.get('location');
     if (location) {
       const target = new URL(location, request.url);
       if (target.href.startsWith(redirectUri)) return Object.fromEntries(target.searchParams);
       request = { url: target.href, init: {} };
       continue;
     }
-    const html = await answer.text();
-    const form = formIn(html, decision);
-    if (!form) throw new Error(`No form to press "${decision.press}" in, but ${answer.status}: ${html.slice(0, 500)}`);
-    request = submission(form, request.url);
+    const html = await response.text();
+    const form = findForm(html, decision);
+    if (!form)
+      throw new Error(`No form to press "${decision.choice}" in, but ${response.status}: ${html.slice(0, 500)}`);
+    request = buildSubmission(form, request.url);
   }
-  throw new Error('The consent pages go round in circles.');
+  throw new Error(`More than ${maxPages} consent pages in a row.`);
 };
 
 type Form = { action: string; method: string; fields: URLSearchParams };
 
-const formIn = (html: string, { press, untick = [] }: ConsentDecision): Form | undefined => {
-  for (const [, head = '', inside = ''] of html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)) {
-    const button = [...inside.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gis)]
-      .map(([, attributes = '', label = '']) => ({ attributes: attributesOf(attributes), label }))
+const findForm = (html: string, { choice, untick = [] }: ConsentDecision): Form | undefined => {
+  for (const [, formAttributes = '', content = ''] of html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gis)) {
+    const button = [...content.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gis)]
+      .map(([, attributes = '', label = '']) => ({ attributes: parseAttributes(attributes), label }))
       .find(
-        ({ attributes, label }) => words[press].test(attributes.value ?? '') || words[press].test(label),
+        ({ attributes, label }) =>
+          buttonPatterns[choice].test(attributes.value ?? '') || buttonPatterns[choice].test(label),
       )?.attributes;
     if (!button) continue;
     const fields = new URLSearchParams();
-    const chosen = new Set<string>();
-    for (const [, attributes = ''] of inside.matchAll(/<input\b([^>]*)>/gis)) {
-      const { type = 'text', name, value = 'on', checked, disabled } = attributesOf(attributes);
+    const usedNames = new Set<string>();
+    for (const [, attributes = ''] of content.matchAll(/<input\b([^>]*)>/gis)) {
+      const { type = 'text', name, value = 'on', checked, disabled } = parseAttributes(attributes);
       if (!name || disabled !== undefined) continue;
       if (type === 'checkbox' && (checked === undefined || untick.includes(value))) continue;
-      if (type === 'radio' && (chosen.has(name) || checked === undefined)) continue;
-      chosen.add(name);
+      if (type === 'radio' && (usedNames.has(name) || checked === undefined)) continue;
+      usedNames.add(name);
       fields.append(name, value);
     }
     if (button.name) fields.append(button.name, button.value ?? '');
-    const { action = '', method = 'get' } = attributesOf(head);
+    const { action = '', method = 'get' } = parseAttributes(formAttributes);
     return { action: button.formaction ?? action, method: (button.formmethod ?? method).toLowerCase(), fields };
   }
   return undefined;
 };
 
-const words = { allow: /\b(?:allow|continue|authori[sz]e)\b/i, deny: /\b(?:deny|cancel|not now)\b/i };
+const buttonPatterns = { allow: /\b(?:allow|continue|authori[sz]e)\b/i, deny: /\b(?:deny|cancel|not now)\b/i };
 
-const submission = ({ action, method, fields }: Form, page: string): { url: string; init: RequestInit } => {
+const buildSubmission = ({ action, method, fields }: Form, page: string): { url: string; init: RequestInit } => {
   const target = new URL(action || page, page);
   if (method === 'post') return { url: target.href, init: { method: 'POST', body: fields } };
   target.search = fields.toString();
   return { url: target.href, init: {} };
 };
 
-const attributesOf = (text: string): Record<string, string | undefined> =>
+const parseAttributes = (text: string): Record<string, string | undefined> =>
   Object.fromEntries(
     [...text.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)].map(([, name = '', a, b, c]) => [
       name.toLowerCase(),
-      plain(a ?? b ?? c ?? ''),
+      decodeEntities(a ?? b ?? c ?? ''),
     ]),
   );
 
-const plain = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Visit } from './practice-control.ts';
+import type { LoggedRequest } from './practice-control.ts';
 
-const ours = [
+const comparedHeaders = [
   'authorization',
   'content-type',
   'accept',
@@ -18,29 +18,29 @@ const ours = [
 ];
 
 /**
- * Keeps what a practice network's journal says was sent, for a person to compare with the network's published schema.
- * `hide` takes out what differs from run to run: ids, cursors, moments.
+ * Compares logged requests with a golden file, which was checked against the network's published schema.
+ * `replacements` mask values that differ between runs: ids, cursors, times.
  */
 export const compareWithGolden = async (
-  visits: readonly Visit[],
+  requests: readonly LoggedRequest[],
   file: string,
-  hide: readonly [RegExp, string][] = [],
+  replacements: readonly [RegExp, string][] = [],
 ) => {
-  const text = visits.map(told).join('\n\n');
-  const steady = hide.reduce((so, [pattern, name]) => so.replace(pattern, name), text);
-  await expect(`${steady}\n`).toMatchFileSnapshot(file);
+  const text = requests.map(formatRequest).join('\n\n');
+  const normalized = replacements.reduce((current, [pattern, name]) => current.replace(pattern, name), text);
+  await expect(`${normalized}\n`).toMatchFileSnapshot(file);
 };
 
-const told = ({ method, path, query, headers, body }: Visit): string => {
-  const named = Object.entries(record(headers))
-    .filter(([name]) => ours.includes(name.toLowerCase()))
+const formatRequest = ({ method, path, query, headers, body }: LoggedRequest): string => {
+  const headerLines = Object.entries(toRecord(headers))
+    .filter(([name]) => comparedHeaders.includes(name.toLowerCase()))
     .map(([name, value]) => `${name}: ${String(value).replace(/boundary=\S+/, 'boundary=…')}`)
     .toSorted();
-  const asked = Object.entries(record(query)).map(([name, value]) => `? ${name}=${String(value)}`);
-  const sent =
+  const queryLines = Object.entries(toRecord(query)).map(([name, value]) => `? ${name}=${String(value)}`);
+  const bodyLines =
     body === undefined || body === null ? [] : ['', typeof body === 'string' ? body : JSON.stringify(body, null, 2)];
-  return [`${method} ${path}`, ...asked, ...named, ...sent].join('\n');
+  return [`${method} ${path}`, ...queryLines, ...headerLines, ...bodyLines].join('\n');
 };
 
-const record = (value: unknown): Record<string, unknown> =>
+const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createHttpClient, type Fetch } from '../http/http.ts';
 
-/** What tests turn at a practice network, by its control API. */
+/** A simulated fault, added through the control API. */
 export type Fault = {
   match: string;
   kind: string;
@@ -13,7 +13,7 @@ export type Fault = {
   body?: unknown;
 };
 
-const Visits = z.array(
+const LoggedRequests = z.array(
   z.object({
     id: z.number(),
     operation: z.string().optional(),
@@ -23,19 +23,19 @@ const Visits = z.array(
     headers: z.unknown().optional(),
     body: z.unknown().optional(),
     status: z.number().optional(),
-    addFault: z.string().optional(),
+    fault: z.string().optional(),
   }),
 );
-export type Visit = z.output<typeof Visits>[number];
+export type LoggedRequest = z.output<typeof LoggedRequests>[number];
 
 type Deps = { url: string; network: string; fetch: Fetch; now: () => Date };
 
-/** The switches of one practice network: faults, journal, clock, and a person in front of its consent page. */
+/** Control API client of one practice network: faults, request log, clock. */
 export const practiceControl = ({ url, network, fetch, now }: Deps) => {
   const control = createHttpClient({
     ...{ network: 'practice', label: 'The practice network', baseUrl: `${url}/__sandbox` },
-    explain: ({ body }) => ({ kind: 'rejected', sentence: JSON.stringify(body) }),
-    outside: { fetch, now, random: () => 0.5, sleep: async () => undefined },
+    parseError: ({ body }) => ({ kind: 'rejected', message: JSON.stringify(body) }),
+    runtime: { fetch, now, random: () => 0.5, sleep: async () => undefined },
   });
   const send = (to: string, json: unknown, method: 'POST' | 'DELETE' = 'POST') =>
     control.once({ operation: to, to, method, ...(method === 'POST' ? { body: { json } } : {}) }, z.unknown());
@@ -45,9 +45,9 @@ export const practiceControl = ({ url, network, fetch, now }: Deps) => {
     clearFaults: () => send(`/faults?network=${network}`, undefined, 'DELETE'),
     advanceClock: (seconds: number) => send('/clock', { advanceSeconds: seconds }),
     resetClock: () => send('/clock', { reset: true }),
-    requestLog: async (since = 0): Promise<Visit[]> => {
+    requestLog: async (since = 0): Promise<LoggedRequest[]> => {
       const query = { network, since: String(since) };
-      return (await control.read({ operation: 'journal', to: '/journal', query }, Visits)).data;
+      return (await control.read({ operation: 'journal', to: '/journal', query }, LoggedRequests)).data;
     },
   };
 };

@@ -2,68 +2,68 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAnswer, FaultTable } from '../network.ts';
-import type { Fault, Faults } from './fault-queue.ts';
+import type { Fault, FaultQueue } from './fault-queue.ts';
 
-/** Kinds every network knows. They happen to the connection, so they need no words of the network. */
+/** Faults of the connection; every network supports them without an answer of its own. */
 export const connectionFaults = ['slow', 'drop', 'cut', 'garbled', 'reset'];
-const ownWords: FaultTable = {
+const defaultAnswers: FaultTable = {
   error: { status: 500, body: { error: { message: 'Something went wrong on the practice network.' } } },
   'rate-limit': { status: 429, headers: { 'retry-after': '60' }, body: { error: { message: 'Too many requests.' } } },
 };
 
-export const kindsOf = (table: FaultTable): string[] => [
-  ...new Set([...connectionFaults, ...Object.keys(ownWords), ...Object.keys(table)]),
+export const listFaultKinds = (table: FaultTable): string[] => [
+  ...new Set([...connectionFaults, ...Object.keys(defaultAnswers), ...Object.keys(table)]),
 ];
 
-type Deps = { faults: Faults; tables: Map<string, FaultTable>; stopped: AbortSignal };
+type Deps = { faults: FaultQueue; faultTables: Map<string, FaultTable>; stopSignal: AbortSignal };
 
-/** Plays the waiting faults on requests that carry a visit, that is, on every request to a network. */
-export const injectFaults = (app: FastifyInstance, { faults, tables, stopped }: Deps) => {
+/** Applies queued faults to logged requests, that is, to all requests to a network. */
+export const injectFaults = (app: FastifyInstance, { faults, faultTables, stopSignal: stopped }: Deps) => {
   app.addHook('preValidation', async (request, reply) => {
-    const { visit } = request;
-    if (!visit) return;
-    const path = visit.path.slice(visit.network.length + 1) || '/';
-    // Only browsers say what they want something for.
-    const isLooking = request.headers['sec-fetch-dest'] !== undefined;
-    const fault = faults.take({ ...visit, path, isLooking });
+    const { loggedRequest } = request;
+    if (!loggedRequest) return;
+    const path = loggedRequest.path.slice(loggedRequest.network.length + 1) || '/';
+    // Only browsers send Sec-Fetch-Dest.
+    const isBrowserRequest = request.headers['sec-fetch-dest'] !== undefined;
+    const fault = faults.consume({ ...loggedRequest, path, isBrowserRequest });
     if (!fault) return;
-    visit.fault = fault.kind;
+    loggedRequest.fault = fault.kind;
     request.fault = fault;
-    if (fault.kind === 'reset') return hangUp(request, reply);
+    if (fault.kind === 'reset') return closeSocket(request, reply);
     if (!connectionFaults.includes(fault.kind)) {
-      return answer(request, reply, fault, tables.get(visit.network) ?? {});
+      return sendFaultAnswer(request, reply, fault, faultTables.get(loggedRequest.network) ?? {});
     }
   });
 
-  // From here on the work is done and kept; only its answer comes to grief, which is what makes these faults unkind.
+  // The handler has run and its changes are stored; these faults affect only the response.
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const { fault, visit } = request;
-    if (visit) visit.status = reply.statusCode;
+    const { fault, loggedRequest } = request;
+    if (loggedRequest) loggedRequest.status = reply.statusCode;
     if (fault?.kind === 'slow') await sleep(fault.delayMs, undefined, { signal: stopped }).catch(() => undefined);
     if (fault?.kind === 'drop') request.raw.socket.destroy();
-    if (fault?.kind === 'cut') return cut(request, reply, payload);
-    if (fault?.kind === 'garbled') return typeof payload === 'string' ? half(payload) : payload;
+    if (fault?.kind === 'cut') return sendHalf(request, reply, payload);
+    if (fault?.kind === 'garbled') return typeof payload === 'string' ? firstHalf(payload) : payload;
     return payload;
   });
 };
 
-const answer = (request: FastifyRequest, reply: FastifyReply, fault: Fault, table: FaultTable) => {
-  const entry = table[fault.kind] ?? ownWords[fault.kind] ?? ownWords.error;
-  const words: FaultAnswer = (typeof entry === 'function' ? entry(request) : entry) ?? { status: 500 };
+const sendFaultAnswer = (request: FastifyRequest, reply: FastifyReply, fault: Fault, table: FaultTable) => {
+  const entry = table[fault.kind] ?? defaultAnswers[fault.kind] ?? defaultAnswers.error;
+  const faultAnswer: FaultAnswer = (typeof entry === 'function' ? entry(request) : entry) ?? { status: 500 };
   return reply
-    .code(fault.status ?? words.status)
-    .headers({ ...words.headers, ...fault.headers })
-    .send(fault.body ?? words.body);
+    .code(fault.status ?? faultAnswer.status)
+    .headers({ ...faultAnswer.headers, ...fault.headers })
+    .send(fault.body ?? faultAnswer.body);
 };
 
-const hangUp = (request: FastifyRequest, reply: FastifyReply) => {
+const closeSocket = (request: FastifyRequest, reply: FastifyReply) => {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;
 };
 
-/** Promises the whole answer, sends half of it, then hangs up. */
-const cut = (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+/** Announces the full content length, sends half of the body, then closes the connection. */
+const sendHalf = (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
   const { socket } = request.raw;
   if (typeof payload !== 'string' || payload.length < 2) {
     socket.destroy();
@@ -71,7 +71,7 @@ const cut = (request: FastifyRequest, reply: FastifyReply, payload: unknown) => 
   }
   reply.header('content-length', Buffer.byteLength(payload));
   reply.raw.once('finish', () => socket.destroySoon());
-  return Readable.from([Buffer.from(half(payload))]);
+  return Readable.from([Buffer.from(firstHalf(payload))]);
 };
 
-const half = (text: string): string => text.slice(0, Math.ceil(text.length / 2));
+const firstHalf = (text: string): string => text.slice(0, Math.ceil(text.length / 2));

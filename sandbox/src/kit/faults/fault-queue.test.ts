@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
 import type { Network } from '../network.ts';
 
-/** A network of one wall with notes, enough to see what faults do to work that was done. */
-const wall: Network = {
-  name: 'wall',
-  title: 'The <Wall>',
-  home: '/notes',
+/** A network that lists and creates notes. */
+const notesNetwork: Network = {
+  name: 'notes-network',
+  title: 'The <Notes>',
+  homePath: '/notes',
   faults: ({ clock }) => ({
     'rate-limit': { status: 400, headers: { 'x-usage': '100' }, body: { error: { code: 32 } } },
     'token-expired': () => ({ status: 401, body: { error: { code: 190, at: clock.now().toISOString() } } }),
@@ -25,7 +25,7 @@ const wall: Network = {
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [wall] });
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [notesNetwork] });
 });
 afterEach(() => send('POST', '/__sandbox/reset'));
 afterAll(() => sandbox.stop());
@@ -35,99 +35,99 @@ const send = (method: string, path: string, body?: unknown) =>
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
-const fault = async (asked: object) =>
-  expect((await send('POST', '/__sandbox/faults', { network: 'wall', ...asked })).status).toBe(201);
-const write = (text: string) => send('POST', '/wall/notes', { text });
-const notes = async () => (await send('GET', '/wall/notes')).json();
+const addFault = async (input: object) =>
+  expect((await send('POST', '/__sandbox/faults', { network: 'notes-network', ...input })).status).toBe(201);
+const createNote = (text: string) => send('POST', '/notes-network/notes', { text });
+const listNotes = async () => (await send('GET', '/notes-network/notes')).json();
 
-test('a fault is played as often as asked, then the network is well again', async () => {
-  await fault({ match: 'notes.create', kind: 'rate-limit', count: 2 });
+test('a fault with count 2 fails two calls; the third succeeds', async () => {
+  await addFault({ match: 'notes.create', kind: 'rate-limit', count: 2 });
   const statuses = [];
-  for (const text of ['a', 'b', 'c']) statuses.push((await write(text)).status);
+  for (const text of ['a', 'b', 'c']) statuses.push((await createNote(text)).status);
   expect(statuses).toEqual([400, 400, 200]);
-  expect(await notes()).toEqual(['welcome', 'c']);
+  expect(await listNotes()).toEqual(['welcome', 'c']);
 });
 
-test('a network answers a fault in its own words, and may be given others', async () => {
-  await fault({ kind: 'rate-limit' });
-  const limited = await write('a');
+test('a fault uses the network’s own answer unless status and body are given', async () => {
+  await addFault({ kind: 'rate-limit' });
+  const limited = await createNote('a');
   expect(limited.headers.get('x-usage')).toBe('100');
   expect(await limited.json()).toEqual({ error: { code: 32 } });
-  await fault({ kind: 'token-expired' });
-  expect(await (await write('a')).json()).toMatchObject({ error: { code: 190, at: expect.any(String) } });
-  await fault({ kind: 'error', status: 503, body: { sorry: true } });
-  const broken = await write('a');
+  await addFault({ kind: 'token-expired' });
+  expect(await (await createNote('a')).json()).toMatchObject({ error: { code: 190, at: expect.any(String) } });
+  await addFault({ kind: 'error', status: 503, body: { sorry: true } });
+  const broken = await createNote('a');
   expect([broken.status, await broken.json()]).toEqual([503, { sorry: true }]);
 });
 
-test.each(['drop', 'cut'])('after a %s the work is done but its answer is lost', async (kind) => {
-  await fault({ match: 'POST /notes', kind });
-  await expect(write('kept').then((answer) => answer.text())).rejects.toThrow();
-  expect(await notes()).toEqual(['welcome', 'kept']);
+test.each(['drop', 'cut'])('%s: the note is stored, but the response is lost', async (kind) => {
+  await addFault({ match: 'POST /notes', kind });
+  await expect(createNote('stored').then((answer) => answer.text())).rejects.toThrow();
+  expect(await listNotes()).toEqual(['welcome', 'stored']);
 });
 
-test('a reset comes before any work is done', async () => {
-  await fault({ match: '/notes', kind: 'reset' });
-  await expect(write('lost')).rejects.toThrow();
-  expect(await notes()).toEqual(['welcome']);
+test('reset: the connection fails before anything is stored', async () => {
+  await addFault({ match: '/notes', kind: 'reset' });
+  await expect(createNote('lost')).rejects.toThrow();
+  expect(await listNotes()).toEqual(['welcome']);
 });
 
-test('a garbled answer arrives whole and cannot be parsed', async () => {
-  await fault({ match: '/notes', kind: 'garbled' });
-  const answer = await write('kept');
+test('garbled: status 200 with a body that is not valid JSON', async () => {
+  await addFault({ match: '/notes', kind: 'garbled' });
+  const answer = await createNote('stored');
   expect(answer.status).toBe(200);
   await expect(answer.json()).rejects.toThrow(SyntaxError);
-  expect(await notes()).toEqual(['welcome', 'kept']);
+  expect(await listNotes()).toEqual(['welcome', 'stored']);
 });
 
-test('a slow network has done the work when the client gives up waiting', async () => {
-  await fault({ match: 'notes.create', kind: 'slow', delayMs: 60_000 });
-  const given = write('kept');
-  await expect.poll(notes).toEqual(['welcome', 'kept']);
+test('slow: the note is stored before the response is sent', async () => {
+  await addFault({ match: 'notes.create', kind: 'slow', delayMs: 60_000 });
+  const pending = createNote('stored');
+  await expect.poll(listNotes).toEqual(['welcome', 'stored']);
   sandbox.faults.clear();
-  // Ends the wait: stopping does not sit out a delay of a minute.
+  // Stopping ends the delay of 60 s.
   await sandbox.stop();
-  await given.catch(() => undefined);
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [wall] });
+  await pending.catch(() => undefined);
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [notesNetwork] });
 });
 
-test('a fault can let the first requests pass, and touches nothing it does not match', async () => {
-  await fault({ match: 'notes.create', kind: 'error', skip: 1 });
-  expect((await send('GET', '/wall/notes')).status).toBe(200);
-  expect((await write('a')).status).toBe(200);
-  expect((await write('b')).status).toBe(500);
+test('a fault with skip 1 passes the first matching call and ignores other operations', async () => {
+  await addFault({ match: 'notes.create', kind: 'error', skip: 1 });
+  expect((await send('GET', '/notes-network/notes')).status).toBe(200);
+  expect((await createNote('a')).status).toBe(200);
+  expect((await createNote('b')).status).toBe(500);
 });
 
-test('waiting faults are listed and cleared', async () => {
-  await fault({ match: '/notes', kind: 'cut', count: 3 });
+test('GET /faults lists the queued faults, DELETE clears them', async () => {
+  await addFault({ match: '/notes', kind: 'cut', count: 3 });
   expect(await (await send('GET', '/__sandbox/faults')).json()).toMatchObject([
-    { network: 'wall', kind: 'cut', count: 3 },
+    { network: 'notes-network', kind: 'cut', count: 3 },
   ]);
   await send('DELETE', '/__sandbox/faults');
-  expect(await (await send('GET', '/__sandbox/faults?network=wall')).json()).toEqual([]);
-  expect((await write('a')).status).toBe(200);
+  expect(await (await send('GET', '/__sandbox/faults?network=notes-network')).json()).toEqual([]);
+  expect((await createNote('a')).status).toBe(200);
 });
 
 test.each([
-  [{ network: 'nowhere', kind: 'cut' }, 'Known: wall, mail'],
-  [{ network: 'wall', kind: 'sulk' }, 'token-expired'],
-  [{ network: 'wall', kind: 'cut', count: -1 }, 'count'],
-])('%j is refused with words that help', async (asked, words) => {
-  const answer = await send('POST', '/__sandbox/faults', asked);
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain(words);
+  [{ network: 'unknown', kind: 'cut' }, 'Known: notes-network, mail'],
+  [{ network: 'notes-network', kind: 'unknown' }, 'token-expired'],
+  [{ network: 'notes-network', kind: 'cut', count: -1 }, 'count'],
+])('POST /faults with %j → 400 with the reason', async (input, message) => {
+  const response = await send('POST', '/__sandbox/faults', input);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(message);
 });
 
-test('a reset brings back the seed', async () => {
-  await write('a');
-  await send('POST', '/__sandbox/reset', { network: 'wall' });
-  expect(await notes()).toEqual(['welcome']);
+test('POST /reset restores the seed data', async () => {
+  await createNote('a');
+  await send('POST', '/__sandbox/reset', { network: 'notes-network' });
+  expect(await listNotes()).toEqual(['welcome']);
 });
 
-test('the first page lists the networks, with their names escaped', async () => {
+test('the index page lists the networks with escaped names', async () => {
   const page = await (await send('GET', '/')).text();
-  expect(page).toContain('The &lt;Wall&gt;');
-  expect(page).toContain('href="/wall/notes"');
+  expect(page).toContain('The &lt;Notes&gt;');
+  expect(page).toContain('href="/notes-network/notes"');
   expect(page).toContain('Practice network');
 });
 
@@ -142,18 +142,18 @@ const statusFor = (method: string, headers: Record<string, string>) =>
   });
 
 test.each([
-  ['a name that was pointed at this computer', 'GET', { host: 'evil.example' }, 403],
-  ['a name that only begins like ours', 'GET', { host: 'localhost.evil.example' }, 403],
-  ['a form of another site', 'DELETE', { origin: 'http://evil.example' }, 403],
-  ['a form of a hidden origin', 'DELETE', { origin: 'null' }, 403],
-  ['a browser that calls it cross-site', 'DELETE', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['another port of this computer', 'DELETE', { 'sec-fetch-site': 'same-site' }, 403],
-  ['a program on this computer', 'DELETE', {}, 204],
-  ['the loopback name', 'GET', { host: 'localhost:4801' }, 200],
-])('a request from %s gets its due', async (_, method, headers, status) => {
+  ['a foreign host name', 'GET', { host: 'evil.example' }, 403],
+  ['a host name that starts with localhost', 'GET', { host: 'localhost.evil.example' }, 403],
+  ['another origin', 'DELETE', { origin: 'http://evil.example' }, 403],
+  ['origin null', 'DELETE', { origin: 'null' }, 403],
+  ['Sec-Fetch-Site cross-site', 'DELETE', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['Sec-Fetch-Site same-site (another port)', 'DELETE', { 'sec-fetch-site': 'same-site' }, 403],
+  ['no browser headers', 'DELETE', {}, 204],
+  ['host localhost', 'GET', { host: 'localhost:4801' }, 200],
+])('request with %s: %s %j → %i', async (_, method, headers, status) => {
   expect(await statusFor(method, { ...headers })).toBe(status);
 });
 
-test('the sandbox does not start on an address others can reach', async () => {
+test('startSandbox with a host that is not loopback → rejected', async () => {
   await expect(startSandbox({ port: 0, smtpPort: 0, host: '0.0.0.0' })).rejects.toThrow('loopback');
 });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Reply, Request, Routes } from '../network.ts';
-import { randomWord } from '../storage/ids.ts';
+import { randomHex } from '../storage/ids.ts';
 import {
   accessLifeSeconds,
-  bearerIn,
   emailScope,
   type GoogleAccounts,
   type GoogleToken,
+  parseBearer,
+  pickStrings,
   profileScope,
-  strings,
 } from './accounts.ts';
 
-/** An answer of Google's token host that refuses, in its own two words. */
-class Refusal extends Error {
+/** An error response of Google's token host. */
+class OAuthError extends Error {
   readonly status: number;
   readonly body: { error: string; error_description: string };
   constructor(error: string, description: string, status = 400) {
@@ -22,37 +22,37 @@ class Refusal extends Error {
   }
 }
 
-const allowed: Record<string, string[]> = {
+const allowedParams: Record<string, string[]> = {
   authorization_code: ['grant_type', 'code', 'redirect_uri', 'client_id', 'client_secret', 'code_verifier'],
   refresh_token: ['grant_type', 'refresh_token', 'client_id', 'client_secret', 'scope'],
 };
 
-type Answer = (request: Request) => unknown;
+type Handler = (request: Request) => unknown;
 
-/** Codes become tokens here, old tokens new ones; any token tells what it is worth, and can be given back. */
+/** Google's OAuth calls: token exchange and refresh, tokeninfo, revoke, userinfo. */
 export const googleOauth = (routes: Routes, accounts: GoogleAccounts) => {
   const { app, codes, people } = accounts;
 
-  const answering = (answer: Answer) => async (request: Request, reply: Reply) => {
+  const toRouteHandler = (handle: Handler) => async (request: Request, reply: Reply) => {
     reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
     try {
-      return reply.send(JSON.stringify(answer(request)));
+      return reply.send(JSON.stringify(handle(request)));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof OAuthError)) throw error;
       return reply.code(error.status).send(JSON.stringify(error.body));
     }
   };
 
-  const checkApp = (sent: Record<string, string>, authorization: string | undefined) => {
+  const checkApp = (params: Record<string, string>, authorization: string | undefined) => {
     const basic = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
     const [id = '', secret = ''] = basic
       ? Buffer.from(basic, 'base64').toString('utf8').split(':').map(decodeURIComponent)
-      : [sent.client_id, sent.client_secret];
-    if (id !== app.id) throw new Refusal('invalid_client', 'The OAuth client was not found.', 401);
-    if (secret !== app.secret) throw new Refusal('invalid_client', 'Unauthorized', 401);
+      : [params.client_id, params.client_secret];
+    if (id !== app.id) throw new OAuthError('invalid_client', 'The OAuth client was not found.', 401);
+    if (secret !== app.secret) throw new OAuthError('invalid_client', 'Unauthorized', 401);
   };
 
-  const tokenAnswer = (access: GoogleToken, refresh?: GoogleToken) => ({
+  const buildTokenResponse = (access: GoogleToken, refresh?: GoogleToken) => ({
     access_token: access.value,
     expires_in: accessLifeSeconds - 1,
     ...(refresh && { refresh_token: refresh.value }),
@@ -61,16 +61,22 @@ export const googleOauth = (routes: Routes, accounts: GoogleAccounts) => {
     ...(access.scopes.includes('openid') && { id_token: idToken(access) }),
   });
 
-  /** Shaped as a signed token is; nobody but Google could check the signature, and nobody here does. */
+  /** Has the form of a signed JWT; the signature is random. */
   const idToken = ({ personId, issuedAt, scopes }: GoogleToken): string => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const iat = Math.floor(issuedAt / 1000);
-    const facts = { iss: 'https://accounts.google.com', azp: app.id, aud: app.id, iat, exp: iat + accessLifeSeconds };
-    const claims = { ...facts, ...claimsOf(personId, scopes) };
-    return `${part({ alg: 'RS256', typ: 'JWT', kid: 'practice' })}.${part(claims)}.${randomWord(32)}`;
+    const baseClaims = {
+      iss: 'https://accounts.google.com',
+      azp: app.id,
+      aud: app.id,
+      iat,
+      exp: iat + accessLifeSeconds,
+    };
+    const claims = { ...baseClaims, ...buildClaims(personId, scopes) };
+    return `${part({ alg: 'RS256', typ: 'JWT', kid: 'practice' })}.${part(claims)}.${randomHex(32)}`;
   };
 
-  const claimsOf = (personId: string, scopes: readonly string[]) => {
+  const buildClaims = (personId: string, scopes: readonly string[]) => {
     const person = people.get(personId);
     return {
       sub: personId,
@@ -83,83 +89,86 @@ export const googleOauth = (routes: Routes, accounts: GoogleAccounts) => {
     };
   };
 
-  const byCode = (sent: Record<string, string>) => {
-    const code = codes.get(sent.code ?? '');
-    if (!code) throw new Refusal('invalid_grant', 'Malformed auth code.');
-    if (code.redirect !== sent.redirect_uri) throw new Refusal('redirect_uri_mismatch', 'Bad Request');
-    if (code.isUsed || accounts.now() >= code.expiresAt) throw new Refusal('invalid_grant', 'Bad Request');
+  const exchangeCode = (params: Record<string, string>) => {
+    const code = codes.get(params.code ?? '');
+    if (!code) throw new OAuthError('invalid_grant', 'Malformed auth code.');
+    if (code.redirect !== params.redirect_uri) throw new OAuthError('redirect_uri_mismatch', 'Bad Request');
+    if (code.isUsed || accounts.now() >= code.expiresAt) throw new OAuthError('invalid_grant', 'Bad Request');
     if (code.challenge !== undefined) {
-      const verifier = sent.code_verifier;
-      if (!verifier) throw new Refusal('invalid_grant', 'Missing code verifier.');
-      const shown = code.isPlainChallenge ? verifier : createHash('sha256').update(verifier).digest('base64url');
-      if (shown !== code.challenge) throw new Refusal('invalid_grant', 'Invalid code verifier.');
+      const verifier = params.code_verifier;
+      if (!verifier) throw new OAuthError('invalid_grant', 'Missing code verifier.');
+      const computedChallenge = code.isPlainChallenge
+        ? verifier
+        : createHash('sha256').update(verifier).digest('base64url');
+      if (computedChallenge !== code.challenge) throw new OAuthError('invalid_grant', 'Invalid code verifier.');
     }
     codes.set(code.value, { ...code, isUsed: true });
-    const access = accounts.issue('access', code);
-    return tokenAnswer(access, code.wantsRefresh ? accounts.issue('refresh', code) : undefined);
+    const access = accounts.issueToken('access', code);
+    return buildTokenResponse(access, code.wantsRefresh ? accounts.issueToken('refresh', code) : undefined);
   };
 
-  const byRefresh = (sent: Record<string, string>) => {
-    const refresh = accounts.living(sent.refresh_token, 'refresh');
-    if (!refresh) throw new Refusal('invalid_grant', 'Token has been expired or revoked.');
-    return tokenAnswer(accounts.issue('access', refresh));
+  const refreshAccess = (params: Record<string, string>) => {
+    const refresh = accounts.findValidToken(params.refresh_token, 'refresh');
+    if (!refresh) throw new OAuthError('invalid_grant', 'Token has been expired or revoked.');
+    return buildTokenResponse(accounts.issueToken('access', refresh));
   };
 
-  const token: Answer = ({ body, headers }) => {
-    const sent = strings(body);
-    const grantType = sent.grant_type ?? '';
-    if (!grantType) throw new Refusal('invalid_request', 'Missing required parameter: grant_type');
-    const known = allowed[grantType];
-    if (!known) throw new Refusal('unsupported_grant_type', `Invalid grant_type: ${grantType}`);
-    const strange = Object.keys(sent).find((name) => !known.includes(name));
-    if (strange) throw new Refusal('invalid_request', `Parameter not allowed for this message type: ${strange}`);
-    checkApp(sent, headers.authorization);
-    const needed = grantType === 'refresh_token' ? 'refresh_token' : 'code';
-    if (!sent[needed]) throw new Refusal('invalid_request', `Missing required parameter: ${needed}`);
-    return grantType === 'refresh_token' ? byRefresh(sent) : byCode(sent);
+  const token: Handler = ({ body, headers }) => {
+    const params = pickStrings(body);
+    const grantType = params.grant_type ?? '';
+    if (!grantType) throw new OAuthError('invalid_request', 'Missing required parameter: grant_type');
+    const allowedNames = allowedParams[grantType];
+    if (!allowedNames) throw new OAuthError('unsupported_grant_type', `Invalid grant_type: ${grantType}`);
+    const unknownParam = Object.keys(params).find((name) => !allowedNames.includes(name));
+    if (unknownParam)
+      throw new OAuthError('invalid_request', `Parameter not allowed for this message type: ${unknownParam}`);
+    checkApp(params, headers.authorization);
+    const requiredParam = grantType === 'refresh_token' ? 'refresh_token' : 'code';
+    if (!params[requiredParam]) throw new OAuthError('invalid_request', `Missing required parameter: ${requiredParam}`);
+    return grantType === 'refresh_token' ? refreshAccess(params) : exchangeCode(params);
   };
 
-  const tokeninfo: Answer = ({ query, body, headers }) => {
-    const { access_token: named } = { ...strings(query), ...strings(body) };
-    const found = accounts.living(named ?? bearerIn(headers.authorization), 'access');
-    if (!found) throw new Refusal('invalid_token', 'Invalid Value');
-    const { sub, email } = claimsOf(found.personId, found.scopes);
-    const end = found.expiresAt ?? 0;
+  const tokeninfo: Handler = ({ query, body, headers }) => {
+    const { access_token: queryToken } = { ...pickStrings(query), ...pickStrings(body) };
+    const token = accounts.findValidToken(queryToken ?? parseBearer(headers.authorization), 'access');
+    if (!token) throw new OAuthError('invalid_token', 'Invalid Value');
+    const { sub, email } = buildClaims(token.personId, token.scopes);
+    const end = token.expiresAt ?? 0;
     return {
       azp: app.id,
       aud: app.id,
-      ...(found.scopes.includes('openid') && { sub }),
-      scope: found.scopes.join(' '),
+      ...(token.scopes.includes('openid') && { sub }),
+      scope: token.scopes.join(' '),
       exp: String(Math.floor(end / 1000)),
       expires_in: String(Math.floor((end - accounts.now()) / 1000)),
       ...(email !== undefined && { email, email_verified: 'true' }),
-      access_type: accounts.grantOf(found.personId).isOffline ? 'offline' : 'online',
+      access_type: accounts.findGrant(token.personId).isOffline ? 'offline' : 'online',
     };
   };
 
-  const revoke: Answer = ({ query, body }) => {
-    const { token: value } = { ...strings(query), ...strings(body) };
-    if (!value) throw new Refusal('invalid_request', 'Missing required parameter: token');
-    const found = accounts.living(value);
-    if (!found) throw new Refusal('invalid_token', 'Token expired or revoked');
-    accounts.revoke(found.personId);
+  const revoke: Handler = ({ query, body }) => {
+    const { token: value } = { ...pickStrings(query), ...pickStrings(body) };
+    if (!value) throw new OAuthError('invalid_request', 'Missing required parameter: token');
+    const token = accounts.findValidToken(value);
+    if (!token) throw new OAuthError('invalid_token', 'Token expired or revoked');
+    accounts.revokeGrant(token.personId);
     return {};
   };
 
-  const userinfo: Answer = ({ headers }) => {
-    const caller = accounts.callerOf(headers.authorization);
-    if (!caller) throw new Refusal('invalid_request', 'Invalid Credentials', 401);
+  const userinfo: Handler = ({ headers }) => {
+    const caller = accounts.findCaller(headers.authorization);
+    if (!caller) throw new OAuthError('invalid_request', 'Invalid Credentials', 401);
     if (!caller.scopes.includes('openid')) {
-      throw new Refusal('insufficient_scope', 'The request requires higher privileges than provided.', 403);
+      throw new OAuthError('insufficient_scope', 'The request requires higher privileges than provided.', 403);
     }
-    return claimsOf(caller.personId, caller.scopes);
+    return buildClaims(caller.personId, caller.scopes);
   };
 
-  const open = (method: 'GET' | 'POST', url: string, operation: string, answer: Answer) =>
-    routes.route({ method, url, config: { operation }, handler: answering(answer) });
-  open('POST', '/oauth2/token', 'oauth.token', token);
-  open('GET', '/oauth2/tokeninfo', 'oauth.tokeninfo', tokeninfo);
-  open('POST', '/oauth2/tokeninfo', 'oauth.tokeninfo', tokeninfo);
-  open('POST', '/oauth2/revoke', 'oauth.revoke', revoke);
-  open('GET', '/openidconnect/v1/userinfo', 'oauth.userinfo', userinfo);
+  const registerRoute = (method: 'GET' | 'POST', url: string, operation: string, handle: Handler) =>
+    routes.route({ method, url, config: { operation }, handler: toRouteHandler(handle) });
+  registerRoute('POST', '/oauth2/token', 'oauth.token', token);
+  registerRoute('GET', '/oauth2/tokeninfo', 'oauth.tokeninfo', tokeninfo);
+  registerRoute('POST', '/oauth2/tokeninfo', 'oauth.tokeninfo', tokeninfo);
+  registerRoute('POST', '/oauth2/revoke', 'oauth.revoke', revoke);
+  registerRoute('GET', '/openidconnect/v1/userinfo', 'oauth.userinfo', userinfo);
 };

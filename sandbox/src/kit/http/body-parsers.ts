@@ -1,12 +1,12 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A file of a multipart form, in the parsed body under its field's name. */
+/** A file of a multipart form; in the parsed body it is the value of its field. */
 export type Upload = { filename: string; type: string; bytes: Buffer };
 
-const fault = (message: string, statusCode: number) => Object.assign(new Error(message), { statusCode });
+const httpError = (message: string, statusCode: number) => Object.assign(new Error(message), { statusCode });
 
-/** How bodies arrive in `request.body`: JSON and forms parsed, multipart with its files, anything else as bytes. */
+/** `request.body`: JSON and forms parsed, multipart with its files, anything else as a Buffer. */
 export const registerBodyParsers = async (app: FastifyInstance) => {
   await app.register(formbody);
 
@@ -15,12 +15,12 @@ export const registerBodyParsers = async (app: FastifyInstance) => {
     /^application\/([\w.-]+\+)?json/,
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => {
-      // Many clients label an empty DELETE or POST as JSON, and the real networks take it.
+      // Many clients send an empty DELETE or POST as JSON, and the real networks accept it.
       if (text.trim() === '') return undefined;
       try {
         return JSON.parse(text);
       } catch {
-        throw fault('The body is not valid JSON.', 400);
+        throw httpError('The body is not valid JSON.', 400);
       }
     },
   );
@@ -30,9 +30,9 @@ export const registerBodyParsers = async (app: FastifyInstance) => {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       try {
-        return await multipart(bytes, String(request.headers['content-type']));
+        return await parseMultipart(bytes, String(request.headers['content-type']));
       } catch {
-        throw fault('The body is not a valid multipart form.', 400);
+        throw httpError('The body is not a valid multipart form.', 400);
       }
     },
   );
@@ -40,7 +40,7 @@ export const registerBodyParsers = async (app: FastifyInstance) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
 };
 
-const multipart = async (bytes: Buffer, type: string): Promise<Record<string, string | Upload>> => {
+const parseMultipart = async (bytes: Buffer, type: string): Promise<Record<string, string | Upload>> => {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
   const fields: Record<string, string | Upload> = Object.create(null);
   for (const [name, part] of form) {

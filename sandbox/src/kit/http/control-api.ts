@@ -1,77 +1,91 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Faults } from '../faults/fault-queue.ts';
-import { BadInput, optional, parseCount, parseDate, parseObject, parseText, words } from './input-parsing.ts';
-import type { Journal } from './request-log.ts';
+import type { FaultQueue } from '../faults/fault-queue.ts';
+import {
+  BadInput,
+  parseCount,
+  parseDate,
+  parseObject,
+  parseOptional,
+  parseText,
+  parseTextMap,
+} from './input-parsing.ts';
+import type { RequestLog } from './request-log.ts';
 
 type Deps = {
   clock: Clock;
-  faults: Faults;
-  journal: Journal;
-  /** The kinds of fault each network can play, by the network's name. */
+  faults: FaultQueue;
+  requestLog: RequestLog;
+  /** The fault kinds each network supports, by network name. */
   kinds: Map<string, string[]>;
   reset: (network?: string) => void;
-  /** The networks with pages to look at, and where those begin. */
-  places: { name: string; title: string; home: string | null }[];
+  /** The answer of GET /networks; `home` is the path of the first page. */
+  networkList: { name: string; title: string; home: string | null }[];
 };
 
-/** The switches tests and demos turn. They belong to nobody's network, and appear in no journal. */
-export const registerControlApi = (app: FastifyInstance, { clock, faults, journal, kinds, reset, places }: Deps) => {
-  const time = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetMs / 1000 });
+/** Control API for tests and demos, under /__sandbox. Its requests are not logged. */
+export const registerControlApi = (
+  app: FastifyInstance,
+  { clock, faults, requestLog, kinds, reset, networkList }: Deps,
+) => {
+  const readClock = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetMs / 1000 });
 
-  app.get('/networks', async () => places.map((place) => ({ ...place, kinds: kinds.get(place.name) ?? [] })));
+  app.get('/networks', async () =>
+    networkList.map((network) => ({ ...network, kinds: kinds.get(network.name) ?? [] })),
+  );
 
-  app.get('/clock', async () => time());
+  app.get('/clock', async () => readClock());
   app.post('/clock', async ({ body }) => {
-    const { now, advanceSeconds, reset: back } = parseObject(body);
-    if (back === true) clock.reset();
+    const { now, advanceSeconds, reset: shouldReset } = parseObject(body);
+    if (shouldReset === true) clock.reset();
     else if (now !== undefined) clock.set(parseDate('now', now));
     else if (typeof advanceSeconds === 'number') clock.advance(advanceSeconds);
-    else throw new BadInput('Say one of: now (an ISO date), advanceSeconds (a number), reset (true).');
-    return time();
+    else throw new BadInput('Send one of: now (an ISO date), advanceSeconds (a number), reset (true).');
+    return readClock();
   });
 
-  app.get('/faults', async ({ query }) => faults.list(optional(parseText, 'network', parseObject(query).network)));
+  app.get('/faults', async ({ query }) => faults.list(parseOptional(parseText, 'network', parseObject(query).network)));
   app.delete('/faults', async ({ query }, reply) => {
-    faults.clear(optional(parseText, 'network', parseObject(query).network));
+    faults.clear(parseOptional(parseText, 'network', parseObject(query).network));
     return reply.code(204).send();
   });
   app.post('/faults', async ({ body }, reply) => {
-    const asked = parseObject(body);
-    const network = parseText('network', asked.network);
-    const known = kinds.get(network);
-    if (!known) throw new BadInput(`There is no network "${network}". Known: ${[...kinds.keys()].join(', ')}.`);
-    const kind = parseText('kind', asked.kind);
-    if (!known.includes(kind)) throw new BadInput(`${network} has no fault "${kind}". Known: ${known.join(', ')}.`);
+    const input = parseObject(body);
+    const network = parseText('network', input.network);
+    const knownKinds = kinds.get(network);
+    if (!knownKinds) throw new BadInput(`There is no network "${network}". Known: ${[...kinds.keys()].join(', ')}.`);
+    const kind = parseText('kind', input.kind);
+    if (!knownKinds.includes(kind))
+      throw new BadInput(`${network} has no fault "${kind}". Known: ${knownKinds.join(', ')}.`);
     const fault = faults.add({
       network,
       kind,
-      match: optional(parseText, 'match', asked.match) ?? '*',
-      count: optional(parseCount, 'count', asked.count) ?? 1,
-      skip: optional(parseCount, 'skip', asked.skip) ?? 0,
-      delayMs: optional(parseCount, 'delayMs', asked.delayMs) ?? 3000,
-      status: optional(parseCount, 'status', asked.status),
-      headers: optional(words, 'headers', asked.headers),
-      body: asked.body,
+      match: parseOptional(parseText, 'match', input.match) ?? '*',
+      count: parseOptional(parseCount, 'count', input.count) ?? 1,
+      skip: parseOptional(parseCount, 'skip', input.skip) ?? 0,
+      delayMs: parseOptional(parseCount, 'delayMs', input.delayMs) ?? 3000,
+      status: parseOptional(parseCount, 'status', input.status),
+      headers: parseOptional(parseTextMap, 'headers', input.headers),
+      body: input.body,
     });
     return reply.code(201).send(fault);
   });
 
   app.get('/journal', async ({ query }) => {
     const { network, since } = parseObject(query);
-    const after = optional(parseText, 'since', since);
-    return journal.list({
-      network: optional(parseText, 'network', network),
-      since: after === undefined ? undefined : sinceOf(after),
+    const sinceText = parseOptional(parseText, 'since', since);
+    return requestLog.list({
+      network: parseOptional(parseText, 'network', network),
+      since: sinceText === undefined ? undefined : parseSince(sinceText),
     });
   });
 
   app.post('/reset', async ({ body }, reply) => {
-    const network = optional(parseText, 'network', parseObject(body ?? {}).network);
+    const network = parseOptional(parseText, 'network', parseObject(body ?? {}).network);
     if (network !== undefined && !kinds.has(network)) throw new BadInput(`There is no network "${network}".`);
     reset(network);
     return reply.code(204).send();
   });
 };
 
-const sinceOf = (after: string): number | Date => (/^\d+$/.test(after) ? Number(after) : parseDate('since', after));
+const parseSince = (after: string): number | Date => (/^\d+$/.test(after) ? Number(after) : parseDate('since', after));

@@ -1,4 +1,4 @@
-/** What was asked cannot be read; answered with 400 and these words. */
+/** Invalid input; answered with 400 and the message. */
 export class BadInput extends Error {
   readonly statusCode = 400;
 }
@@ -9,13 +9,13 @@ export const parseObject = (value: unknown): Record<string, unknown> => {
 };
 
 export const parseText = (name: string, value: unknown): string => {
-  if (typeof value !== 'string' || value === '') throw new BadInput(`${name} must be a text.`);
+  if (typeof value !== 'string' || value === '') throw new BadInput(`${name} must be a non-empty string.`);
   return value;
 };
 
 export const parseCount = (name: string, value: unknown): number => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
-    throw new BadInput(`${name} must be a whole number, 0 or more.`);
+    throw new BadInput(`${name} must be an integer, 0 or more.`);
   }
   return value;
 };
@@ -26,8 +26,11 @@ export const parseDate = (name: string, value: unknown): Date => {
   return date;
 };
 
-export const words = (name: string, value: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(parseObject(value)).map(([key, word]) => [key, parseText(`${name}.${key}`, word)]));
+export const parseTextMap = (name: string, value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(parseObject(value)).map(([key, text]) => [key, parseText(`${name}.${key}`, text)]));
 
-export const optional = <T>(read: (name: string, value: unknown) => T, name: string, value: unknown): T | undefined =>
-  value === undefined || value === null || value === '' ? undefined : read(name, value);
+export const parseOptional = <T>(
+  parse: (name: string, value: unknown) => T,
+  name: string,
+  value: unknown,
+): T | undefined => (value === undefined || value === null || value === '' ? undefined : parse(name, value));

@@ -10,7 +10,7 @@ const echo: Network = {
   routes(app) {
     app.post('/:id/feed', { config: { operation: 'feed.post' } }, async ({ body }) => ({ body }));
     app.post<{ Body: { photo: Upload } }>('/photos', async ({ body }) => body.photo.bytes.length);
-    app.delete('/:id', async () => 'gone');
+    app.delete('/:id', async () => 'deleted');
   },
 };
 
@@ -18,15 +18,15 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [echo] });
 });
-beforeEach(() => sandbox.journal.clear());
+beforeEach(() => sandbox.requestLog.clear());
 afterAll(() => sandbox.stop());
 
-const visits = async (query = ''): Promise<LoggedRequest[]> =>
+const listRequests = async (query = ''): Promise<LoggedRequest[]> =>
   (await (await fetch(`${sandbox.url}/__sandbox/journal${query}`)).json()) as LoggedRequest[];
 const post = (path: string, body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) =>
   fetch(sandbox.url + path, { method: 'POST', body, headers });
 
-test('the journal tells what was sent, and keeps no secret of it', async () => {
+test('logged requests contain query, headers and body without secrets', async () => {
   await post(
     '/echo/12/feed?access_token=SECRET1&fields=id',
     new URLSearchParams({
@@ -44,7 +44,7 @@ test('the journal tells what was sent, and keeps no secret of it', async () => {
       'content-type': 'application/json',
     },
   );
-  const [form, json] = await visits();
+  const [form, json] = await listRequests();
   expect(JSON.stringify([form, json])).not.toContain('SECRET');
   expect(form).toMatchObject({
     network: 'echo',
@@ -65,51 +65,51 @@ test.each([
   ['{"input_token":"SECRET", broken', 'broken'],
   ['see https://example.com/?oauth_token=SECRET&page=2', 'page=2'],
   ['Authorization: Bearer SECRETSECRET now', 'now'],
-])('%s is told without its secret', (text, kept) => {
-  expect(redact(text)).toContain(kept);
+])('redact("%s") removes the secret and keeps "%s"', (text, rest) => {
+  expect(redact(text)).toContain(rest);
   expect(redact(text)).not.toContain('SECRET');
 });
 
-test('files are told by their size', async () => {
+test('uploaded files are logged as their size', async () => {
   const form = new FormData();
   form.set('caption', 'Sunset');
   form.set('photo', new Blob([new Uint8Array(2048)], { type: 'image/png' }), 'sunset.png');
   expect(await (await post('/echo/photos', form)).text()).toBe('2048');
-  const [visit] = await visits();
-  expect(visit?.body).toEqual({
+  const [request] = await listRequests();
+  expect(request?.body).toEqual({
     caption: 'Sunset',
     photo: { filename: 'sunset.png', type: 'image/png', bytes: '<2048 bytes>' },
   });
 });
 
-test('calls the network does not know are told as well, and an empty JSON body is none', async () => {
+test('unknown routes are logged with 404; an empty JSON body is accepted', async () => {
   await post('/echo/nothing/here/at-all', 'x', { 'content-type': 'text/plain' });
-  const answer = await fetch(`${sandbox.url}/echo/5`, {
+  const response = await fetch(`${sandbox.url}/echo/5`, {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer.status).toBe(200);
-  expect((await visits()).map(({ path, status }) => [path, status])).toEqual([
+  expect(response.status).toBe(200);
+  expect((await listRequests()).map(({ path, status }) => [path, status])).toEqual([
     ['/echo/nothing/here/at-all', 404],
     ['/echo/5', 200],
   ]);
 });
 
-test('the journal is read by network and from a point on', async () => {
+test('GET /journal filters by network and by since (id or date)', async () => {
   await fetch(`${sandbox.url}/echo/1`);
-  const [first] = await visits();
+  const [first] = await listRequests();
   await fetch(`${sandbox.url}/echo/2`);
-  expect((await visits(`?network=echo&since=${first?.id}`)).map(({ path }) => path)).toEqual(['/echo/2']);
-  expect(await visits(`?since=${encodeURIComponent(first?.at ?? '')}`)).toHaveLength(2);
-  expect(await visits('?since=2999-01-01T00:00:00Z')).toEqual([]);
-  expect(await visits('?network=other')).toEqual([]);
+  expect((await listRequests(`?network=echo&since=${first?.id}`)).map(({ path }) => path)).toEqual(['/echo/2']);
+  expect(await listRequests(`?since=${encodeURIComponent(first?.at ?? '')}`)).toHaveLength(2);
+  expect(await listRequests('?since=2999-01-01T00:00:00Z')).toEqual([]);
+  expect(await listRequests('?network=other')).toEqual([]);
 });
 
-test('the journal keeps the last thousand requests', () => {
-  const book = createRequestLog({ now: () => new Date('2030-01-01') });
+test('the request log keeps the last 1000 requests', () => {
+  const requestLog = createRequestLog({ now: () => new Date('2030-01-01') });
   for (let n = 0; n < 1100; n += 1) {
-    book.open({ network: 'x', operation: undefined, method: 'GET', path: `/${n}`, query: {}, headers: {} });
+    requestLog.add({ network: 'x', operation: undefined, method: 'GET', path: `/${n}`, query: {}, headers: {} });
   }
-  expect(book.list()).toHaveLength(1000);
-  expect(book.list().at(0)?.path).toBe('/100');
+  expect(requestLog.list()).toHaveLength(1000);
+  expect(requestLog.list().at(0)?.path).toBe('/100');
 });

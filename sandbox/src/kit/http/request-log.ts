@@ -1,6 +1,6 @@
 import { redact } from './redact.ts';
 
-/** One request a network received, as a witness may repeat it: without secrets. */
+/** A request to a network, without secrets. */
 export type LoggedRequest = {
   id: number;
   at: string;
@@ -11,48 +11,48 @@ export type LoggedRequest = {
   query: unknown;
   headers: unknown;
   body: unknown;
-  /** What the network answered, even when a fault kept it from arriving; missing while it is under way. */
+  /** The network's status, also when a fault dropped the response; missing until the response. */
   status: number | undefined;
-  /** The kind of fault that was played on this request. */
+  /** The kind of fault applied to this request. */
   fault: string | undefined;
 };
 
-export type Arrival = Pick<LoggedRequest, 'network' | 'operation' | 'method' | 'path' | 'query' | 'headers'>;
-export type Journal = ReturnType<typeof createRequestLog>;
+export type IncomingRequest = Pick<LoggedRequest, 'network' | 'operation' | 'method' | 'path' | 'query' | 'headers'>;
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
-const room = 1000;
+const maxRequests = 1000;
 
-/** The last requests of all practice networks. Nothing unredacted is ever kept. */
+/** The last 1000 requests to all practice networks, redacted before they are stored. */
 export const createRequestLog = ({ now }: { now: () => Date }) => {
-  let visits: LoggedRequest[] = [];
+  let requests: LoggedRequest[] = [];
   let lastId = 0;
 
   return {
-    open(arrival: Arrival): LoggedRequest {
+    add(incoming: IncomingRequest): LoggedRequest {
       lastId += 1;
-      const visit: LoggedRequest = {
+      const request: LoggedRequest = {
         id: lastId,
         at: now().toISOString(),
-        network: arrival.network,
-        operation: arrival.operation,
-        method: arrival.method,
-        path: String(redact(arrival.path)),
-        query: redact(arrival.query),
-        headers: redact(arrival.headers),
+        network: incoming.network,
+        operation: incoming.operation,
+        method: incoming.method,
+        path: String(redact(incoming.path)),
+        query: redact(incoming.query),
+        headers: redact(incoming.headers),
         body: undefined,
         status: undefined,
         fault: undefined,
       };
-      visits.push(visit);
-      if (visits.length > room) visits = visits.slice(-room);
-      return visit;
+      requests.push(request);
+      if (requests.length > maxRequests) requests = requests.slice(-maxRequests);
+      return request;
     },
 
-    noteBody: (visit: LoggedRequest, body: unknown) => {
-      visit.body = redact(body);
+    setBody: (request: LoggedRequest, body: unknown) => {
+      request.body = redact(body);
     },
 
-    /** `since` is the id of the last visit already seen, or a moment. */
+    /** `since`: only requests after this id, or from this date on. */
     list: ({
       network,
       since,
@@ -60,14 +60,14 @@ export const createRequestLog = ({ now }: { now: () => Date }) => {
       network?: string | undefined;
       since?: number | Date | undefined;
     } = {}): LoggedRequest[] =>
-      visits.filter((visit) => {
-        if (network && visit.network !== network) return false;
-        if (since instanceof Date) return visit.at >= since.toISOString();
-        return since === undefined || visit.id > since;
+      requests.filter((request) => {
+        if (network && request.network !== network) return false;
+        if (since instanceof Date) return request.at >= since.toISOString();
+        return since === undefined || request.id > since;
       }),
 
     clear: (network?: string) => {
-      visits = network ? visits.filter((visit) => visit.network !== network) : [];
+      requests = network ? requests.filter((request) => request.network !== network) : [];
     },
   };
 };

@@ -1,7 +1,7 @@
 import fastify, { type FastifyError } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { injectFaults, kindsOf } from '../faults/fault-injection.ts';
-import type { Faults } from '../faults/fault-queue.ts';
+import { injectFaults, listFaultKinds } from '../faults/fault-injection.ts';
+import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { FaultTable, Kit, Network, Routes } from '../network.ts';
 import { serveConsentStyle } from '../pages/consent-page.ts';
 import { registerIndexPage } from '../pages/index-page.ts';
@@ -10,30 +10,30 @@ import type { Store } from '../storage/store.ts';
 import { registerBodyParsers } from './body-parsers.ts';
 import { registerControlApi } from './control-api.ts';
 import { loopbackGuard } from './loopback-guard.ts';
-import type { Journal } from './request-log.ts';
+import type { RequestLog } from './request-log.ts';
 
 type Deps = {
   networks: readonly Network[];
   store: Store;
   clock: Clock;
-  faults: Faults;
-  journal: Journal;
+  faults: FaultQueue;
+  requestLog: RequestLog;
   mailbox: { routes: (app: Routes) => void; faultKinds: string[]; count: () => number };
 };
 
-/** Room for a practice video; the networks set their own, smaller limits. */
+/** Enough for a practice video; the networks apply their own, lower limits. */
 const bodyLimit = 64 * 1024 * 1024;
 
-/** The one HTTP server of all practice networks. */
-export const createServer = async ({ networks, store, clock, faults, journal, mailbox }: Deps) => {
+/** The HTTP server of all practice networks. */
+export const createServer = async ({ networks, store, clock, faults, requestLog, mailbox }: Deps) => {
   const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
-  const stopping = new AbortController();
-  const tables = new Map<string, FaultTable>();
+  const stopController = new AbortController();
+  const faultTables = new Map<string, FaultTable>();
   const seeded = store.collection<boolean>('kit.seeded');
   let origin = '';
 
-  const kits = new Map(networks.map(({ name }) => [name, kitOf(name)]));
-  function kitOf(name: string): Kit {
+  const kits = new Map(networks.map(({ name }) => [name, createKit(name)]));
+  function createKit(name: string): Kit {
     return {
       clock,
       collection: <T>(collection: string) => store.collection<T>(`${name}.${collection}`),
@@ -41,25 +41,25 @@ export const createServer = async ({ networks, store, clock, faults, journal, ma
     };
   }
 
-  const seed = (only?: string) => {
+  const seed = (networkName?: string) => {
     for (const network of networks) {
       const kit = kits.get(network.name);
-      if (!kit || seeded.has(network.name) || (only && only !== network.name)) continue;
+      if (!kit || seeded.has(network.name) || (networkName && networkName !== network.name)) continue;
       network.seed?.(kit);
       seeded.set(network.name, true);
     }
   };
-  const reset = (only?: string) => {
-    faults.clear(only);
-    journal.clear(only);
-    if (only) seeded.delete(only);
-    store.clear(only && `${only}.`);
-    seed(only);
+  const reset = (networkName?: string) => {
+    faults.clear(networkName);
+    requestLog.clear(networkName);
+    if (networkName) seeded.delete(networkName);
+    store.clear(networkName && `${networkName}.`);
+    seed(networkName);
   };
 
   loopbackGuard(app);
   await registerBodyParsers(app);
-  app.decorateRequest('visit', undefined);
+  app.decorateRequest('loggedRequest', undefined);
   app.decorateRequest('fault', undefined);
   app.addHook('onRequest', async (request) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -67,37 +67,40 @@ export const createServer = async ({ networks, store, clock, faults, journal, ma
     if (!kits.has(network)) return;
     const { method, query, headers } = request;
     const { operation } = request.routeOptions.config ?? {};
-    request.visit = journal.open({ network, operation, method, path, query, headers });
+    request.loggedRequest = requestLog.add({ network, operation, method, path, query, headers });
   });
-  app.addHook('preValidation', async ({ visit, body }) => {
-    if (visit) journal.noteBody(visit, body);
+  app.addHook('preValidation', async ({ loggedRequest, body }) => {
+    if (loggedRequest) requestLog.setBody(loggedRequest, body);
   });
-  injectFaults(app, { faults, tables, stopped: stopping.signal });
+  injectFaults(app, { faults, faultTables, stopSignal: stopController.signal });
 
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     return reply.code(error.statusCode ?? 500).send({ error: { message: error.message } });
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ error: { message: `The sandbox has nothing at ${request.method} ${request.url}.` } }),
+    reply.code(404).send({ error: { message: `Not found: ${request.method} ${request.url}` } }),
   );
 
   serveFrameStyle(app);
   serveConsentStyle(app);
-  registerIndexPage(app, { networks, mails: mailbox.count });
+  registerIndexPage(app, { networks, countMails: mailbox.count });
   mailbox.routes(app);
   for (const network of networks) {
-    const kit = kits.get(network.name) ?? kitOf(network.name);
-    tables.set(network.name, network.faults?.(kit) ?? {});
+    const kit = kits.get(network.name) ?? createKit(network.name);
+    faultTables.set(network.name, network.faults?.(kit) ?? {});
     await app.register(async (scope) => network.routes(scope, kit), { prefix: `/${network.name}` });
   }
-  const kinds = new Map(networks.map(({ name }) => [name, kindsOf(tables.get(name) ?? {})]));
+  const kinds = new Map(networks.map(({ name }) => [name, listFaultKinds(faultTables.get(name) ?? {})]));
   kinds.set('mail', mailbox.faultKinds);
-  const places = networks.map(({ name, title = name, home }) => ({
-    ...{ name, title, home: home === undefined ? null : `/${name}${home}` },
+  const networkList = networks.map(({ name, title = name, homePath }) => ({
+    ...{ name, title, home: homePath === undefined ? null : `/${name}${homePath}` },
   }));
-  await app.register(async (scope) => registerControlApi(scope, { clock, faults, journal, kinds, reset, places }), {
-    prefix: '/__sandbox',
-  });
+  await app.register(
+    async (scope) => registerControlApi(scope, { clock, faults, requestLog, kinds, reset, networkList }),
+    {
+      prefix: '/__sandbox',
+    },
+  );
   seed();
 
   return {
@@ -106,7 +109,7 @@ export const createServer = async ({ networks, store, clock, faults, journal, ma
       return origin;
     },
     async close() {
-      stopping.abort();
+      stopController.abort();
       await app.close();
     },
   };

@@ -5,23 +5,23 @@ import { type Html, html, type Piece, toText } from './html.ts';
 export type Page = {
   title: string;
   body: Piece;
-  /** The network's name for people; it stands in the bar on top. */
+  /** The network's title in the header. */
   network?: string;
-  /** Where the network's name leads. */
-  home?: string;
-  /** A stylesheet of the network itself, served by it. */
+  /** The link of the network's title. */
+  homePath?: string;
+  /** The path of the network's own stylesheet. */
   stylesheet?: string;
 };
 
 const stylePath = '/__sandbox/style.css';
-const beside = (name: string) => new URL(name, import.meta.url);
-/** For networks that show posts one below the other. */
-export const feedStyle = beside('./feed.css');
+const fileUrl = (name: string) => new URL(name, import.meta.url);
+/** Stylesheet for networks with a feed of posts. */
+export const feedStyle = fileUrl('./feed.css');
 
-// A consent form answers with a redirect to the product, which lives on another port: browsers hold redirects of forms
-// against form-action, so loopback is named there. Pictures of practice posts come from the product as well.
+// A consent form redirects to Fanfare on another port. Browsers apply form-action to redirects, so it includes loopback.
+// Images of practice posts are served by Fanfare as well.
 const loopback = 'http://localhost:* http://127.0.0.1:*';
-const policy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
   `img-src 'self' data: ${loopback}`,
@@ -32,7 +32,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Serves stylesheets that lie beside the code as one. The path is below the app's own prefix. */
+/** Serves stylesheet files, concatenated, at a path below the app's prefix. */
 export const serveStyle = (app: FastifyInstance, path: string, ...files: URL[]) => {
   app.get(path, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(files.map((file) => readFileSync(file, 'utf8')).join('\n')),
@@ -40,22 +40,22 @@ export const serveStyle = (app: FastifyInstance, path: string, ...files: URL[]) 
 };
 
 export const serveFrameStyle = (app: FastifyInstance) =>
-  serveStyle(app, stylePath, beside('./style.css'), beside('./network.css'));
+  serveStyle(app, stylePath, fileUrl('./style.css'), fileUrl('./network.css'));
 
-/** Answers with one of the sandbox's pages, all in the same frame that says plainly what they are. */
+/** Sends a page in the common frame, which marks it as a practice network. */
 export const sendPage = (reply: FastifyReply, page: Page) =>
   reply
     .headers({
-      'content-security-policy': policy,
+      'content-security-policy': contentSecurityPolicy,
       'x-content-type-options': 'nosniff',
-      // Not "no-referrer": browsers would then send our own forms with "Origin: null", and the guard turns that away.
+      // With "no-referrer" browsers would send our own forms with "Origin: null", which the loopback guard rejects.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(toText(frame(page)));
+    .send(toText(renderFrame(page)));
 
-const frame = ({ title, body, network, home = '/', stylesheet }: Page): Html => html`<!doctype html>
+const renderFrame = ({ title, body, network, homePath = '/', stylesheet }: Page): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -69,7 +69,7 @@ ${stylesheet && html`<link rel="stylesheet" href="${stylesheet}">`}
 <body>
 <header class="bar">
 <nav aria-label="Practice networks"><a class="all" href="/">Practice networks</a>${
-  network && html`<span aria-hidden="true">/</span><a href="${home}">${network}</a>`
+  network && html`<span aria-hidden="true">/</span><a href="${homePath}">${network}</a>`
 }</nav>
 <p class="note"><strong>Practice network</strong> <span>Nothing leaves this computer.</span></p>
 </header>
@@ -78,14 +78,15 @@ ${stylesheet && html`<link rel="stylesheet" href="${stylesheet}">`}
 </html>
 `;
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
 });
 
-/** A moment as people read it, with its zone. */
-export const when = (iso: string): Html => html`<time datetime="${iso}">${moment.format(new Date(iso))} UTC</time>`;
+/** A date and time in UTC. */
+export const renderTime = (iso: string): Html =>
+  html`<time datetime="${iso}">${dateTimeFormat.format(new Date(iso))} UTC</time>`;

@@ -12,17 +12,17 @@ import {
 
 /** `[key, value]` sets, `[key]` deletes. */
 export type Line = [key: string, value?: unknown];
-export type JournalFile = {
+export type AppendOnlyFile = {
   append(line: string): void;
   rewrite(lines: Iterable<string>): void;
   close(): void;
 };
 
 /**
- * One append-only file of JSON lines. Every append reaches the operating system before it returns, so a killed process
- * loses at most the line it was writing; that torn line was never answered for, and is cut off at the next start.
+ * An append-only file of JSON lines. Each append is passed to the operating system before it returns, so a killed
+ * process loses at most the line being written; an incomplete last line is truncated at the next start.
  */
-export const openAppendOnlyFile = (path: string, replay: (line: Line) => void): JournalFile => {
+export const openAppendOnlyFile = (path: string, replay: (line: Line) => void): AppendOnlyFile => {
   const intactBytes = existsSync(path) ? replayFile(path, replay) : 0;
   let file = openSync(path, 'a');
   ftruncateSync(file, intactBytes);
@@ -30,13 +30,13 @@ export const openAppendOnlyFile = (path: string, replay: (line: Line) => void): 
   return {
     append: (line) => writeAll(file, `${line}\n`),
     rewrite(lines) {
-      const draft = `${path}.new`;
-      const next = openSync(draft, 'w');
-      for (const line of lines) writeAll(next, `${line}\n`);
-      fsyncSync(next);
-      closeSync(next);
+      const tempPath = `${path}.new`;
+      const tempFile = openSync(tempPath, 'w');
+      for (const line of lines) writeAll(tempFile, `${line}\n`);
+      fsyncSync(tempFile);
+      closeSync(tempFile);
       closeSync(file);
-      renameSync(draft, path);
+      renameSync(tempPath, path);
       file = openSync(path, 'a');
     },
     close: () => closeSync(file),
@@ -49,11 +49,11 @@ const replayFile = (path: string, replay: (line: Line) => void): number => {
   let isDamaged = false;
   for (const text of bytes.toString('utf8', 0, intactBytes).split('\n')) {
     if (text === '') continue;
-    const line = parseLine(text);
-    if (line) replay(line);
+    const parsed = parseLine(text);
+    if (parsed) replay(parsed);
     else isDamaged = true;
   }
-  // Only a disk fault or an editor can damage a finished line: keep the evidence, and start with all that can be read.
+  // A complete line can only be damaged by a disk fault or an editor: copy the file and use the readable lines.
   if (isDamaged) copyFileSync(path, `${path}.damaged`);
   return intactBytes;
 };

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type JournalFile, openAppendOnlyFile } from './append-only-file.ts';
+import { type AppendOnlyFile, openAppendOnlyFile } from './append-only-file.ts';
 
 /**
- * Values by key, in the order the keys were first set. What you read is frozen and is exactly what a restart would
- * read, so a change that was never `set` cannot pass unnoticed.
+ * Values by key, in the order the keys were first set. Values are frozen copies, identical to what a restart would
+ * read: a change without `set` throws.
  */
 export type Collection<T> = {
   readonly size: number;
@@ -19,37 +19,37 @@ export type Collection<T> = {
 
 export type Store = {
   collection<T>(name: string): Collection<T>;
-  /** Empties every collection whose name starts with the prefix, also those nobody has opened yet. */
+  /** Clears every collection whose name starts with the prefix, including those not opened yet. */
   clear(prefix?: string): void;
   close(): void;
 };
 
 const suffix = '.jsonl';
-/** A journal is rewritten when more than half of it, and at least this many lines, say nothing any more. */
-const slackLines = 1000;
+/** A file is rewritten when more than half of its lines, and at least this many, are outdated. */
+const minStaleLines = 1000;
 
-/** The sandbox's memory: one journal per collection in `dataDir`, or nothing on disk without it. */
+/** The sandbox's storage: one append-only file per collection in `dataDir`; in memory without it. */
 export const createStore = ({ dataDir }: { dataDir?: string | undefined } = {}): Store => {
-  const open = new Map<string, OpenCollection>();
+  const openCollections = new Map<string, OpenCollection>();
   if (dataDir) mkdirSync(dataDir, { recursive: true });
 
   return {
     collection<T>(name: string) {
-      if (!/^[a-z0-9][a-z0-9.-]*$/.test(name)) throw new Error(`"${name}" is no name for a collection.`);
-      const known = open.get(name) ?? openCollection(dataDir && join(dataDir, name + suffix));
-      open.set(name, known);
-      return known.collection as Collection<T>;
+      if (!/^[a-z0-9][a-z0-9.-]*$/.test(name)) throw new Error(`Invalid collection name: "${name}".`);
+      const existing = openCollections.get(name) ?? openCollection(dataDir && join(dataDir, name + suffix));
+      openCollections.set(name, existing);
+      return existing.collection as Collection<T>;
     },
     clear(prefix = '') {
-      for (const [name, { collection }] of open) if (name.startsWith(prefix)) collection.clear();
+      for (const [name, { collection }] of openCollections) if (name.startsWith(prefix)) collection.clear();
       for (const file of dataDir ? readdirSync(dataDir) : []) {
-        const isOurs = file.startsWith(prefix) && file.endsWith(suffix);
-        if (isOurs && !open.has(file.slice(0, -suffix.length))) rmSync(join(dataDir ?? '', file));
+        const hasPrefix = file.startsWith(prefix) && file.endsWith(suffix);
+        if (hasPrefix && !openCollections.has(file.slice(0, -suffix.length))) rmSync(join(dataDir ?? '', file));
       }
     },
     close() {
-      for (const { close } of open.values()) close();
-      open.clear();
+      for (const { close } of openCollections.values()) close();
+      openCollections.clear();
     },
   };
 };
@@ -57,48 +57,48 @@ export const createStore = ({ dataDir }: { dataDir?: string | undefined } = {}):
 type OpenCollection = { collection: Collection<unknown>; close: () => void };
 
 const openCollection = (path: string | undefined): OpenCollection => {
-  const live = new Map<string, unknown>();
+  const current = new Map<string, unknown>();
   let lines = 0;
-  const file: JournalFile | undefined = path
+  const file: AppendOnlyFile | undefined = path
     ? openAppendOnlyFile(path, ([key, ...value]) => {
         lines += 1;
-        if (value.length > 0) live.set(key, freeze(value[0]));
-        else live.delete(key);
+        if (value.length > 0) current.set(key, freeze(value[0]));
+        else current.delete(key);
       })
     : undefined;
 
   const rewrite = () => {
-    file?.rewrite([...live].map((entry) => JSON.stringify(entry)));
-    lines = live.size;
+    file?.rewrite([...current].map((entry) => JSON.stringify(entry)));
+    lines = current.size;
   };
   const write = (line: string) => {
     file?.append(line);
     lines += 1;
-    if (lines > 2 * live.size + slackLines) rewrite();
+    if (lines > 2 * current.size + minStaleLines) rewrite();
   };
 
   const collection: Collection<unknown> = {
     get size() {
-      return live.size;
+      return current.size;
     },
-    get: (key) => live.get(key) as object | undefined,
-    has: (key) => live.has(key),
+    get: (key) => current.get(key) as object | undefined,
+    has: (key) => current.has(key),
     set(key, value) {
       const line = JSON.stringify([key, value]);
-      const kept = freeze((JSON.parse(line) as [string, unknown])[1]) as object;
-      live.set(key, kept);
+      const stored = freeze((JSON.parse(line) as [string, unknown])[1]) as object;
+      current.set(key, stored);
       write(line);
-      return kept;
+      return stored;
     },
     delete(key) {
-      const existed = live.delete(key);
+      const existed = current.delete(key);
       if (existed) write(JSON.stringify([key]));
       return existed;
     },
-    values: () => [...live.values()] as object[],
-    entries: () => [...live.entries()] as [string, object][],
+    values: () => [...current.values()] as object[],
+    entries: () => [...current.entries()] as [string, object][],
     clear() {
-      live.clear();
+      current.clear();
       rewrite();
     },
   };

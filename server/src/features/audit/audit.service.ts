@@ -1,4 +1,4 @@
-import { csvOf } from '@fanfare/contract/kit/csv';
+import { toCsv } from '@fanfare/contract/kit/csv';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -6,35 +6,35 @@ import type { Caller, Client } from '../../platform/http/index.ts';
 import { type AuditFilter, auditStore } from './audit.store.ts';
 
 export type Audit = ReturnType<typeof auditService>;
-/** Who acts, from where: every service that changes something for a business is given one. */
+/** The caller and client of a request; passed to every service that changes something. */
 export type Actor = { caller: Caller; client: Client };
 
-/** `reports` may lag a moment behind; what is read there is history anyway. */
+/** `reports` is a read replica and may lag behind. */
 type Deps = { db: Db; reports: Db; now: Now };
 
-const exportLimit = 50_000;
+const maxExportRows = 50_000;
 
 export const auditService = ({ db, reports, now }: Deps) => ({
-  /** Writes down what happens, in the transaction in which it happens: "Invited ada@example.com". */
-  record: (tx: Tx, { caller, client }: Actor, businessId: number | null, what: string) =>
+  /** Records an action in the transaction that performs it: "Invited ada@example.com". */
+  record: (tx: Tx, { caller, client }: Actor, businessId: number | null, action: string) =>
     auditStore(tx).insert({
       at: now(),
       userId: caller.userId,
       actorId: caller.actorId,
       businessId,
-      what,
+      action,
       address: client.address,
       requestId: client.requestId,
     }),
 
-  /** Staff about to change something as somebody else: written down first, so that it is never missing. */
-  watch: (caller: Caller, key: string, businessId: number | null, client: Client) =>
+  /** Records a call of staff acting as a user. Runs before the call, so that no entry is missing. */
+  recordStaffAction: (caller: Caller, key: string, businessId: number | null, client: Client) =>
     auditStore(db).insert({
       at: now(),
       userId: caller.userId,
       actorId: caller.actorId,
       businessId,
-      what: `Called ${key}`,
+      action: `Called ${key}`,
       address: client.address,
       requestId: client.requestId,
     }),
@@ -45,8 +45,8 @@ export const auditService = ({ db, reports, now }: Deps) => ({
     page_size: pageSize,
   }),
 
-  csv: async (filter: AuditFilter) => {
-    const { items } = await auditStore(reports).page(filter, exportLimit, 0);
+  exportCsv: async (filter: AuditFilter) => {
+    const { items } = await auditStore(reports).page(filter, maxExportRows, 0);
     const rows = items.map((entry) => [
       entry.at.toISOString(),
       entry.who,
@@ -56,6 +56,6 @@ export const auditService = ({ db, reports, now }: Deps) => ({
       entry.address,
       entry.request_id,
     ]);
-    return csvOf([['When (UTC)', 'Who', 'Acting staff', 'Business', 'What', 'From', 'Request'], ...rows]);
+    return toCsv([['When (UTC)', 'Who', 'Acting staff', 'Business', 'What', 'From', 'Request'], ...rows]);
   },
 });

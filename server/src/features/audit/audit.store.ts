@@ -5,17 +5,17 @@ import { likePattern } from '../../platform/db/like-pattern.ts';
 import { users } from '../identity/index.ts';
 import { auditEntries } from './audit.tables.ts';
 
-export type NewEntry = typeof auditEntries.$inferInsert;
+export type NewAuditEntry = typeof auditEntries.$inferInsert;
 export type AuditFilter = { businessId?: number; userId?: number; search: string };
 
 const actors = aliasedTable(users, 'actors');
 
 export const auditStore = (db: Db | Tx) => ({
-  insert: async (entry: NewEntry) => {
+  insert: async (entry: NewAuditEntry) => {
     await db.insert(auditEntries).values(entry);
   },
 
-  /** Newest first. Businesses are looked up by name only, since the entry may be older than the business is gone. */
+  /** Newest first. The business name is a subquery, because the business may have been deleted since. */
   page: async ({ businessId, userId, search }: AuditFilter, limit: number, offset: number) => {
     const where = and(
       businessId === undefined ? undefined : eq(auditEntries.businessId, businessId),
@@ -23,7 +23,7 @@ export const auditStore = (db: Db | Tx) => ({
       search === ''
         ? undefined
         : or(
-            ilike(auditEntries.what, likePattern(search)),
+            ilike(auditEntries.action, likePattern(search)),
             ilike(users.email, likePattern(search)),
             ilike(users.name, likePattern(search)),
           ),
@@ -32,13 +32,13 @@ export const auditStore = (db: Db | Tx) => ({
       .select({
         id: auditEntries.id,
         at: auditEntries.at,
-        who: sql<string>`coalesce(${users.name}, 'Somebody who is gone')`,
+        who: sql<string>`coalesce(${users.name}, 'Deleted user')`,
         acting_staff: actors.name,
         business_id: auditEntries.businessId,
         business_name: sql<
           string | null
         >`(select name from businesses where businesses.id = ${auditEntries.businessId})`,
-        what: auditEntries.what,
+        what: auditEntries.action,
         address: auditEntries.address,
         request_id: auditEntries.requestId,
       })
@@ -49,11 +49,11 @@ export const auditStore = (db: Db | Tx) => ({
       .orderBy(desc(auditEntries.id))
       .limit(limit)
       .offset(offset);
-    const [counted] = await db
+    const [count] = await db
       .select({ total: sql<number>`count(*)::int` })
       .from(auditEntries)
       .leftJoin(users, eq(users.id, auditEntries.userId))
       .where(where);
-    return { items, total: counted?.total ?? 0 };
+    return { items, total: count?.total ?? 0 };
   },
 });

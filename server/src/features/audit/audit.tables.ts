@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg
 
 const at = () => timestamp({ withTimezone: true });
 
-/** Only ever added to: the database refuses changes and deletions. No foreign keys, since it outlives what it tells of. */
+/** Append-only: the database rejects updates and deletes. No foreign keys, because entries outlive users and businesses. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     userId: integer().notNull(),
     actorId: integer(),
     businessId: integer(),
-    what: text().notNull(),
+    action: text().notNull(),
     address: text().notNull(),
     requestId: text().notNull(),
   },

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/index.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { auditService } from './audit.service.ts';
 
-export type { Audit, Actor } from './audit.service.ts';
+export type { Actor, Audit } from './audit.service.ts';
 
-/** Who did what to which business: only ever added to. */
-export const audit = (needs: { db: Db; reports: Db; now: Now }) => {
-  const service = auditService(needs);
+/** Append-only log of who did what in which business. */
+export const createAudit = (deps: { db: Db; reports: Db; now: Now }) => {
+  const service = auditService(deps);
   return { service, routes: auditRoutes(service) };
 };

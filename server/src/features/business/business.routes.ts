@@ -1,15 +1,20 @@
 import { business } from '@fanfare/contract/business';
 import { invitationAcceptance } from '@fanfare/contract/invitation-acceptance';
 import { defineRoutes } from '../../platform/http/index.ts';
-import type { Services } from './index.ts';
+import type { AssetService } from './assets/assets.service.ts';
+import type { PixelService } from './assets/pixels.service.ts';
+import type { BusinessService } from './business.service.ts';
+import type { InvitationAcceptanceService } from './invitations/invitation-acceptance.service.ts';
+
+type Deps = { businesses: BusinessService; assets: AssetService; pixels: PixelService };
 
 const done = { success: true } as const;
 
-export const businessRoutes = ({ businesses, assets, pixels }: Services) =>
+export const businessRoutes = ({ businesses, assets, pixels }: Deps) =>
   defineRoutes(business, {
     'GET /user/businesses': ({ caller, query }) => businesses.list(caller, query.page, query.search),
     'POST /user/business/{bid}/set': async ({ caller, business }) => {
-      await businesses.choose(caller, business);
+      await businesses.switchTo(caller, business);
       return done;
     },
     'POST /user/business/{bid}/default': async ({ caller, business }) => {
@@ -28,8 +33,8 @@ export const businessRoutes = ({ businesses, assets, pixels }: Services) =>
     'POST /user/business/{bid}/update': ({ caller, client, business, body }) =>
       businesses.update({ caller, client }, business, body),
     'POST /user/business/available_assets': ({ caller, body }) =>
-      assets.available(caller, body.business_id, body.asset),
-    'POST /user/limit_assets': ({ caller, body }) => assets.limit(caller, body.asset_type),
+      assets.listAvailable(caller, body.business_id, body.asset),
+    'POST /user/limit_assets': ({ caller, body }) => assets.checkLimit(caller, body.asset_type),
     'POST /user/count_assets': async ({ caller, body }) => ({
       current_count: await assets.count(caller, body.asset_type),
     }),
@@ -38,13 +43,13 @@ export const businessRoutes = ({ businesses, assets, pixels }: Services) =>
       pixels.create({ caller, client }, business, body.name, body.ad_account),
   });
 
-export const joiningRoutes = ({ joins }: Services) =>
+export const invitationAcceptanceRoutes = ({ acceptance }: { acceptance: InvitationAcceptanceService }) =>
   defineRoutes(invitationAcceptance, {
-    'POST /user/business/join': ({ caller, body }) => joins.preview(body.invite_key, caller),
+    'POST /user/business/join': ({ caller, body }) => acceptance.preview(body.invite_key, caller),
     'POST /user/business/join/accept': ({ caller, client, cookies, body }) =>
-      joins.accept({ caller, client }, cookies, body),
+      acceptance.accept({ caller, client }, cookies, body),
     'POST /user/business/{business_id}/register': async ({ client, params, body }) => {
-      await joins.register(client, params.business_id, body);
+      await acceptance.register(client, params.business_id, body);
       return done;
     },
   });

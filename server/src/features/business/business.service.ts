@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, type Caller, type FindMembership, Problem } from '../../platform/http/index.ts';
-import type { Audit, Actor } from '../audit/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { isSameAsset, rejectDuplicates } from './assets/asset-rules.ts';
@@ -24,21 +24,21 @@ type Deps = {
   audit: Audit;
   notify: Notify;
   assets: AssetService;
-  chooseBusiness: (caller: Caller, businessId: number) => Promise<void>;
+  switchBusiness: (caller: Caller, businessId: number) => Promise<void>;
 };
 
-/** What the gate asks: somebody's place in a business, or in the one they begin in. */
+/** The access check's lookup: a user's membership of a business; without an id, of their default or first one. */
 export const findMembership = (db: Db): FindMembership => {
-  const check = membershipQuery(db);
+  const queryMembership = membershipQuery(db);
   return (userId, businessId) =>
-    businessId === null ? membershipStore(db).findFirst(userId) : check(userId, businessId);
+    businessId === null ? membershipStore(db).findDefaultOrFirst(userId) : queryMembership(userId, businessId);
 };
 
-export const businessService = ({ db, now, audit, notify, assets, chooseBusiness }: Deps) => ({
+export const businessService = ({ db, now, audit, notify, assets, switchBusiness }: Deps) => ({
   list: async (caller: Caller, page: number, search: string) => {
-    const active = caller.businessId ?? (await membershipStore(db).findFirst(caller.userId))?.id ?? null;
-    const found = await businessStore(db).page(caller.userId, active, search, pageSize, (page - 1) * pageSize);
-    return { ...found, page, page_size: pageSize };
+    const activeId = caller.businessId ?? (await membershipStore(db).findDefaultOrFirst(caller.userId))?.id ?? null;
+    const result = await businessStore(db).page(caller.userId, activeId, search, pageSize, (page - 1) * pageSize);
+    return { ...result, page, page_size: pageSize };
   },
 
   get: async (caller: Caller, business: BusinessContext): Promise<Business> => {
@@ -63,43 +63,43 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
   create: (actor: Actor, draft: z.output<typeof BusinessDraft>): Promise<number> =>
     db.transaction(async (tx) => {
       const { userId } = actor.caller;
-      const row = await businessStore(tx).insert({ ownerId: userId, ...columnsOf(draft), createdAt: now() });
+      const row = await businessStore(tx).insert({ ownerId: userId, ...toColumns(draft), createdAt: now() });
       await memberStore(tx).insert({ businessId: row.id, userId, joinedAt: now() });
       await audit.record(tx, actor, row.id, `Created the business ${row.name}`);
       return row.id;
     }),
 
-  /** Saves the business; with `report`, changes nothing and only tells who would lose an asset. */
+  /** Saves the business; with `report`, changes nothing and only returns the members who would lose an asset. */
   update: async (actor: Actor, business: BusinessContext, update: z.output<typeof BusinessUpdate>) => {
     rejectDuplicates(update.assets);
-    const isNew = (owned: { type: string; value: string }[]) =>
+    const filterNew = (owned: { type: string; value: string }[]) =>
       update.assets.filter((asset) => !owned.some((row) => isSameAsset(row, asset)));
-    const added = await assets.verified(business.id, isNew(await assetStore(db).list(business.id)));
+    const added = await assets.verify(business.id, filterNew(await assetStore(db).list(business.id)));
 
     return db.transaction(async (tx) => {
       const row = await lockAsOwner(tx, actor, business.id);
       const owned = await assetStore(tx).list(row.id);
-      const removed = owned.filter((asset) => !update.assets.some((kept) => isSameAsset(kept, asset)));
-      const affected_members = await assets.affected(tx, removed);
+      const removed = owned.filter((asset) => !update.assets.some((existing) => isSameAsset(existing, asset)));
+      const affected_members = await assets.findAffectedMembers(tx, removed);
       if (update.report) return { success: true, affected_members };
 
       await assetStore(tx).remove(
         row.id,
         removed.map(({ id }) => id),
       );
-      const stillNew = added.filter((asset) => !owned.some((kept) => isSameAsset(kept, asset)));
-      await assets.add(tx, row.id, row.ownerId, stillNew, now());
-      await businessStore(tx).update(row.id, columnsOf(update));
+      const newAssets = added.filter((asset) => !owned.some((existing) => isSameAsset(existing, asset)));
+      await assets.add(tx, row.id, row.ownerId, newAssets, now());
+      await businessStore(tx).update(row.id, toColumns(update));
       if (update.default === true) await businessStore(tx).setDefault(actor.caller.userId, row.id);
       if (update.default === false) await businessStore(tx).removeDefault(actor.caller.userId, row.id);
-      for (const { label } of stillNew) await audit.record(tx, actor, row.id, `Added the asset ${label}`);
+      for (const { label } of newAssets) await audit.record(tx, actor, row.id, `Added the asset ${label}`);
       for (const { label } of removed) await audit.record(tx, actor, row.id, `Removed the asset ${label}`);
       await audit.record(tx, actor, row.id, 'Saved the business');
       return { success: true, affected_members };
     });
   },
 
-  /** Out of reach at once, for everybody; invitations to it are dead. Staff can bring it back for a while. */
+  /** Hides the business from all members and cancels its invitations. Staff can restore it for `restoreDays`. */
   remove: (actor: Actor, business: BusinessContext) =>
     db.transaction(async (tx) => {
       const row = await lockAsOwner(tx, actor, business.id);
@@ -121,10 +121,10 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
       }
     }),
 
-  choose: (caller: Caller, business: BusinessContext) => chooseBusiness(caller, business.id),
+  switchTo: (caller: Caller, business: BusinessContext) => switchBusiness(caller, business.id),
   setDefault: (caller: Caller, business: BusinessContext) => businessStore(db).setDefault(caller.userId, business.id),
 
-  deleted: async (page: number, search: string) => ({
+  listDeleted: async (page: number, search: string) => ({
     ...(await businessStore(db).pageDeletedEverywhere(search, pageSize, (page - 1) * pageSize)),
     page,
     page_size: pageSize,
@@ -139,7 +139,7 @@ export const businessService = ({ db, now, audit, notify, assets, chooseBusiness
   purge: () => businessStore(db).removeDeletedEverywhere(new Date(now().getTime() - restoreDays * 24 * 3600 * 1000)),
 });
 
-const columnsOf = (draft: z.output<typeof BusinessDraft>) => ({
+const toColumns = (draft: z.output<typeof BusinessDraft>) => ({
   name: draft.business_name,
   description: draft.business_description,
   phone: draft.business_phone,

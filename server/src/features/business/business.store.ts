@@ -8,52 +8,55 @@ import { assets, businesses, defaultBusinesses, members } from './business.table
 export type BusinessRow = typeof businesses.$inferSelect;
 
 export const businessStore = (db: Db | Tx) => ({
-  /** The businesses somebody is in, by name; `search` finds one among thousands. */
+  /** The businesses a user is a member of, sorted by name and filtered by `search`. */
   page: async (userId: number, activeId: number | null, search: string, limit: number, offset: number) => {
-    const mine = () =>
+    const selectOwn = () =>
       db
         .select({ id: businesses.id, name: businesses.name, ownerId: businesses.ownerId })
         .from(members)
         .innerJoin(businesses, eq(businesses.id, members.businessId))
         .$dynamic();
-    const isMine = eq(members.userId, userId);
-    const found = and(
-      isMine,
+    const isOfUser = eq(members.userId, userId);
+    const where = and(
+      isOfUser,
       isNull(businesses.deletedAt),
       search === '' ? undefined : textContains(search, businesses.name),
     );
-    // Without a search nothing of a business decides but that it is not deleted, and few are: an index counts the rest.
+    // Without a search: all memberships (counted by index) minus those of deleted businesses, which are few.
     const total =
       search === ''
-        ? sql<number>`${db.$count(members, isMine)} - ${db.$count(
-            mine()
-              .where(and(isMine, isNotNull(businesses.deletedAt)))
+        ? sql<number>`${db.$count(members, isOfUser)} - ${db.$count(
+            selectOwn()
+              .where(and(isOfUser, isNotNull(businesses.deletedAt)))
               .as('deleted'),
           )}`
-        : db.$count(mine().where(found).as('found'));
-    const shown = mine()
-      .where(found)
+        : db.$count(selectOwn().where(where).as('matching'));
+    const pageRows = selectOwn()
+      .where(where)
       .orderBy(asc(businesses.name), asc(businesses.id))
       .limit(limit)
       .offset(offset)
-      .as('shown');
+      .as('page_rows');
     const rows = await db
       .select({
-        id: shown.id,
-        business_name: shown.name,
+        id: pageRows.id,
+        business_name: pageRows.name,
         owner_name: users.name,
-        is_owner: sql<boolean>`${shown.ownerId} = ${userId}`,
-        default: sql<boolean>`exists (select 1 from ${defaultBusinesses} where ${defaultBusinesses.userId} = ${userId} and ${defaultBusinesses.businessId} = ${shown.id})`,
-        active: sql<boolean>`coalesce(${shown.id} = ${activeId}::int, false)`,
-        members: sql<number>`(select count(*)::int from ${members} where ${members.businessId} = ${shown.id})`,
-        assets: sql<number>`(select count(*)::int from ${assets} where ${assets.businessId} = ${shown.id})`,
+        is_owner: sql<boolean>`${pageRows.ownerId} = ${userId}`,
+        default: sql<boolean>`exists (select 1 from ${defaultBusinesses} where ${defaultBusinesses.userId} = ${userId} and ${defaultBusinesses.businessId} = ${pageRows.id})`,
+        active: sql<boolean>`coalesce(${pageRows.id} = ${activeId}::int, false)`,
+        members: sql<number>`(select count(*)::int from ${members} where ${members.businessId} = ${pageRows.id})`,
+        assets: sql<number>`(select count(*)::int from ${assets} where ${assets.businessId} = ${pageRows.id})`,
         total: sql<number>`(${total})::int`,
       })
-      .from(shown)
-      .innerJoin(users, eq(users.id, shown.ownerId))
-      .orderBy(asc(shown.name), asc(shown.id));
+      .from(pageRows)
+      .innerJoin(users, eq(users.id, pageRows.ownerId))
+      .orderBy(asc(pageRows.name), asc(pageRows.id));
     const items: BusinessSummary[] = rows.map(({ total, ...item }) => item);
-    return { items, total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(mine().where(found).as('found'))) };
+    return {
+      items,
+      total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(selectOwn().where(where).as('matching'))),
+    };
   },
 
   find: async (id: number): Promise<BusinessRow | undefined> => {
@@ -67,7 +70,7 @@ export const businessStore = (db: Db | Tx) => ({
   hasAny: async (ownerId: number): Promise<boolean> =>
     (await db.$count(businesses, eq(businesses.ownerId, ownerId))) > 0,
 
-  /** Held until the transaction ends: of two owners handing it over at once, one is first. */
+  /** Locks the row until the transaction ends, so that concurrent ownership transfers run one after the other. */
   lock: async (id: number): Promise<BusinessRow | undefined> => {
     const [row] = await db
       .select()
@@ -128,12 +131,12 @@ export const businessStore = (db: Db | Tx) => ({
   },
 
   restoreEverywhere: async (id: number): Promise<boolean> => {
-    const back = await db
+    const restored = await db
       .update(businesses)
       .set({ deletedAt: null })
       .where(and(eq(businesses.id, id), isNotNull(businesses.deletedAt)))
       .returning({ id: businesses.id });
-    return back.length > 0;
+    return restored.length > 0;
   },
 
   removeDeletedEverywhere: async (before: Date) => {

@@ -1,5 +1,5 @@
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import type { InvitationState, RoleChoice } from '@fanfare/contract/members';
+import type { InvitationState, MemberRoles } from '@fanfare/contract/members';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../identity/index.ts';
@@ -10,7 +10,7 @@ export const businesses = pgTable(
   'businesses',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The one owner. They are a member too, like everybody in the business. */
+    /** The only owner, who also has a row in `members`. */
     ownerId: integer()
       .notNull()
       .references(() => users.id),
@@ -19,13 +19,13 @@ export const businesses = pgTable(
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
     createdAt: at().notNull(),
-    /** A deleted business is out of reach; staff can bring it back for a while. */
+    /** Set when deleted: members have no access; staff can restore it until the purge job removes the row. */
     deletedAt: at(),
   },
   (table) => [
     index('businesses_owner').on(table.ownerId),
     index('businesses_deleted').on(table.deletedAt),
-    // Whoever is in many finds the first of them on the way through the names.
+    // Lists the first page of a user's businesses in the order of their names.
     index('businesses_name').on(table.name, table.id).where(sql`deleted_at is null`),
   ],
 );
@@ -43,15 +43,15 @@ export const members = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that was invited, where somebody else's account joined with it. */
+    /** The invited email address, if the account that joined has another one. */
     invitedAs: text(),
-    /** A previous owner who stayed: somebody must give them their features anew. */
+    /** A previous owner who stayed as a member: the new owner has to assign features again. */
     needsReassignment: boolean().notNull().default(false),
     joinedAt: at().notNull(),
   },
   (table) => [
     uniqueIndex('members_business_user').on(table.businessId, table.userId),
-    // In the order people are listed in, and with all that counting and paging read: neither opens the table.
+    // In list order and covering: counting and paging use index-only scans.
     index('members_business').on(table.businessId, table.id, table.userId),
     index('members_user').on(table.userId, table.id, table.businessId),
   ],
@@ -99,8 +99,8 @@ export const invitations = pgTable(
     email: text().notNull(),
     keyHash: text().notNull(),
     state: text().$type<InvitationState>().notNull(),
-    /** What the invitee will be able to do: feature → role. */
-    roles: jsonb().$type<RoleChoice>().notNull(),
+    /** Roles the invitee gets: feature → role. */
+    roles: jsonb().$type<MemberRoles>().notNull(),
     invitedById: integer()
       .notNull()
       .references(() => users.id),
@@ -111,7 +111,7 @@ export const invitations = pgTable(
   },
   (table) => [
     uniqueIndex('invitations_key').on(table.keyHash),
-    // One live invitation for an address in a business, whoever sends them and however many at once.
+    // At most one live invitation per email address and business, also with concurrent requests.
     uniqueIndex('invitations_live').on(table.businessId, table.email).where(sql`state in ('invited', 're-invited')`),
   ],
 );
@@ -127,7 +127,7 @@ export const invitationAssets = pgTable(
   (table) => [primaryKey({ columns: [table.invitationId, table.assetId] })],
 );
 
-/** The business somebody begins in. */
+/** The business that opens when the user signs in. */
 export const defaultBusinesses = pgTable('default_businesses', {
   userId: integer()
     .primaryKey()

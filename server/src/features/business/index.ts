@@ -8,7 +8,7 @@ import type { Notify } from '../notifications/index.ts';
 import { type AssetSource, assetService } from './assets/assets.service.ts';
 import { type PixelSource, pixelService } from './assets/pixels.service.ts';
 import { businessJobs } from './business.jobs.ts';
-import { businessRoutes, joiningRoutes } from './business.routes.ts';
+import { businessRoutes, invitationAcceptanceRoutes } from './business.routes.ts';
 import { businessService } from './business.service.ts';
 import { invitationAcceptanceService } from './invitations/invitation-acceptance.service.ts';
 import { invitationService } from './invitations/invitations.service.ts';
@@ -32,35 +32,34 @@ type Deps = {
   mail: Mail;
   audit: Audit;
   notify: Notify;
-  people: Identity;
+  identity: Identity;
   origin: string;
   assetSource: AssetSource;
   pixelSource: PixelSource;
 };
-export type Services = ReturnType<typeof services>;
-export type Business = ReturnType<typeof business>;
+export type Business = ReturnType<typeof createBusinessFeature>;
 
-/** Businesses, their assets, and the people in them with what they may do. */
-export const business = (needs: Deps) => {
-  const all = services(needs);
+/** Businesses, their assets, their members and the members' roles. */
+export const createBusinessFeature = (deps: Deps) => {
+  const services = createServices(deps);
   return {
-    ...all,
-    routes: [...businessRoutes(all), ...memberRoutes(all), ...joiningRoutes(all)],
-    jobs: businessJobs(all.businesses),
+    ...services,
+    routes: [...businessRoutes(services), ...memberRoutes(services), ...invitationAcceptanceRoutes(services)],
+    jobs: businessJobs(services.businesses),
   };
 };
 
-const services = ({ db, now, random, mail, audit, notify, people, origin, assetSource, pixelSource }: Deps) => {
+const createServices = ({ db, now, random, mail, audit, notify, identity, origin, assetSource, pixelSource }: Deps) => {
   const assets = assetService({ db, source: assetSource });
-  const { signIn, hasher, sessions } = people;
-  const requests = ownerRequestService({ db, now, audit, notify });
+  const { signIn, hasher, sessions } = identity;
+  const ownerRequests = ownerRequestService({ db, now, audit, notify });
   return {
     assets,
-    businesses: businessService({ db, now, audit, notify, assets, chooseBusiness: sessions.chooseBusiness }),
-    members: memberService({ db, audit, notify, requests }),
-    requests,
+    businesses: businessService({ db, now, audit, notify, assets, switchBusiness: sessions.switchBusiness }),
+    members: memberService({ db, audit, notify, ownerRequests }),
+    ownerRequests,
     invitations: invitationService({ db, now, random, mail, audit, origin }),
-    joins: invitationAcceptanceService({ db, now, audit, notify, mail, signIn, hasher }),
+    acceptance: invitationAcceptanceService({ db, now, audit, notify, mail, signIn, hasher }),
     pixels: pixelService({ db, audit, source: pixelSource }),
   };
 };

@@ -4,5 +4,5 @@ import type { CalendarService } from './calendar.service.ts';
 
 export const calendarRoutes = (service: CalendarService): Route[] =>
   defineRoutes(calendar, {
-    'GET /social/calendar': ({ query, business }) => service.window(business, query),
+    'GET /social/calendar': ({ query, business }) => service.listBetween(business, query),
   });

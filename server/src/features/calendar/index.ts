@@ -6,5 +6,5 @@ export { postSource, shareSource } from './sources.ts';
 
 type Deps = { sources: readonly CalendarSource[] };
 
-/** What goes out when, from whoever plans something. */
-export const calendar = ({ sources }: Deps) => ({ routes: calendarRoutes(calendarService({ sources })) });
+/** The calendar: scheduled and published items of all sources. */
+export const createCalendar = ({ sources }: Deps) => ({ routes: calendarRoutes(calendarService({ sources })) });

@@ -6,28 +6,28 @@ import type { CalendarSource } from './calendar.service.ts';
 export const shareSource = ({ ledger }: Pick<Social, 'ledger'>): CalendarSource => ({
   kind: 'share',
   need: 'social:viewer',
-  window: (business, { kind: _, ...filter }, most) => ledger.listBetween(business.id, filter, most),
+  listBetween: (business, { kind: _, ...filter }, limit) => ledger.listBetween(business.id, filter, limit),
 });
 
-type PostNeeds = { posts: Pick<Posts, 'window'>; sites: { list: Sites['service']['list'] } };
+type PostSourceDeps = { posts: Pick<Posts, 'listBetween'>; sites: { list: Sites['service']['list'] } };
 
-/** Blog posts, of the sites somebody may use. They go to no network, so whoever asks for one asks for none of them. */
-export const postSource = ({ posts, sites }: PostNeeds): CalendarSource => ({
+/** Blog posts of the sites a user can access. They have no network: a filter by network or account excludes them. */
+export const postSource = ({ posts, sites }: PostSourceDeps): CalendarSource => ({
   kind: 'post',
   need: 'content:viewer',
-  window: async (business, { from, to, state, network, account }, most) => {
+  listBetween: async (business, { from, to, state, network, account }, limit) => {
     if (network !== undefined || account !== undefined) return [];
-    const names = new Map((await sites.list(business)).sites.map(({ id, name }) => [id, name]));
-    if (names.size === 0) return [];
-    const found = await posts.window(business.id, from, to);
-    return found
+    const siteNames = new Map((await sites.list(business)).sites.map(({ id, name }) => [id, name]));
+    if (siteNames.size === 0) return [];
+    const rows = await posts.listBetween(business.id, from, to);
+    return rows
       .flatMap(({ id, site_id, title, status, at }) => {
-        const name = names.get(site_id);
-        const itsState = status === 'future' ? ('intent' as const) : ('published' as const);
-        if (name === undefined || (state !== undefined && state !== itsState)) return [];
-        const facts = { id, site_id, name, title: title.slice(0, 80), state: itsState, due: at };
-        return [{ kind: 'post' as const, ...facts, social_network: null, zone: 'UTC', forecast: null, version: null }];
+        const name = siteNames.get(site_id);
+        const postState = status === 'future' ? ('intent' as const) : ('published' as const);
+        if (name === undefined || (state !== undefined && state !== postState)) return [];
+        const item = { id, site_id, name, title: title.slice(0, 80), state: postState, due: at };
+        return [{ kind: 'post' as const, ...item, social_network: null, zone: 'UTC', forecast: null, version: null }];
       })
-      .slice(0, most);
+      .slice(0, limit);
   },
 });

@@ -2,31 +2,31 @@ import { connectPaths } from '@fanfare/contract/connect-calls';
 import {
   type AccountKind,
   accountKinds,
+  type ConnectableNetwork,
   type Connection,
   connectionMessages,
-  type NetworkFacts,
-  networkOf,
+  networkByKind,
 } from '@fanfare/contract/connections';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import { missingScopes, type ProfileSet } from '@fanfare/contract/networks/profile';
-import { profileOf } from '@fanfare/contract/networks/profiles';
+import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
-import type { Audit, Actor } from '../audit/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
 import { assetStore } from '../business/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { Networks } from './grants/grant-encoding.ts';
-import type { Grants } from './grants/grants.service.ts';
+import type { GrantService } from './grants/grants.service.ts';
 import type { HealthService } from './health.service.ts';
-import { isOfTheAccount } from './incidents.service.ts';
+import { isAccountError } from './incidents.service.ts';
 import { canRemove, presentConnection, warningFor } from './presenter.ts';
-import { type ReachRow, reachableAssetStore } from './reachable/reachable-assets.store.ts';
-import { scopesToAsk } from './scopes.ts';
+import { type ReachableAssetRow, reachableAssetStore } from './reachable/reachable-assets.store.ts';
+import { scopesToRequest } from './scopes.ts';
 
 export type ConnectionService = ReturnType<typeof connectionService>;
 type Deps = {
@@ -35,68 +35,68 @@ type Deps = {
   now: Now;
   audit: Audit;
   networks: Networks;
-  grants: Grants;
+  grants: GrantService;
   health: HealthService;
   profileSet: ProfileSet;
 };
 
 export const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];
 
-/** The accounts of a business: what is connected, how it is, and how it ends. */
+/** The connected accounts of a business: list, check, disconnect. */
 export const connectionService = ({ db, vault, now, audit, networks, grants, health, profileSet }: Deps) => {
-  const profile = (network: NetworkName) => profileOf(network, profileSet);
+  const profile = (network: NetworkName) => profileFor(network, profileSet);
 
-  /** The owner sees everything; a member what they connected themselves, and what reaches the assets they may use. */
+  /** The owner sees all connections; a member their own, and those with access to assets assigned to them. */
   const list = async (actor: Actor, business: BusinessContext): Promise<Connection[]> => {
     const rows = await connectionStore(db).list(business.id);
-    const all = await reachableAssetStore(db).findByConnections(rows.map(({ row }) => row.id));
-    const theirs = business.isOwner ? [] : await assetStore(db).findByMember(business.memberId);
-    const isTheirs = ({ type, remoteId }: ReachRow) =>
-      theirs.some((asset) => asset.type === type && asset.value === remoteId);
-    return rows.flatMap(({ row, by: name }) => {
-      const isWhole = business.isOwner || row.userId === actor.caller.userId;
-      const reach = all.filter((one) => one.connectionId === row.id && (isWhole || isTheirs(one)));
-      if (!isWhole && reach.length === 0) return [];
-      const facts = { profile: profile(row.network), scopes: scopesToAsk(profile(row.network)) };
-      return [presentConnection({ row, by: name, reach, ...facts }, actor.caller, business, now())];
+    const reachable = await reachableAssetStore(db).findByConnections(rows.map(({ row }) => row.id));
+    const memberAssets = business.isOwner ? [] : await assetStore(db).findByMember(business.memberId);
+    const isMemberAsset = ({ type, remoteId }: ReachableAssetRow) =>
+      memberAssets.some((asset) => asset.type === type && asset.value === remoteId);
+    return rows.flatMap(({ row, connectedBy }) => {
+      const seesAll = business.isOwner || row.userId === actor.caller.userId;
+      const reach = reachable.filter((asset) => asset.connectionId === row.id && (seesAll || isMemberAsset(asset)));
+      if (!seesAll && reach.length === 0) return [];
+      const expected = { profile: profile(row.network), scopes: scopesToRequest(profile(row.network)) };
+      return [presentConnection({ row, connectedBy, reach, ...expected }, actor.caller, business, now())];
     });
   };
 
-  const held = async (business: BusinessContext, id: number): Promise<ConnectionRow> => {
+  const requireConnection = async (business: BusinessContext, id: number): Promise<ConnectionRow> => {
     const row = await connectionStore(db).find(business.id, id);
     if (!row) throw new Problem('not-found');
     return row;
   };
 
-  const account = async (businessId: number, network: NetworkName, remoteId: string): Promise<ConnectionRow> => {
+  const requireAccount = async (businessId: number, network: NetworkName, remoteId: string): Promise<ConnectionRow> => {
     const row = await connectionStore(db).findAccount({ businessId, network, mode: networks.mode, remoteId });
     if (!row || row.disconnectedAt !== null) throw new Problem('not-found');
     return row;
   };
 
-  /** Assets of the business that only this connection reaches, with how many members use each. */
-  const stopsOf = async (row: ConnectionRow) => {
-    const all = await reachableAssetStore(db).findByConnections(
-      (await connectionStore(db).list(row.businessId)).map((one) => one.row.id),
+  /** Assets of the business that only this connection has access to, with the number of members who use each. */
+  const findStoppedAssets = async (row: ConnectionRow) => {
+    const reachable = await reachableAssetStore(db).findByConnections(
+      (await connectionStore(db).list(row.businessId)).map((listed) => listed.row.id),
     );
-    const isReached = (asset: { type: AssetType; value: string }, isHere: boolean) =>
-      all.some(
+    const hasAccess = (asset: { type: AssetType; value: string }, isThisConnection: boolean) =>
+      reachable.some(
         ({ type, remoteId, connectionId }) =>
-          type === asset.type && remoteId === asset.value && (connectionId === row.id) === isHere,
+          type === asset.type && remoteId === asset.value && (connectionId === row.id) === isThisConnection,
       );
-    const stops = [];
+    const stoppedAssets = [];
     for (const asset of await assetStore(db).list(row.businessId)) {
-      if (!isReached(asset, true) || isReached(asset, false)) continue;
-      const { length: members } = await assetStore(db).users([asset.id]);
-      stops.push({ label: asset.label, type: asset.type, members });
+      if (!hasAccess(asset, true) || hasAccess(asset, false)) continue;
+      const { length: members } = await assetStore(db).listUsages([asset.id]);
+      stoppedAssets.push({ label: asset.label, type: asset.type, members });
     }
-    return stops;
+    return stoppedAssets;
   };
 
-  /** The network is told, the tokens are gone, the row stays: connecting again brings everything back. */
+  /** Revokes the grant at the network and deletes the tokens. The row stays, so that a later connect reuses it. */
   const disconnect = async (actor: Actor, business: BusinessContext, row: ConnectionRow) => {
     if (!canRemove(row, actor.caller, business)) throw new Problem('connection-not-yours');
-    await giveBack(row);
+    await revokeGrant(row);
     await db.transaction(async (tx) => {
       const locked = await connectionStore(tx).lockEverywhere(row.id);
       if (!locked || locked.disconnectedAt !== null) return;
@@ -108,52 +108,52 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     });
   };
 
-  /** A network that cannot be told must not keep anybody from leaving: we forget the tokens either way. */
-  const giveBack = async (row: ConnectionRow) => {
+  /** A failed revocation does not stop the disconnect; the tokens are deleted in any case. */
+  const revokeGrant = async (row: ConnectionRow) => {
     if (row.secretId === null || row.mode !== networks.mode) return;
-    // A network knows one permission of a person for us: taken back, it would be gone for their other businesses too.
+    // Networks have one grant per user and app: revoking it would also disconnect the user's other businesses.
     if (await connectionStore(db).hasOtherEverywhere(row)) return;
     try {
       const { authorizer, site } = networks.find(row.network) ?? {};
-      await (authorizer ?? site?.door)?.revoke(await grants.read(row));
+      await (authorizer ?? site?.auth)?.revoke(await grants.read(row));
     } catch (error) {
       if (!(error instanceof ConnectorFailure)) throw error;
     }
   };
 
-  /** A Facebook account as we know it, or as Facebook says now. */
-  const facebookAccount = async (business: BusinessContext, fbUid: string, isFresh: boolean) => {
-    const row = await account(business.id, 'facebook', fbUid);
-    if (!isFresh) return row;
+  /** A Facebook account from the database; with `isRefresh`, checked at Facebook first. */
+  const loadFacebookAccount = async (business: BusinessContext, fbUid: string, isRefresh: boolean) => {
+    const row = await requireAccount(business.id, 'facebook', fbUid);
+    if (!isRefresh) return row;
     try {
       await health.check(row);
     } catch (error) {
-      // What Facebook no longer accepts is written down in the row; only what says nothing about it goes on.
+      // A rejected grant is stored in the row and not an error here.
       if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
     }
-    return account(business.id, 'facebook', fbUid);
+    return requireAccount(business.id, 'facebook', fbUid);
   };
 
   const perms = async (
     business: BusinessContext,
     { fb_uid, feature, fb_page_id }: { fb_uid: string; feature: Feature; fb_page_id?: string | undefined },
-    isFresh: boolean,
+    isRefresh: boolean,
   ) => {
-    const row = await facebookAccount(business, fb_uid, isFresh);
+    const row = await loadFacebookAccount(business, fb_uid, isRefresh);
     const facebook = profile('facebook');
     if (!facebook) throw new Problem('network-not-set-up');
-    // What is no longer accepted allows nothing, whatever it was granted once.
+    // A rejected grant has no permissions.
     const granted = row.problemKind === 'reauthorize' ? [] : row.granted;
-    const answer = missingScopes(facebook, feature, { granted, declined: row.declined });
-    if (fb_page_id !== undefined && answer.missing.length === 0) {
-      const isReached = (await reachableAssetStore(db).findByConnections([row.id])).some(
+    const permissions = missingScopes(facebook, feature, { granted, declined: row.declined });
+    if (fb_page_id !== undefined && permissions.missing.length === 0) {
+      const hasAccess = (await reachableAssetStore(db).findByConnections([row.id])).some(
         ({ type, remoteId }) => type === 'facebook_page' && remoteId === fb_page_id,
       );
-      const message = `${row.name} does not reach this page at Facebook. Somebody who manages it has to connect their account.`;
-      if (!isReached) throw new Problem('not-found', { message });
+      const message = `${row.name} doesn't have access to this page on Facebook. Someone who manages it must connect their account.`;
+      if (!hasAccess) throw new Problem('not-found', { message });
     }
     return {
-      perms: answer,
+      perms: permissions,
       is_owner: business.isOwner,
       connect: `${connectPaths.facebook}?reconnect=${row.id}&feature=${feature}&rerequest=true`,
     };
@@ -161,59 +161,59 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
   return {
     list,
-    account,
-    held,
+    requireAccount,
+    requireConnection,
     profile,
-    /** What everybody is asked for at a network. */
-    scopes: (network: NetworkName) => scopesToAsk(profile(network)),
+    /** The default scopes of a network. */
+    scopes: (network: NetworkName) => scopesToRequest(profile(network)),
     perms,
 
-    networks: (): NetworkFacts[] =>
+    networks: (): ConnectableNetwork[] =>
       accountKinds.map((kind) => {
-        const network = networkOf[kind];
+        const network = networkByKind[kind];
         const connector = networks.find(network);
-        const by = connector?.subAccounts ? 'username' : network === 'wordpress' ? 'password' : 'consent';
+        const method = connector?.subAccounts ? 'username' : network === 'wordpress' ? 'password' : 'consent';
         return {
           kind,
           network,
           label: networkLabels[network],
           ready: connector !== undefined,
           mode: networks.mode,
-          by,
-          scopes: scopesToAsk(profile(network)),
-          connect: by === 'consent' && kind !== 'nativeads' && kind !== 'wordpress' ? connectPaths[kind] : null,
+          by: method,
+          scopes: scopesToRequest(profile(network)),
+          connect: method === 'consent' && kind !== 'nativeads' && kind !== 'wordpress' ? connectPaths[kind] : null,
         };
       }),
 
     check: async (actor: Actor, business: BusinessContext, id: number): Promise<Connection> => {
       try {
-        await health.check(await held(business, id));
+        await health.check(await requireConnection(business, id));
       } catch (error) {
-        // What the account must be mended for is the answer; what is about the network alone is a failed question.
-        if (!(error instanceof ConnectorFailure) || !isOfTheAccount(error)) throw error;
+        // An account error is part of the result; other errors are thrown.
+        if (!(error instanceof ConnectorFailure) || !isAccountError(error)) throw error;
       }
-      const found = (await list(actor, business)).find((connection) => connection.id === id);
-      if (!found) throw new Problem('not-found');
-      return found;
+      const connection = (await list(actor, business)).find((listed) => listed.id === id);
+      if (!connection) throw new Problem('not-found');
+      return connection;
     },
 
     disconnectById: async (actor: Actor, business: BusinessContext, id: number, isReport: boolean) => {
-      const row = await held(business, id);
-      const stops = await stopsOf(row);
+      const row = await requireConnection(business, id);
+      const stoppedAssets = await findStoppedAssets(row);
       if (!isReport) await disconnect(actor, business, row);
-      return { success: true, stops };
+      return { success: true, stops: stoppedAssets };
     },
 
     disconnectAccount: async (actor: Actor, business: BusinessContext, kind: AccountKind, remoteId: string) =>
-      disconnect(actor, business, await account(business.id, networkOf[kind], remoteId)),
+      disconnect(actor, business, await requireAccount(business.id, networkByKind[kind], remoteId)),
 
-    /** The Google account behind an AdWords account. */
-    disconnectReached: async (actor: Actor, business: BusinessContext, customerId: string) => {
-      const [found] = (
+    /** Disconnects the Google account of an AdWords account. */
+    disconnectAdWordsAccount: async (actor: Actor, business: BusinessContext, customerId: string) => {
+      const [match] = (
         await reachableAssetStore(db).findByType(business.id, networks.mode, 'google_adwords_account')
       ).filter(({ reach }) => reach.remoteId === customerId);
-      if (!found) throw new Problem('not-found');
-      await disconnect(actor, business, found.connection);
+      if (!match) throw new Problem('not-found');
+      await disconnect(actor, business, match.connection);
     },
 
     disconnectNativeAds: async (actor: Actor, business: BusinessContext, remoteId: string) => {
@@ -251,11 +251,13 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
       };
     },
 
-    facebookProfile: async (business: BusinessContext, fbUid: string, isFresh: boolean) => {
-      const row = await facebookAccount(business, fbUid, isFresh);
-      if (isFresh && row.problemKind !== null) {
-        const { problemSentence: sentence, problemWords: words } = row;
-        throw new Problem('connection-broken', { message: words ? `${sentence} (${words})` : `${sentence}` });
+    facebookProfile: async (business: BusinessContext, fbUid: string, isRefresh: boolean) => {
+      const row = await loadFacebookAccount(business, fbUid, isRefresh);
+      if (isRefresh && row.problemKind !== null) {
+        const { problemMessage: message, networkMessage } = row;
+        throw new Problem('connection-broken', {
+          message: networkMessage ? `${message} (${networkMessage})` : `${message}`,
+        });
       }
       const reach = await reachableAssetStore(db).findByConnections([row.id]);
       const pages = reach.filter(({ type }) => type === 'facebook_page');

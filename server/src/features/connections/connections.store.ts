@@ -17,10 +17,10 @@ const isAccount = ({ businessId, network, mode, remoteId }: Account) =>
   );
 
 export const connectionStore = (db: Db | Tx) => ({
-  /** Everything connected to a business, with who connected it. */
+  /** Connections of a business, with the name of the user who connected each. */
   list: (businessId: number) =>
     db
-      .select({ row: connections, by: users.name })
+      .select({ row: connections, connectedBy: users.name })
       .from(connections)
       .innerJoin(users, eq(users.id, connections.userId))
       .where(and(eq(connections.businessId, businessId), isNull(connections.disconnectedAt)))
@@ -41,16 +41,22 @@ export const connectionStore = (db: Db | Tx) => ({
 
   /** Whether another business has the same account connected. */
   hasOtherEverywhere: async ({ id, network, mode, remoteId }: ConnectionRow): Promise<boolean> => {
-    const same = and(eq(connections.network, network), eq(connections.mode, mode), eq(connections.remoteId, remoteId));
-    const others = and(same, ne(connections.id, id), isNull(connections.disconnectedAt));
-    return (await db.select({ id: connections.id }).from(connections).where(others).limit(1)).length > 0;
+    const isSameAccount = and(
+      eq(connections.network, network),
+      eq(connections.mode, mode),
+      eq(connections.remoteId, remoteId),
+    );
+    const isOther = and(isSameAccount, ne(connections.id, id), isNull(connections.disconnectedAt));
+    return (await db.select({ id: connections.id }).from(connections).where(isOther).limit(1)).length > 0;
   },
 
-  /** The row of an account, held until the transaction ends; made when it is new. */
-  hold: async (fresh: Account & Pick<ConnectionRow, 'userId' | 'name' | 'connectedAt'>): Promise<ConnectionRow> => {
-    await db.insert(connections).values(fresh).onConflictDoNothing();
-    const [row] = await db.select().from(connections).where(isAccount(fresh)).for('update');
-    if (!row) throw new Error('The connection vanished while it was being saved.');
+  /** The row of an account, locked until the transaction ends; inserted if new. */
+  lockOrInsert: async (
+    account: Account & Pick<ConnectionRow, 'userId' | 'name' | 'connectedAt'>,
+  ): Promise<ConnectionRow> => {
+    await db.insert(connections).values(account).onConflictDoNothing();
+    const [row] = await db.select().from(connections).where(isAccount(account)).for('update');
+    if (!row) throw new Error('The connection does not exist after its insert.');
     return row;
   },
 
@@ -75,18 +81,20 @@ export const connectionStore = (db: Db | Tx) => ({
       );
   },
 
-  /** Takes the right to renew this grant. False when somebody else holds it. */
-  takeRenewal: async (id: number, now: Date, until: Date): Promise<boolean> => {
-    const taken = await db
+  /** Acquires the lease to refresh this grant. False when another process has it. */
+  acquireRefreshLease: async (id: number, now: Date, until: Date): Promise<boolean> => {
+    const updated = await db
       .update(connections)
-      .set({ renewingUntil: until })
-      .where(and(eq(connections.id, id), or(isNull(connections.renewingUntil), lt(connections.renewingUntil, now))))
+      .set({ refreshLeaseUntil: until })
+      .where(
+        and(eq(connections.id, id), or(isNull(connections.refreshLeaseUntil), lt(connections.refreshLeaseUntil, now))),
+      )
       .returning({ id: connections.id });
-    return taken.length > 0;
+    return updated.length > 0;
   },
 
-  /** Connections of living businesses that nobody has looked at since a moment, longest ago first. */
-  uncheckedEverywhere: (since: Date, most: number) =>
+  /** Connections of existing businesses that were not checked since this time, oldest check first. */
+  findUncheckedEverywhere: (since: Date, limit: number) =>
     db
       .select({ id: connections.id, businessId: connections.businessId })
       .from(connections)
@@ -99,10 +107,10 @@ export const connectionStore = (db: Db | Tx) => ({
         ),
       )
       .orderBy(sql`${connections.checkedAt} nulls first`, asc(connections.id))
-      .limit(most),
+      .limit(limit),
 
-  /** Grants that end soon and have not ended in failure already. */
-  endingEverywhere: (from: Date, to: Date, most: number) =>
+  /** Connections without a problem whose grant expires in this range. */
+  findExpiringEverywhere: (from: Date, to: Date, limit: number) =>
     db
       .select({ id: connections.id, businessId: connections.businessId, network: connections.network })
       .from(connections)
@@ -118,5 +126,5 @@ export const connectionStore = (db: Db | Tx) => ({
         ),
       )
       .orderBy(asc(connections.expiresAt))
-      .limit(most),
+      .limit(limit),
 });

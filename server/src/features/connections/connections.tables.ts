@@ -14,37 +14,37 @@ const businessId = () =>
 
 export type Mode = 'practice' | 'live';
 
-/** An account of a network that somebody gave the business access to. Disconnecting keeps the row: history hangs on it. */
+/** An account of a network that a user connected to the business. Disconnecting keeps the row, because other rows reference it. */
 export const connections = pgTable(
   'connections',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** Who gave the permission last. */
+    /** The user who connected it last. */
     userId: integer()
       .notNull()
       .references(() => users.id),
     network: text().$type<NetworkName>().notNull(),
     mode: text().$type<Mode>().notNull(),
-    /** The account in the network's own numbering. */
+    /** The account's id at the network. */
     remoteId: text().notNull(),
     name: text().notNull(),
     picture: text(),
-    /** The grant in the vault; none where the network needs nobody's permission, or after disconnecting. */
+    /** The grant in the vault; null if the network needs none, or after disconnecting. */
     secretId: integer(),
     granted: names(),
     declined: names(),
     expiresAt: at(),
     problemKind: text().$type<FailureKind>(),
-    problemSentence: text(),
-    problemWords: text(),
+    problemMessage: text(),
+    networkMessage: text(),
     problemAt: at(),
-    /** For which end of the permission people were already warned. */
+    /** The `expiresAt` for which users were already warned. */
     warnedFor: at(),
     lastSuccessAt: at(),
     checkedAt: at(),
-    /** Somebody is renewing the grant until then; everybody else waits for them. */
-    renewingUntil: at(),
+    /** Lease of the process that refreshes the grant; others wait for it. */
+    refreshLeaseUntil: at(),
     connectedAt: at().notNull(),
     disconnectedAt: at(),
   },
@@ -55,11 +55,11 @@ export const connections = pgTable(
   ],
 );
 
-export type AdAccountFacts = { isActive: boolean; hasPayment: boolean; fundingSource: string | null; email: string };
+export type AdAccountDetails = { isActive: boolean; hasPayment: boolean; fundingSource: string | null; email: string };
 
-/** What a connection reaches: pages, profiles, ad accounts. Read from the network at connecting and at every check. */
-export const connectionReach = pgTable(
-  'connection_reach',
+/** Assets behind a connection: pages, profiles, ad accounts. Read from the network when connecting and at every check. */
+export const reachableAssets = pgTable(
+  'reachable_assets',
   {
     connectionId: integer()
       .notNull()
@@ -68,28 +68,28 @@ export const connectionReach = pgTable(
     remoteId: text().notNull(),
     label: text().notNull(),
     picture: text(),
-    /** May it be used for what its type is for? */
+    /** Whether the account's role allows publishing or advertising. */
     isUsable: boolean().notNull(),
-    ad: jsonb().$type<AdAccountFacts>(),
-    /** Its own grant, where the network gives one (a page's). */
+    ad: jsonb().$type<AdAccountDetails>(),
+    /** Its own grant, if the network issues one (Facebook pages). */
     secretId: integer(),
     seenAt: at().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.connectionId, table.type, table.remoteId] }),
-    index('connection_reach_asset').on(table.type, table.remoteId),
+    index('reachable_assets_asset').on(table.type, table.remoteId),
   ],
 );
 
 export type Outcome = 'waiting' | 'connected' | 'limited' | 'denied' | 'failed';
 
-/** A person on the way to a network's consent page and back. */
+/** An OAuth attempt: from the redirect to the consent page until the callback. */
 export const connectionAttempts = pgTable(
   'connection_attempts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     stateHash: text().notNull(),
-    /** Bound to one session of one person: a state that comes back in another browser is nobody's. */
+    /** The state is bound to this session; in another browser it is invalid. */
     sessionId: integer().notNull(),
     userId: integer()
       .notNull()
@@ -97,17 +97,17 @@ export const connectionAttempts = pgTable(
     businessId: businessId(),
     network: text().$type<NetworkName>().notNull(),
     mode: text().$type<Mode>().notNull(),
-    /** The connection to give a new permission to; without it, whichever account signs in. */
+    /** The connection to reconnect; null for a new account. */
     connectionId: integer(),
     scopes: names(),
     /** The code verifier in the vault, until it is used. */
     secretId: integer(),
     outcome: text().$type<Outcome>().notNull(),
     message: text().notNull().default(''),
-    words: text(),
+    networkMessage: text(),
     requestId: text().notNull(),
-    begunAt: at().notNull(),
-    endsAt: at().notNull(),
+    startedAt: at().notNull(),
+    expiresAt: at().notNull(),
     usedAt: at(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@fanfare/contract/kit/problem';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../platform/http/index.ts';
 
-const codes: Record<FailureKind, ProblemCode> = {
+const problemCodes: Record<FailureKind, ProblemCode> = {
   reauthorize: 'connection-broken',
   permission: 'connection-limited',
   rejected: 'network-refused',
@@ -13,7 +13,7 @@ const codes: Record<FailureKind, ProblemCode> = {
   unreachable: 'network-away',
 };
 
-/** Does what asks a network; what the network refuses is answered in our sentence with its words behind it. */
+/** Runs a network call and maps a connector failure to a problem, with our message and the network's in parentheses. */
 export const withConnectorErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -22,8 +22,11 @@ export const withConnectorErrors = async <T>(work: () => Promise<T>): Promise<T>
   }
 };
 
-export const toProblem = ({ kind, facts: { sentence, words, retryAfterSeconds } }: ConnectorFailure): Problem =>
-  new Problem(codes[kind], {
-    message: words ? `${sentence} (${words})` : sentence,
+export const toProblem = ({
+  kind,
+  details: { message, networkMessage, retryAfterSeconds },
+}: ConnectorFailure): Problem =>
+  new Problem(problemCodes[kind], {
+    message: networkMessage ? `${message} (${networkMessage})` : message,
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   });

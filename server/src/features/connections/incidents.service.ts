@@ -1,4 +1,4 @@
-import { dayWords } from '@fanfare/contract/kit/format-time';
+import { formatDayInZone } from '@fanfare/contract/kit/format-time';
 import { type ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { createBatcher } from '../../platform/batching.ts';
@@ -8,18 +8,18 @@ import { businessStore } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 
-export type Incidents = ReturnType<typeof incidentService>;
+export type IncidentService = ReturnType<typeof incidentService>;
 type Deps = { db: Db; now: Now; notify: Notify };
-type Trouble = { kind: FailureKind; sentence: string; words?: string | undefined };
+type Incident = { kind: FailureKind; message: string; networkMessage?: string | undefined };
 
-/** What the account itself must be mended for; everything else is about one call. */
-const ofTheAccount: readonly FailureKind[] = ['reauthorize', 'permission'];
-export const isOfTheAccount = ({ kind }: ConnectorFailure): boolean => ofTheAccount.includes(kind);
+/** Failures of the account itself; other kinds concern one call. */
+const accountErrorKinds: readonly FailureKind[] = ['reauthorize', 'permission'];
+export const isAccountError = ({ kind }: ConnectorFailure): boolean => accountErrorKinds.includes(kind);
 const minuteMs = 60_000;
 
-/** One incident for each account: told when it begins, kept up to date, over when the account works again. */
+/** One incident per account: users are notified when it begins; it ends when the account works again. */
 export const incidentService = ({ db, now, notify }: Deps) => {
-  const tell = async (
+  const notifyUsers = async (
     tx: Tx,
     row: ConnectionRow,
     event: 'connection-broken' | 'connection-expiring',
@@ -28,8 +28,8 @@ export const incidentService = ({ db, now, notify }: Deps) => {
   ) => {
     const business = await businessStore(tx).find(row.businessId);
     if (!business) return;
-    const people = [...new Set([business.ownerId, row.userId])].sort((a, b) => a - b);
-    for (const userId of people) {
+    const userIds = [...new Set([business.ownerId, row.userId])].sort((a, b) => a - b);
+    for (const userId of userIds) {
       const groupKey = `${event}:${row.id}`;
       await notify(tx, {
         userId,
@@ -38,63 +38,71 @@ export const incidentService = ({ db, now, notify }: Deps) => {
         groupKey,
         title,
         message,
-        link: `/user/account?connection=${row.id}#${tabOf(row)}`,
+        link: `/user/account?connection=${row.id}#${tabFor(row)}`,
       });
     }
   };
 
-  const noteWorking = createBatcher(async (ids: readonly number[]) => {
+  const recordSuccesses = createBatcher(async (ids: readonly number[]) => {
     await connectionStore(db).updateAllEverywhere(ids, { ...noProblem, lastSuccessAt: now() });
     return ids;
   });
 
-  const begin = (row: ConnectionRow, { kind, sentence, words }: Trouble) =>
+  const begin = (row: ConnectionRow, { kind, message, networkMessage }: Incident) =>
     db.transaction(async (tx) => {
-      const held = await connectionStore(tx).lockEverywhere(row.id);
-      if (!held || held.disconnectedAt) return;
-      const isNew = held.problemKind === null;
+      const locked = await connectionStore(tx).lockEverywhere(row.id);
+      if (!locked || locked.disconnectedAt) return;
+      const isNew = locked.problemKind === null;
       await connectionStore(tx).update(row.id, {
         problemKind: kind,
-        problemSentence: sentence,
-        problemWords: words ?? null,
+        problemMessage: message,
+        networkMessage: networkMessage ?? null,
         ...(isNew ? { problemAt: now() } : {}),
       });
       if (!isNew) return;
-      const title = `${networkLabels[row.network]} no longer accepts ${held.name}`;
+      const title = `${networkLabels[row.network]} no longer accepts ${locked.name}`;
       const next = nextSteps[kind];
-      await tell(tx, held, 'connection-broken', title, sentence.includes(next) ? sentence : `${sentence} ${next}`);
+      await notifyUsers(
+        tx,
+        locked,
+        'connection-broken',
+        title,
+        message.includes(next) ? message : `${message} ${next}`,
+      );
     });
 
   return {
     begin,
 
-    failed: async (row: ConnectionRow, failure: ConnectorFailure) => {
-      const { kind, facts } = failure;
-      if (isOfTheAccount(failure)) await begin(row, { kind, sentence: facts.sentence, words: facts.words });
+    recordFailure: async (row: ConnectionRow, failure: ConnectorFailure) => {
+      const { kind, details } = failure;
+      if (isAccountError(failure))
+        await begin(row, { kind, message: details.message, networkMessage: details.networkMessage });
     },
 
-    /** Written down at most once a minute: it is read by people, not counted. */
-    worked: async (row: ConnectionRow) => {
+    /** Stored at most once a minute per connection. */
+    recordSuccess: async (row: ConnectionRow) => {
       const isRecent = row.lastSuccessAt !== null && now().getTime() - row.lastSuccessAt.getTime() < minuteMs;
       if (isRecent && row.problemKind === null) return;
-      await noteWorking(row.id);
+      await recordSuccesses(row.id);
     },
 
-    /** Warns once for each end: whoever signs in again has a new end. */
-    warn: (row: ConnectionRow) =>
+    /** Warns once per expiry date; a reconnect has a new one. */
+    warnOfExpiry: (row: ConnectionRow) =>
       db.transaction(async (tx) => {
-        const held = await connectionStore(tx).lockEverywhere(row.id);
-        if (!held?.expiresAt || held.disconnectedAt || held.warnedFor?.getTime() === held.expiresAt.getTime()) return;
-        await connectionStore(tx).update(row.id, { warnedFor: held.expiresAt });
-        const title = `Sign in to ${networkLabels[row.network]} again soon`;
-        const day = dayWords(held.expiresAt, 'UTC');
-        const message = `The permission for ${held.name} ends on ${day}. Connect it again before then and nothing stops.`;
-        await tell(tx, held, 'connection-expiring', title, message);
+        const locked = await connectionStore(tx).lockEverywhere(row.id);
+        if (!locked?.expiresAt || locked.disconnectedAt || locked.warnedFor?.getTime() === locked.expiresAt.getTime())
+          return;
+        await connectionStore(tx).update(row.id, { warnedFor: locked.expiresAt });
+        const title = `Reconnect ${networkLabels[row.network]} soon`;
+        const day = formatDayInZone(locked.expiresAt, 'UTC');
+        const message = `Access to ${locked.name} expires on ${day}. Reconnect it before then.`;
+        await notifyUsers(tx, locked, 'connection-expiring', title, message);
       }),
   };
 };
 
-export const noProblem = { problemKind: null, problemSentence: null, problemWords: null, problemAt: null } as const;
+export const noProblem = { problemKind: null, problemMessage: null, networkMessage: null, problemAt: null } as const;
 
 const adNetworks = ['google', 'native-ads'];
-const tabOf = ({ network }: ConnectionRow) => (adNetworks.includes(network) ? 'adnetworks' : 'social');
+const tabFor = ({ network }: ConnectionRow) => (adNetworks.includes(network) ? 'adnetworks' : 'social');

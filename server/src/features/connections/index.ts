@@ -25,8 +25,8 @@ import { siteConnectionService } from './reachable/site-connections.service.ts';
 
 export { withConnectorErrors } from './connector-errors.ts';
 export type { Networks } from './grants/grant-encoding.ts';
-export type { Target, Targets } from './reachable/publish-targets.service.ts';
-export type { SiteConnections } from './reachable/site-connections.service.ts';
+export type { PublishTargetService, Target } from './reachable/publish-targets.service.ts';
+export type { SiteConnectionService } from './reachable/site-connections.service.ts';
 
 type Deps = {
   db: Db;
@@ -41,39 +41,38 @@ type Deps = {
   networks: Networks;
   profileSet: ProfileSet;
   findMembership: FindMembership;
-  /** Where a notification of the caller's leads. */
+  /** The link of a notification of the caller. */
   openNotification: OpenNotification;
 };
-export type Services = ReturnType<typeof services>;
-export type Connections = ReturnType<typeof connections>;
+export type Connections = ReturnType<typeof createConnections>;
 
-/** The accounts people connect at networks: getting, keeping, checking and giving back their permission. */
-export const connections = (needs: Deps) => {
-  const all = services(needs);
-  const { db, now, jobs, findMembership, openNotification } = needs;
+/** Connected accounts of networks: OAuth flow, stored grants, health checks, disconnecting. */
+export const createConnections = (deps: Deps) => {
+  const services = createServices(deps);
+  const { db, now, jobs, findMembership, openNotification } = deps;
   return {
-    ...all,
-    assets: connectedAssetSource({ db, mode: needs.networks.mode }),
-    pixels: connectedPixelSource({ db, mode: needs.networks.mode, grants: all.grants }),
-    routes: [...connectionRoutes({ ...all, findMembership }), ...connectRoutes({ ...all, openNotification })],
-    windows: oauthRedirects(all),
-    jobs: connectionJobs({ db, now, jobs, health: all.health, connecting: all.connecting }),
+    ...services,
+    assets: connectedAssetSource({ db, mode: deps.networks.mode }),
+    pixels: connectedPixelSource({ db, mode: deps.networks.mode, grants: services.grants }),
+    routes: [...connectionRoutes({ ...services, findMembership }), ...connectRoutes({ ...services, openNotification })],
+    redirectRoutes: oauthRedirects(services),
+    jobs: connectionJobs({ db, now, jobs, health: services.health, oauthFlow: services.oauthFlow }),
   };
 };
 
-const services = ({ db, now, random, sleep, origin, vault, audit, notify, networks, profileSet }: Deps) => {
+const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, networks, profileSet }: Deps) => {
   const incidents = incidentService({ db, now, notify });
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, profileSet });
-  const keeping = connectionUpsertService({ db, now, audit, networks, grants, health });
+  const connectionUpsert = connectionUpsertService({ db, now, audit, networks, grants, health });
   return {
     grants,
     health,
-    keeping,
+    connectionUpsert,
     sites: siteConnectionService({ db, grants }),
     targets: publishTargetService({ db, vault, grants, incidents }),
-    connecting: oauthFlowService({ db, vault, now, random, origin, networks, keeping }),
+    oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert }),
     service: connectionService({ db, vault, now, audit, networks, grants, health, profileSet }),
-    named: credentialConnectService({ db, vault, now, audit, networks, keeping }),
+    credentialConnect: credentialConnectService({ db, vault, now, audit, networks, connectionUpsert }),
   };
 };

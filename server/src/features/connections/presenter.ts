@@ -1,16 +1,21 @@
-import { type Connection, type ConnectionState, connectionMessages, kindOf } from '@fanfare/contract/connections';
+import {
+  accountKindFor,
+  type Connection,
+  type ConnectionState,
+  connectionMessages,
+} from '@fanfare/contract/connections';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { BusinessContext, Caller } from '../../platform/http/index.ts';
 import type { ConnectionRow } from './connections.store.ts';
-import type { ReachRow } from './reachable/reachable-assets.store.ts';
+import type { ReachableAssetRow } from './reachable/reachable-assets.store.ts';
 
 const dayMs = 86_400_000;
 
-type Seen = {
+type ConnectionInput = {
   row: ConnectionRow;
-  by: string;
-  reach: ReachRow[];
+  connectedBy: string;
+  reach: ReachableAssetRow[];
   profile: CapabilityProfile | undefined;
   scopes: readonly string[];
 };
@@ -18,16 +23,21 @@ type Seen = {
 export const canRemove = (row: ConnectionRow, caller: Caller, business: BusinessContext) =>
   business.isOwner || row.userId === caller.userId;
 
-/** What is wrong with something reached, in the documents' sentences where they have one. */
-export const warningFor = ({ ad, isUsable }: ReachRow): string | null => {
+/** The warning of an asset, with the texts of the specification where they exist. */
+export const warningFor = ({ ad, isUsable }: ReachableAssetRow): string | null => {
   if (ad && !ad.isActive) return connectionMessages.adAccountInactive;
   if (ad && !ad.hasPayment) return connectionMessages.adAccountUnfunded;
-  return isUsable ? null : 'Your role there does not allow publishing or advertising.';
+  return isUsable ? null : "Your role there doesn't allow publishing or advertising.";
 };
 
-export const presentConnection = (seen: Seen, caller: Caller, business: BusinessContext, now: Date): Connection => {
-  const { row, by, reach, scopes } = seen;
-  const kind = kindOf(row.network) ?? 'facebook';
+export const presentConnection = (
+  input: ConnectionInput,
+  caller: Caller,
+  business: BusinessContext,
+  now: Date,
+): Connection => {
+  const { row, connectedBy, reach, scopes } = input;
+  const kind = accountKindFor(row.network) ?? 'facebook';
   const missing = row.secretId === null ? [] : scopes.filter((scope) => !row.granted.includes(scope));
   return {
     id: row.id,
@@ -36,24 +46,29 @@ export const presentConnection = (seen: Seen, caller: Caller, business: Business
     account_id: row.remoteId,
     name: row.name,
     picture: row.picture,
-    connected_by: by,
+    connected_by: connectedBy,
     removable: canRemove(row, caller, business),
-    state: stateOf(seen, missing, now),
-    problem: problemOf(row),
+    state: toState(input, missing, now),
+    problem: presentProblem(row),
     granted: row.granted,
     missing,
-    expires: seen.profile?.token.renewal === 'login' ? row.expiresAt : null,
+    expires: input.profile?.token.renewal === 'login' ? row.expiresAt : null,
     checked: row.checkedAt,
     last_success: row.lastSuccessAt,
     connected: row.connectedAt,
-    reach: reach.map((one) => ({ type: one.type, value: one.remoteId, label: one.label, warning: warningFor(one) })),
+    reach: reach.map((asset) => ({
+      type: asset.type,
+      value: asset.remoteId,
+      label: asset.label,
+      warning: warningFor(asset),
+    })),
     ...(kind === 'facebook' ? { facebookId: row.remoteId } : {}),
     ...(kind === 'twitter' ? { twitterId: row.remoteId } : {}),
     ...(kind === 'pinterest' ? { pinterestId: row.remoteId } : {}),
   };
 };
 
-const stateOf = ({ row, profile }: Seen, missing: readonly string[], now: Date): ConnectionState => {
+const toState = ({ row, profile }: ConnectionInput, missing: readonly string[], now: Date): ConnectionState => {
   if (row.problemKind !== null) return 'attention';
   if (missing.length > 0) return 'limited';
   if (!row.expiresAt || profile?.token.renewal !== 'login') return 'working';
@@ -61,13 +76,13 @@ const stateOf = ({ row, profile }: Seen, missing: readonly string[], now: Date):
   return leftMs < profile.token.warnBeforeDays * dayMs ? 'expiring' : 'working';
 };
 
-const problemOf = ({ problemKind: kind, problemSentence, problemWords, problemAt }: ConnectionRow) =>
+const presentProblem = ({ problemKind: kind, problemMessage, networkMessage, problemAt }: ConnectionRow) =>
   kind === null
     ? null
     : {
         kind,
-        sentence: problemSentence ?? '',
-        words: problemWords,
+        sentence: problemMessage ?? '',
+        words: networkMessage,
         next_step: nextSteps[kind],
         since: problemAt ?? new Date(0),
       };

@@ -1,12 +1,12 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../platform/http/index.ts';
 
-/** Longer than reading a page may take: whoever was killed in it is taken over from then on. */
+/** Lease of one run. Longer than the job timeout (10 min); after it another process may take over. */
 export const runLeaseMs = 11 * 60_000;
 
-/** What a page or a site says is for people; anything else is a bug, and the job fails with it. */
-export const userMessage = (error: unknown): string => {
-  if (error instanceof ConnectorFailure) return error.facts.sentence;
+/** The message of an expected failure of the page or site. Other errors are bugs and fail the job. */
+export const userMessageFor = (error: unknown): string => {
+  if (error instanceof ConnectorFailure) return error.details.message;
   if (error instanceof Problem) return error.message;
   throw error;
 };

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
 import type { SessionService } from './sessions/sessions.service.ts';
 
-const sweep = job('identity.sweep', z.object({}), { cron: '17 * * * *', concurrency: 1 });
+const removeExpired = job('identity.remove-expired', z.object({}), {
+  formerNames: ['identity.sweep'],
+  cron: '17 * * * *',
+  concurrency: 1,
+});
 
-export const identityJobs = (sessions: SessionService) => [handle(sweep, () => sessions.removeExpired())];
+export const identityJobs = (sessions: SessionService) => [handle(removeExpired, () => sessions.removeExpired())];

@@ -1,13 +1,29 @@
-import { apiKeyLimit, identity } from '@fanfare/contract/identity';
+import { identity, maxApiKeys } from '@fanfare/contract/identity';
 import { defineRoutes } from '../../platform/http/index.ts';
-import type { Services } from './index.ts';
+import type { EmailChangeService } from './account/email-change.service.ts';
+import type { PasswordService } from './account/passwords.service.ts';
+import type { RegistrationService } from './account/registration.service.ts';
+import type { IdentityService } from './identity.service.ts';
+import type { ApiKeyService } from './sessions/api-keys.service.ts';
+import type { SessionService } from './sessions/sessions.service.ts';
+import type { SignInService } from './sign-in/sign-in.service.ts';
+
+type Deps = {
+  service: IdentityService;
+  signIn: SignInService;
+  registration: RegistrationService;
+  passwords: PasswordService;
+  email: EmailChangeService;
+  sessions: SessionService;
+  apiKeys: ApiKeyService;
+};
 
 const done = { success: true } as const;
 
-export const identityRoutes = ({ people, signIn, registration, passwords, email, sessions, apiKeys }: Services) =>
+export const identityRoutes = ({ service, signIn, registration, passwords, email, sessions, apiKeys }: Deps) =>
   defineRoutes(identity, {
-    'GET /user/start': ({ caller }) => people.start(caller),
-    'GET /user/me': ({ caller }) => people.me(caller),
+    'GET /user/start': ({ caller }) => service.start(caller),
+    'GET /user/me': ({ caller }) => service.me(caller),
     'POST /user/login': async ({ body, client, cookies }) => {
       await signIn.signIn(body, { client, cookies });
       return done;
@@ -27,11 +43,11 @@ export const identityRoutes = ({ people, signIn, registration, passwords, email,
       return done;
     },
     'POST /user/register/confirm': async ({ body, client, cookies }) => {
-      const door = { client, cookies };
+      const context = { client, cookies };
       const check = async (user: { email: string }) => {
-        await signIn.checkPassword(user.email, body.password, door);
+        await signIn.checkPassword(user.email, body.password, context);
       };
-      await signIn.startSession(await registration.confirm(body.token, check), door);
+      await signIn.startSession(await registration.confirm(body.token, check), context);
       return done;
     },
     'POST /user/password/forgot': async ({ body }) => {
@@ -54,8 +70,8 @@ export const identityRoutes = ({ people, signIn, registration, passwords, email,
       ...done,
       email: await email.confirm(caller, body.token),
     }),
-    'POST /user/profile': ({ caller, body }) => people.rename(caller, body.name),
-    'POST /user/timezone': ({ caller, body }) => people.setTimeZone(caller, body.timezone),
+    'POST /user/profile': ({ caller, body }) => service.rename(caller, body.name),
+    'POST /user/timezone': ({ caller, body }) => service.setTimeZone(caller, body.timezone),
     'GET /user/sessions': async ({ caller }) => ({ sessions: await sessions.list(caller) }),
     'POST /user/session/{id}/end': async ({ caller, params }) => {
       await sessions.endOne(caller, params.id);
@@ -65,7 +81,7 @@ export const identityRoutes = ({ people, signIn, registration, passwords, email,
       await sessions.endOthers(caller);
       return done;
     },
-    'GET /user/api/key': async ({ caller }) => ({ keys: await apiKeys.list(caller), limit: apiKeyLimit }),
+    'GET /user/api/key': async ({ caller }) => ({ keys: await apiKeys.list(caller), limit: maxApiKeys }),
     'POST /user/api/key': ({ caller, body }) => apiKeys.create(caller, body.name),
     'POST /user/api/key/{id}/revoke': async ({ caller, params }) => {
       await apiKeys.revoke(caller, params.id);

@@ -1,4 +1,4 @@
-import type { Me, Start } from '@fanfare/contract/identity';
+import type { AppStart, CurrentUser } from '@fanfare/contract/identity';
 import type { Db } from '../../platform/db/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { hasTwoFactor } from './two-factor/two-factor.service.ts';
@@ -12,25 +12,27 @@ export type IdentitySettings = {
   staffTwoFactor: boolean;
   mailboxUrl: string | null;
   isPractice: boolean;
-  socialSdk: Start['social_sdk'];
+  socialSdk: AppStart['social_sdk'];
 };
-/** A user's businesses, as `me` tells them; business provides it. */
-export type Places = (caller: Caller) => Promise<Pick<Me, 'business' | 'businesses'>>;
-type Deps = { db: Db; places: Places; settings: IdentitySettings };
+/** The business part of `me`; implemented by the business feature. */
+export type MembershipSummary = (caller: Caller) => Promise<Pick<CurrentUser, 'business' | 'businesses'>>;
+type Deps = { db: Db; memberships: MembershipSummary; settings: IdentitySettings };
 
-export const identityService = ({ db, places, settings }: Deps) => {
-  const me = async (caller: Caller): Promise<Me> => {
+export type IdentityService = ReturnType<typeof identityService>;
+
+export const identityService = ({ db, memberships, settings }: Deps) => {
+  const me = async (caller: Caller): Promise<CurrentUser> => {
     const user = await userStore(db).find(caller.userId);
     if (!user) throw new Problem('not-signed-in');
     const actor = caller.actorId === null ? undefined : await userStore(db).find(caller.actorId);
     const two_factor_needed = user.isStaff && settings.staffTwoFactor && !hasTwoFactor(user);
-    return { ...present(user, caller, actor), two_factor_needed, ...(await places(caller)) };
+    return { ...present(user, caller, actor), two_factor_needed, ...(await memberships(caller)) };
   };
 
   return {
     me,
 
-    start: async (caller: Caller | undefined): Promise<Start> => ({
+    start: async (caller: Caller | undefined): Promise<AppStart> => ({
       user: caller ? await me(caller) : null,
       registration_open: settings.registrationOpen,
       mailbox_url: settings.mailboxUrl,

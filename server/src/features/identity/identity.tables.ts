@@ -21,16 +21,16 @@ export const users = pgTable(
     name: text().notNull(),
     passwordHash: text().notNull(),
     isStaff: boolean().notNull().default(false),
-    /** Where the authenticator app's secret is kept; set once two-factor sign-in is on. */
+    /** Id of the TOTP secret in the vault; set when two-factor setup begins. */
     totpSecretId: bigint({ mode: 'number' }),
-    /** The last time step a code was used for: no code works twice. */
+    /** The time step of the last accepted code, so that no code works twice; null until two-factor sign-in is on. */
     totpLastStep: integer(),
     accessLevel: integer().notNull().default(0),
     timeZone: text(),
     emailConfirmedAt: at(),
     deactivatedAt: at(),
     createdAt: at().notNull(),
-    /** When they themselves were last here, to the minute. */
+    /** Last call of the user, to the minute. Staff acting as the user doesn't count. */
     lastSeenAt: at(),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
@@ -41,7 +41,7 @@ const userId = () =>
     .notNull()
     .references((): AnyPgColumn => users.id, { onDelete: 'cascade' });
 
-/** Only the hash of what the browser holds: a stolen table signs nobody in. */
+/** Stores only the hash of the browser's token, so that a leaked table can't be used to sign in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -51,10 +51,10 @@ export const sessions = pgTable(
     /** The staff member acting as this user. */
     actorId: integer().references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     businessId: integer(),
-    /** The staff member's own session, to which acting leads back. */
-    returnsTo: integer(),
-    /** Set once the visitor came with a `next` that leads to another site; never cleared. */
-    lostAdmin: boolean().notNull().default(false),
+    /** The staff member's own session, resumed when acting ends. */
+    returnSessionId: integer(),
+    /** Set when a request had a `next` parameter pointing to another site; never cleared. */
+    adminCleared: boolean().notNull().default(false),
     address: text().notNull(),
     userAgent: text().notNull(),
     createdAt: at().notNull(),
@@ -64,7 +64,7 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );
 
-/** A browser that has signed in before. Floods of wrong passwords from elsewhere do not lock it out. */
+/** Browsers that have signed in before. Failed attempts from other browsers don't lock them out. */
 export const devices = pgTable(
   'devices',
   { tokenHash: text().primaryKey(), userId: userId(), createdAt: at().notNull() },
@@ -77,7 +77,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId)],
 );
 
-/** An address somebody wants to change to; theirs once the link mailed to it was opened. */
+/** Requested email addresses, each active once the link emailed to it is opened. */
 export const emailChanges = pgTable(
   'email_changes',
   { tokenHash: text().primaryKey(), userId: userId(), email: text().notNull(), expiresAt: at().notNull() },
@@ -108,7 +108,7 @@ export const recoveryCodes = pgTable('recovery_codes', { codeHash: text().primar
   index('recovery_codes_user').on(table.userId),
 ]);
 
-/** Attempts to sign in, counted per key (`throttle.ts` says which). Cleared by success or by time. */
+/** Sign-in attempts per throttle key (see `sign-in-throttle.ts`). Cleared by a success or after 24 hours. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -23,7 +23,7 @@ export const userStore = (db: Db) => ({
     await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   },
 
-  /** Undefined when somebody with this address came first. */
+  /** Undefined if the email address already has an account. */
   insert: async (user: NewUser): Promise<User | undefined> => {
     const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
     return inserted;
@@ -33,7 +33,7 @@ export const userStore = (db: Db) => ({
     await db.update(users).set(change).where(eq(users.id, id));
   },
 
-  /** The new address is unproven, and links mailed to the old one are dead. */
+  /** Sets an unconfirmed email address and deletes all links emailed to the old one. */
   changeEmail: async (id: number, email: string) => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, id));
     await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
@@ -41,7 +41,7 @@ export const userStore = (db: Db) => ({
     await db.update(users).set({ email, emailConfirmedAt: null }).where(eq(users.id, id));
   },
 
-  /** A registration that was never confirmed belongs to whoever registers last. */
+  /** A second registration replaces an unconfirmed first one. */
   replaceUnconfirmed: async (id: number, change: Partial<User>) => {
     await db
       .update(users)

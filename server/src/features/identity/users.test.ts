@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../test/browser.ts';
-import { createTestApp, eventually, password, type TestApp, tokenIn } from '../../../test/test-app.ts';
+import { problemCode } from '../../../test/browser.ts';
+import { createTestApp, eventually, parseMailToken, password, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 const newPassword = 'another long password';
 
 describe('signing in', () => {
-  test('the right password opens a session that knows its user', async () => {
-    const someone = await app.signedIn({ name: 'Ada', timeZone: 'Europe/Paris' });
-    expect((await someone.get('/user/me')).body).toMatchObject({
+  test('correct password → session of the user', async () => {
+    const caller = await app.createSignedInUser({ name: 'Ada', timeZone: 'Europe/Paris' });
+    expect((await caller.get('/user/me')).body).toMatchObject({
       name: 'Ada',
       timezone: 'Europe/Paris',
       admin: false,
@@ -21,194 +21,198 @@ describe('signing in', () => {
     });
   });
 
-  test('a form does as well as JSON', async () => {
-    const user = await app.person();
+  test('form-encoded body → 200', async () => {
+    const user = await app.createUser();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = new URLSearchParams({ email: user.email, password, business_id: '7' }).toString();
     expect(await app.browser().send('POST', '/api/user/login', { headers, payload })).toMatchObject({ status: 200 });
   });
 
-  test('upper case and blanks around the address do not matter', async () => {
-    const user = await app.person({ email: 'case@example.test' });
-    expect(
-      await app.browser().post('/user/login', { email: ` ${user.email.toUpperCase()} `, password }),
-    ).toMatchObject({ status: 200 });
+  test('address in upper case with spaces around → 200', async () => {
+    const user = await app.createUser({ email: 'case@example.test' });
+    expect(await app.browser().post('/user/login', { email: ` ${user.email.toUpperCase()} `, password })).toMatchObject(
+      { status: 200 },
+    );
   });
 
   test.each([
     ['a wrong password', {}],
-    ['an unknown address', { email: 'nobody-here@example.test' }],
-  ])('%s is answered with the one sentence', async (_, other) => {
-    const user = await app.person();
+    ['an unknown address', { email: 'unknown@example.test' }],
+  ])('%s → 401 with the specified message', async (_, other) => {
+    const user = await app.createUser();
     const answer = await app.browser().post('/user/login', { email: user.email, password: 'wrong', ...other });
-    const sentence = 'Login failed. If you have forgotten your password, use the Forgot Password link below.';
+    const message = 'Login failed. If you have forgotten your password, use the Forgot Password link below.';
     expect(answer).toMatchObject({
       status: 401,
-      body: { code: 'login-failed', error: sentence, error_message: sentence },
+      body: { code: 'login-failed', error: message, error_message: message },
     });
   });
 
-  test('a deactivated account stays out, and its sessions end at once', async () => {
-    const someone = await app.signedIn();
-    await app.deactivate(someone.user.id);
-    expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
-    expect(codeOf(await app.browser().post('/user/login', { email: someone.user.email, password }))).toBe(
+  test('deactivated account → sessions end, sign-in → account-deactivated', async () => {
+    const caller = await app.createSignedInUser();
+    await app.deactivateUser(caller.user.id);
+    expect(await caller.get('/user/me')).toMatchObject({ status: 401 });
+    expect(problemCode(await app.browser().post('/user/login', { email: caller.user.email, password }))).toBe(
       'account-deactivated',
     );
   });
 
-  test('the session id is new at every sign-in and the old one is dead', async () => {
-    const someone = await app.signedIn();
-    const old = new Map(someone.jar);
-    await someone.post('/user/login', { email: someone.user.email, password });
-    expect(someone.jar.get('fanfare')).not.toBe(old.get('fanfare'));
-    const thief = app.browser();
-    for (const [name, value] of old) thief.jar.set(name, value);
-    expect(await thief.get('/user/me')).toMatchObject({ status: 401 });
+  test('each sign-in issues a new token; the old one → 401', async () => {
+    const caller = await app.createSignedInUser();
+    const oldCookies = new Map(caller.jar);
+    await caller.post('/user/login', { email: caller.user.email, password });
+    expect(caller.jar.get('fanfare')).not.toBe(oldCookies.get('fanfare'));
+    const attacker = app.browser();
+    for (const [name, value] of oldCookies) attacker.jar.set(name, value);
+    expect(await attacker.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('a planted session id is not taken over', async () => {
-    const user = await app.person();
+  test('a session cookie set before sign-in is replaced', async () => {
+    const user = await app.createUser();
     const victim = app.browser();
-    victim.jar.set('fanfare', 'planted-by-somebody-else-0123456789');
+    victim.jar.set('fanfare', 'planted-by-an-attacker-0123456789');
     await victim.post('/user/login', { email: user.email, password });
-    expect(victim.jar.get('fanfare')).not.toBe('planted-by-somebody-else-0123456789');
+    expect(victim.jar.get('fanfare')).not.toBe('planted-by-an-attacker-0123456789');
   });
 
-  test('an idle session ends after twelve hours, a busy one after thirty days', async () => {
-    const alone = await createTestApp();
-    const idle = await alone.signedIn();
-    const busy = await alone.signedIn();
-    alone.pass(11 * 3600);
+  test('a session ends after 12 idle hours, an active one after 30 days', async () => {
+    const separateApp = await createTestApp();
+    const idle = await separateApp.createSignedInUser();
+    const busy = await separateApp.createSignedInUser();
+    separateApp.advanceClock(11 * 3600);
     await busy.get('/user/me');
-    alone.pass(2 * 3600);
+    separateApp.advanceClock(2 * 3600);
     expect(await idle.get('/user/me')).toMatchObject({ status: 401 });
     for (let day = 0; day < 60; day++) {
       expect(await busy.get('/user/me')).toMatchObject({ status: 200 });
-      alone.pass(11.9 * 3600);
+      separateApp.advanceClock(11.9 * 3600);
     }
-    alone.pass(2 * 3600);
+    separateApp.advanceClock(2 * 3600);
     expect(await busy.get('/user/me')).toMatchObject({ status: 401 });
   });
 });
 
-describe('too many guesses', () => {
-  const guess = (who: ReturnType<TestApp['browser']>, email: string, address: string, tried = 'wrong') =>
-    who.post('/user/login', { email, password: tried }, { address });
+describe('sign-in throttle', () => {
+  const guess = (browser: ReturnType<TestApp['browser']>, email: string, address: string, attempt = 'wrong') =>
+    browser.post('/user/login', { email, password: attempt }, { address });
 
-  test('slow a stranger down, and say for how long', async () => {
-    const user = await app.person();
+  test('6th wrong password from an address → 429 with Retry-After', async () => {
+    const user = await app.createUser();
     const answers = [];
     for (let n = 0; n < 7; n++) answers.push(await guess(app.browser(), user.email, '203.0.113.5'));
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(answers[5]?.headers['retry-after']).toBe('2');
-    app.pass(3);
+    app.advanceClock(3);
     expect(await guess(app.browser(), user.email, '203.0.113.5', password)).toMatchObject({ status: 200 });
   });
 
-  test('cannot slip past the limit by being made at once', async () => {
-    const user = await app.person();
+  test('20 concurrent attempts → 5 are checked', async () => {
+    const user = await app.createUser();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => guess(app.browser(), user.email, '203.0.113.6')),
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
-  test('from one address do not keep out the owner at another', async () => {
-    const user = await app.person();
+  test('attempts from one address don’t block the user at another', async () => {
+    const user = await app.createUser();
     for (let n = 0; n < 8; n++) await guess(app.browser(), user.email, '203.0.113.7');
     expect(await guess(app.browser(), user.email, '198.51.100.7', password)).toMatchObject({ status: 200 });
   });
 
-  test('from many addresses keep out strangers but never a browser the owner used before', async () => {
-    const owner = await app.signedIn();
+  test('attempts from many addresses → login-unknown-device, except on a known device', async () => {
+    const owner = await app.createSignedInUser();
     const { email } = owner.user;
     for (let n = 0; n < 50; n++) await guess(app.browser(), email, `192.0.2.${n}`);
-    expect(codeOf(await guess(app.browser(), email, '192.0.2.200', password))).toBe('login-unknown-device');
+    expect(problemCode(await guess(app.browser(), email, '192.0.2.200', password))).toBe('login-unknown-device');
     expect(await guess(owner, email, '192.0.2.201', password)).toMatchObject({ status: 200 });
     expect(await owner.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('are not what right passwords are: a whole office signs in from one address', async () => {
-    const people = [];
-    for (let n = 0; n < 3; n++) people.push(await app.person());
+  test('120 successful sign-ins from one address are not throttled', async () => {
+    const users = [];
+    for (let n = 0; n < 3; n++) users.push(await app.createUser());
     for (let n = 0; n < 120; n++) {
-      const answer = await guess(app.browser(), people[n % 3]?.email ?? '', '198.51.100.77', password);
+      const answer = await guess(app.browser(), users[n % 3]?.email ?? '', '198.51.100.77', password);
       expect(answer.status).toBe(200);
     }
   }, 120_000);
 
-  test('count for a whole IPv6 network', async () => {
-    const user = await app.person();
+  test('attempts count per IPv6 /64 network', async () => {
+    const user = await app.createUser();
     for (let n = 0; n < 5; n++) await guess(app.browser(), user.email, `2001:db8:1:2::${n + 1}`);
     expect(await guess(app.browser(), user.email, '2001:db8:1:2::ffff')).toMatchObject({ status: 429 });
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const draft = (email: string) => ({ name: 'Grace', email, password: newPassword, timezone: 'America/New_York' });
 
-  test('needs the mailed link and the password that was chosen', async () => {
+  test('confirming requires the emailed link and the chosen password', async () => {
     const grace = app.browser();
     expect(await grace.post('/user/register', draft('grace@example.test'))).toMatchObject({ status: 200 });
-    expect(codeOf(await grace.post('/user/login', { email: 'grace@example.test', password: newPassword }))).toBe(
+    expect(problemCode(await grace.post('/user/login', { email: 'grace@example.test', password: newPassword }))).toBe(
       'email-unconfirmed',
     );
     const token = await eventually(async () => {
       const mails = app.sandbox.mailbox.list({ to: 'grace@example.test' });
       expect(mails).toHaveLength(2);
-      return mails[0] ? tokenIn(mails[0]) : '';
+      return mails[0] ? parseMailToken(mails[0]) : '';
     });
-    expect(codeOf(await grace.post('/user/register/confirm', { token, password: 'not hers' }))).toBe('login-failed');
+    expect(problemCode(await grace.post('/user/register/confirm', { token, password: 'not hers' }))).toBe(
+      'login-failed',
+    );
     expect(await grace.post('/user/register/confirm', { token, password: newPassword })).toMatchObject({ status: 200 });
     expect((await grace.get('/user/me')).body).toMatchObject({
       email: 'grace@example.test',
       timezone: 'America/New_York',
     });
-    expect(codeOf(await app.browser().post('/user/register/confirm', { token, password: newPassword }))).toBe(
+    expect(problemCode(await app.browser().post('/user/register/confirm', { token, password: newPassword }))).toBe(
       'link-expired',
     );
   });
 
-  test('with a known address answers the same and tells only its owner', async () => {
-    const user = await app.person();
-    const known = await app.browser().post('/user/register', draft(user.email));
-    const unknown = await app.browser().post('/user/register', draft('new-here@example.test'));
-    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    expect((await app.mailTo(user.email)).subject).toBe('You already have a Fanfare account');
+  test('address with an account → same answer as without; only the email differs', async () => {
+    const user = await app.createUser();
+    const existingAnswer = await app.browser().post('/user/register', draft(user.email));
+    const unknownAnswer = await app.browser().post('/user/register', draft('new-here@example.test'));
+    expect([existingAnswer.status, existingAnswer.text]).toEqual([unknownAnswer.status, unknownAnswer.text]);
+    expect((await app.waitForMail(user.email)).subject).toBe('You already have a Fanfare account');
     expect(await app.browser().post('/user/login', { email: user.email, password })).toMatchObject({ status: 200 });
   });
 
-  test('again before confirming makes the newest password the right one', async () => {
+  test('registering again before confirming → only the newest link and password work', async () => {
     const address = 'twice@example.test';
-    await app.browser().post('/user/register', { ...draft(address), password: 'a stranger typed this' });
-    const first = tokenIn(await app.mailTo(address));
+    await app.browser().post('/user/register', { ...draft(address), password: 'another first password' });
+    const first = parseMailToken(await app.waitForMail(address));
     await app.browser().post('/user/register', draft(address));
     const second = await eventually(() => {
-      const token = tokenIn(app.sandbox.mailbox.list({ to: address })[0] ?? { text: '' });
+      const token = parseMailToken(app.sandbox.mailbox.list({ to: address })[0] ?? { text: '' });
       expect(token).not.toBe(first);
       return token;
     });
     expect(
-      codeOf(await app.browser().post('/user/register/confirm', { token: first, password: 'a stranger typed this' })),
+      problemCode(
+        await app.browser().post('/user/register/confirm', { token: first, password: 'another first password' }),
+      ),
     ).toBe('link-expired');
-    expect(await app.browser().post('/user/register/confirm', { token: second, password: newPassword })).toMatchObject(
-      { status: 200 },
-    );
+    expect(await app.browser().post('/user/register/confirm', { token: second, password: newPassword })).toMatchObject({
+      status: 200,
+    });
   });
 
-  test('is refused where it is closed', async () => {
+  test('registration closed → registration-closed', async () => {
     const closed = await createTestApp({ registrationOpen: false });
-    expect(codeOf(await closed.browser().post('/user/register', draft('late@example.test')))).toBe(
+    expect(problemCode(await closed.browser().post('/user/register', draft('late@example.test')))).toBe(
       'registration-closed',
     );
   });
 
   test.each([
     ['short', 'Use at least 10 characters.'],
-    ['password123', 'This password is well known and easily guessed.'],
-    ['aaaaaaaaaaaa', 'Use more than three different characters.'],
-  ])('with the password %s says why not', async (weak, message) => {
+    ['password123', 'This password is too common. Choose another one.'],
+    ['aaaaaaaaaaaa', 'Use more than 3 different characters.'],
+  ])('password %s → field error: %s', async (weak, message) => {
     const answer = await app.browser().post('/user/register', { ...draft('weak@example.test'), password: weak });
     expect(answer).toMatchObject({
       status: 400,

@@ -1,7 +1,7 @@
 import type { Family } from '@fanfare/contract/uploads';
 import { FileError, type FileKind, fileTypes } from '../../platform/files/index.ts';
 
-/** Refuses what is not of the family that was announced. */
+/** Throws unless the file type belongs to the announced family. */
 export const requireFamily = (kind: FileKind, family: Family): void => {
   if (fileTypes[kind].family === family) return;
   throw new FileError(family === 'image' ? 'not-an-image' : 'not-a-video');

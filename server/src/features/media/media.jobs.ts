@@ -1,41 +1,46 @@
-import { uploadKeptHours } from '@fanfare/contract/uploads';
+import { uploadTtlHours } from '@fanfare/contract/uploads';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
-import type { Shelf } from './library/stored-files.ts';
-import type { VideoService } from './search/video-search.service.ts';
+import type { StoredFiles } from './library/stored-files.ts';
+import type { VideoSearchService } from './search/video-search.service.ts';
 import { type Assemble, assembleUpload } from './uploads/upload-assembly.ts';
 import { uploadStore } from './uploads/uploads.store.ts';
 
-const sweep = job('media.sweep', z.object({}), { cron: '17 * * * *', concurrency: 1, timeoutSeconds: 1800 });
+const removeUnused = job('media.remove-unused', z.object({}), {
+  formerNames: ['media.sweep'],
+  cron: '17 * * * *',
+  concurrency: 1,
+  timeoutSeconds: 1800,
+});
 
-/** A file is booked before anything points at it, so the young ones are left alone. */
-const fileKeptHours = 1;
-const newsKeptDays = 7;
+/** A file is stored before its reference, so files younger than this are not removed. */
+const minFileAgeHours = 1;
+const finishedKeptDays = 7;
 const hourMs = 3_600_000;
 
 type Deps = {
   db: Db;
   now: Now;
-  shelf: Shelf;
+  storedFiles: StoredFiles;
   assemble: Assemble;
-  videos: VideoService;
-  /** Removes what killed processes left of files on their way. */
-  sweepScratch: (before: Date) => Promise<unknown>;
+  videos: VideoSearchService;
+  /** Removes unfinished files of killed processes. */
+  removeUnfinishedFiles: (before: Date) => Promise<unknown>;
 };
 
-export const sweeping =
-  ({ db, now, shelf, videos, sweepScratch }: Omit<Deps, 'assemble'>) =>
+export const unusedMediaCleanup =
+  ({ db, now, storedFiles, videos, removeUnfinishedFiles }: Omit<Deps, 'assemble'>) =>
   async (): Promise<void> => {
-    const ago = (hours: number) => new Date(now().getTime() - hours * hourMs);
-    await uploadStore(db).removeStale(ago(uploadKeptHours), ago(newsKeptDays * 24));
-    await shelf.removeUnused(ago(fileKeptHours));
-    await videos.removeOlderThan(ago(newsKeptDays * 24));
-    await sweepScratch(ago(uploadKeptHours));
+    const hoursAgo = (hours: number) => new Date(now().getTime() - hours * hourMs);
+    await uploadStore(db).removeStale(hoursAgo(uploadTtlHours), hoursAgo(finishedKeptDays * 24));
+    await storedFiles.removeUnused(hoursAgo(minFileAgeHours));
+    await videos.removeOlderThan(hoursAgo(finishedKeptDays * 24));
+    await removeUnfinishedFiles(hoursAgo(uploadTtlHours));
   };
 
-export const mediaJobs = (needs: Deps) => [
-  handle(assembleUpload, ({ businessId, id }) => needs.assemble(businessId, id)),
-  handle(sweep, sweeping(needs)),
+export const mediaJobs = (deps: Deps) => [
+  handle(assembleUpload, ({ businessId, id }) => deps.assemble(businessId, id)),
+  handle(removeUnused, unusedMediaCleanup(deps)),
 ];

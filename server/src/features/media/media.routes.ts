@@ -1,30 +1,30 @@
+import { gallery } from '@fanfare/contract/images';
 import { media } from '@fanfare/contract/media';
 import { mediaSearch } from '@fanfare/contract/media-search';
-import { gallery } from '@fanfare/contract/pictures';
 import { type BusinessContext, type Caller, defineRoutes, Problem } from '../../platform/http/index.ts';
-import type { Library } from './library/library.service.ts';
+import type { LibraryService } from './library/library.service.ts';
 import type { MediaService } from './media.service.ts';
 import type { ListPageVideos } from './search/facebook-page-videos.ts';
-import type { ScrapingService } from './search/page-images.service.ts';
-import type { PictureService } from './search/picture-search.service.ts';
-import type { VideoService } from './search/video-search.service.ts';
+import type { PageImageService } from './search/page-images.service.ts';
+import type { PictureSearchService } from './search/picture-search.service.ts';
+import type { VideoSearchService } from './search/video-search.service.ts';
 import type { UploadService } from './uploads/uploads.service.ts';
 
 type Deps = {
   service: MediaService;
-  library: Library;
+  library: LibraryService;
   uploads: UploadService;
-  pictures: PictureService;
+  pictures: PictureSearchService;
 };
-type SearchNeeds = {
-  pictures: PictureService;
-  videos: VideoService;
-  scraping: ScrapingService;
+type SearchDeps = {
+  pictures: PictureSearchService;
+  videos: VideoSearchService;
+  pageImages: PageImageService;
   pageVideos: ListPageVideos;
 };
 
 const done = { success: true } as const;
-const into = ({ caller, business }: { caller: Caller; business: BusinessContext }) => ({
+const toOwner = ({ caller, business }: { caller: Caller; business: BusinessContext }) => ({
   businessId: business.id,
   userId: caller.userId,
 });
@@ -39,17 +39,21 @@ export const mediaRoutes = ({ service, library, uploads, pictures }: Deps) =>
       return done;
     },
     'POST /media/upload': async ({ files, body, ...actor }) => {
-      const most = body.for === 'featured' ? gallery.mostFeatured : gallery.mostFiles;
-      const taken = await library.addUploads(into(actor), files, most);
-      const first = taken.find(({ error }) => error === null);
+      const maxFiles = body.for === 'featured' ? gallery.maxFeatured : gallery.maxFiles;
+      const storedUploads = await library.addUploads(toOwner(actor), files, maxFiles);
+      const first = storedUploads.find(({ error }) => error === null);
       if (!first) throw new Problem('no-files');
       const { name: _, media: __, ...uploaded } = first;
-      return { ...uploaded, error: taken.find(({ error }) => error !== null)?.error ?? null, files: taken };
+      return {
+        ...uploaded,
+        error: storedUploads.find(({ error }) => error !== null)?.error ?? null,
+        files: storedUploads,
+      };
     },
-    'POST /media/upload/begin': ({ body, ...actor }) => uploads.begin(into(actor), body),
+    'POST /media/upload/begin': ({ body, ...actor }) => uploads.begin(toOwner(actor), body),
     'GET /media/upload/{id}': ({ business, params }) => uploads.status(business.id, params.id),
     'POST /media/upload/{id}/chunk': ({ params, query, bytes, ...actor }) =>
-      uploads.chunk(into(actor), params.id, query.offset, bytes),
+      uploads.chunk(toOwner(actor), params.id, query.offset, bytes),
     'POST /media/upload/{id}/finish': ({ business, params }) => uploads.finish(business.id, params.id),
     'POST /media/upload/{id}/cancel': async ({ business, params }) => {
       await uploads.cancel(business.id, params.id);
@@ -57,11 +61,11 @@ export const mediaRoutes = ({ service, library, uploads, pictures }: Deps) =>
     },
     'POST /media/keep': ({ body, ...actor }) =>
       body.flickr_id === undefined
-        ? library.importFromUrl(into(actor), body.url)
-        : pictures.import(into(actor), body.url, body.flickr_id),
+        ? library.importFromUrl(toOwner(actor), body.url)
+        : pictures.import(toOwner(actor), body.url, body.flickr_id),
   });
 
-export const mediaSearchRoutes = ({ pictures, videos, scraping, pageVideos }: SearchNeeds) =>
+export const mediaSearchRoutes = ({ pictures, videos, pageImages: scraping, pageVideos }: SearchDeps) =>
   defineRoutes(mediaSearch, {
     'POST /flickr/search': ({ body }) => pictures.search(body),
     'POST /flickr/owner': ({ body }) => pictures.owner(body.owner_id),

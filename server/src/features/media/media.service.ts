@@ -3,31 +3,38 @@ import type { MediaUse } from '@fanfare/contract/media';
 import type { Family } from '@fanfare/contract/uploads';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem, type PublicFiles } from '../../platform/http/index.ts';
-import type { Audit, Actor } from '../audit/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
 import { withFileErrors } from './error-mapping.ts';
-import type { Library } from './library/library.service.ts';
-import type { Shelf } from './library/stored-files.ts';
+import type { LibraryService } from './library/library.service.ts';
+import type { StoredFiles } from './library/stored-files.ts';
 import { thumbnails } from './library/thumbnails.ts';
 import { mediaStore } from './media.store.ts';
-import { extensionOf, mediaPresenter, parsePublicName, readSmallName } from './presenter.ts';
+import { fileExtension, mediaPresenter, parsePublicName, parseThumbnailName } from './presenter.ts';
 
 export type MediaService = ReturnType<typeof mediaService>;
-/** Told of what shows a file that is being deleted, in the transaction that does it. */
-export type OnLost = (tx: Tx, businessId: number, uses: readonly MediaUse[]) => Promise<void>;
-type Deps = { db: Db; shelf: Shelf; library: Library; audit: Audit; origin: string; onLost: OnLost };
-type Asked = { page: number; per_page: number; search: string; family?: Family | undefined };
+/** Called with the uses of a file that is being deleted, within the transaction. */
+export type OnMediaRemoved = (tx: Tx, businessId: number, uses: readonly MediaUse[]) => Promise<void>;
+type Deps = {
+  db: Db;
+  storedFiles: StoredFiles;
+  library: LibraryService;
+  audit: Audit;
+  origin: string;
+  onMediaRemoved: OnMediaRemoved;
+};
+type MediaQuery = { page: number; per_page: number; search: string; family?: Family | undefined };
 
-/** No article shows more files than this; the rest would be somebody's joke. */
-const mostShown = 500;
+/** Limit against articles with an absurd number of files. */
+const maxFilesPerArticle = 500;
 
-/** The library of a business: what is in it, what shows it, and how others get at the files. */
-export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Deps) => {
+/** The media of a business: list, uses, removal, public files. */
+export const mediaService = ({ db, storedFiles, library, audit, origin, onMediaRemoved }: Deps) => {
   const { present, publicUrl } = mediaPresenter(origin);
-  const { show } = library;
-  const small = thumbnails({ db, shelf });
+  const { getItem } = library;
+  const findThumbnail = thumbnails({ db, storedFiles });
 
   return {
-    list: async (businessId: number, { page, per_page, search, family }: Asked) => {
+    list: async (businessId: number, { page, per_page, search, family }: MediaQuery) => {
       const { items, total } = await mediaStore(db).page(
         businessId,
         { search, family },
@@ -37,31 +44,31 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Deps
       return { items: items.map(present), total, page, page_size: per_page, quota: await library.quota(businessId) };
     },
 
-    /** One file, or undefined when this business has no such one. */
+    /** One file, or undefined if the business does not have it. */
     find: async (businessId: number, id: number) => {
-      const found = await mediaStore(db).find(businessId, id);
-      return found && present(found);
+      const row = await mediaStore(db).find(businessId, id);
+      return row && present(row);
     },
 
     get: async (businessId: number, id: number) => {
-      const found = await mediaStore(db).find(businessId, id);
-      if (!found) throw new Problem('not-found');
-      return { ...present(found), used_by: await mediaStore(db).uses(found.item) };
+      const row = await mediaStore(db).find(businessId, id);
+      if (!row) throw new Problem('not-found');
+      return { ...present(row), used_by: await mediaStore(db).uses(row.item) };
     },
 
     /**
-     * A file to be sent somewhere: its facts, its bytes, and the address a network fetches it from. `takes` are the types
-     * of picture it takes there: any other is drawn anew as a JPEG, if that is one of them.
+     * A file to publish: its details, its bytes and its public URL. `acceptedTypes` are the image types of the network;
+     * an image of another type is converted to JPEG, if that is accepted.
      */
-    open: async (businessId: number, id: number, takes?: readonly string[]) => {
-      const found = await mediaStore(db).find(businessId, id);
-      if (!found) throw new Problem('not-found');
-      const isTaken =
-        found.item.family !== 'image' || !takes?.includes('image/jpeg') || takes.includes(found.item.type);
-      const item = isTaken ? found.item : await library.asJpeg(found.item);
+    open: async (businessId: number, id: number, acceptedTypes?: readonly string[]) => {
+      const row = await mediaStore(db).find(businessId, id);
+      if (!row) throw new Problem('not-found');
+      const isAccepted =
+        row.item.family !== 'image' || !acceptedTypes?.includes('image/jpeg') || acceptedTypes.includes(row.item.type);
+      const item = isAccepted ? row.item : await library.convertToJpeg(row.item);
       const { fileKey, family, name, type, size, width, height } = item;
-      const { alt } = found.item;
-      const stream = () => withFileErrors(async () => (await shelf.files.open(fileKey)).stream);
+      const { alt } = row.item;
+      const stream = () => withFileErrors(async () => (await storedFiles.files.open(fileKey)).stream);
       return {
         ...{ family, name, alt, type, size, width, height },
         publicUrl: publicUrl(item),
@@ -70,14 +77,16 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Deps
       };
     },
 
-    /** The files of a business that a text shows, by their addresses in it. */
-    shownIn: async (tx: Tx, businessId: number, html: string): Promise<number[]> => {
+    /** The files of a business that an article uses, by their URLs in its HTML. */
+    findUsedIn: async (tx: Tx, businessId: number, html: string): Promise<number[]> => {
       const tokens = [...html.matchAll(/\/files\/([\w-]{22})\.[a-z0-9]{2,4}/g)].map(([, token = '']) => token);
-      return tokens.length === 0 ? [] : mediaStore(tx).idsByToken(businessId, [...new Set(tokens)].slice(0, mostShown));
+      return tokens.length === 0
+        ? []
+        : mediaStore(tx).idsByToken(businessId, [...new Set(tokens)].slice(0, maxFilesPerArticle));
     },
 
-    /** The file behind an address of ours, when this business has it. */
-    idAt: async (businessId: number, url: string): Promise<number | undefined> => {
+    /** The id of the file at one of our URLs, if it belongs to this business. */
+    findIdByUrl: async (businessId: number, url: string): Promise<number | undefined> => {
       const name = url.startsWith(`${origin}/files/`)
         ? parsePublicName(url.slice(`${origin}/files/`.length))
         : undefined;
@@ -86,62 +95,63 @@ export const mediaService = ({ db, shelf, library, audit, origin, onLost }: Deps
     },
 
     save: async (businessId: number, id: number, change: { name?: string | undefined; alt?: string | undefined }) => {
-      const given = {
+      const columns = {
         ...(change.name === undefined ? {} : { name: change.name }),
         ...(change.alt === undefined ? {} : { alt: change.alt }),
       };
-      const isAny = Object.keys(given).length > 0;
-      if (isAny && !(await mediaStore(db).update(businessId, id, given))) throw new Problem('not-found');
-      return show(businessId, id);
+      const hasChange = Object.keys(columns).length > 0;
+      if (hasChange && !(await mediaStore(db).update(businessId, id, columns))) throw new Problem('not-found');
+      return getItem(businessId, id);
     },
 
-    /** What is shown somewhere is deleted only by somebody who was told. The file itself goes when nobody else has it. */
+    /** A file in use is deleted only with `isForced`. The stored content is removed when no other row references it. */
     remove: async (actor: Actor, businessId: number, id: number, isForced: boolean) => {
-      const gone = await db.transaction(async (tx) => {
+      const fileKey = await db.transaction(async (tx) => {
         const media = mediaStore(tx);
         const item = await media.lock(businessId, id);
         if (!item) throw new Problem('not-found');
         const uses = await media.uses(item);
-        if (uses.length > 0 && !isForced) throw inUse(uses);
+        if (uses.length > 0 && !isForced) throw inUseProblem(uses);
         await media.remove(item);
-        await onLost(tx, businessId, uses);
+        await onMediaRemoved(tx, businessId, uses);
         await audit.record(tx, actor, businessId, `Deleted the file ${item.name}`);
         return item.fileKey;
       });
-      await shelf.release(gone);
+      await storedFiles.release(fileKey);
     },
 
     /**
-     * Writes down which files something shows, instead of what it showed before; called in the transaction that saves
-     * that something. A file of another business does not exist.
+     * Replaces the stored uses of an entity (post, share), within the transaction that saves it. A file of another
+     * business → not-found.
      */
-    use: async (tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]) => {
-      const wanted = [...new Set(mediaIds)];
-      const own = wanted.length === 0 ? [] : await mediaStore(tx).share(businessId, wanted);
-      if (own.length < wanted.length) throw new Problem('not-found', { message: 'This file is not in your library.' });
-      await mediaStore(tx).setUses(use, own);
+    recordUse: async (tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]) => {
+      const ids = [...new Set(mediaIds)];
+      const ownIds = ids.length === 0 ? [] : await mediaStore(tx).lockForUse(businessId, ids);
+      if (ownIds.length < ids.length)
+        throw new Problem('not-found', { message: "This file isn't in your media library." });
+      await mediaStore(tx).setUses(use, ownIds);
     },
 
     publicFiles: {
       find: async (name) => {
-        const smallOf = readSmallName(name);
-        if (smallOf) {
-          const item = await mediaStore(db).findPublicEverywhere(smallOf);
-          return item && { ...(await small(item)), name: item.name };
+        const thumbnailToken = parseThumbnailName(name);
+        if (thumbnailToken) {
+          const item = await mediaStore(db).findPublicEverywhere(thumbnailToken);
+          return item && { ...(await findThumbnail(item)), name: item.name };
         }
-        const read = parsePublicName(name);
-        const item = read && (await mediaStore(db).findPublicEverywhere(read.token));
-        if (!item || extensionOf(item.fileKey) !== read.extension) return undefined;
+        const parsedName = parsePublicName(name);
+        const item = parsedName && (await mediaStore(db).findPublicEverywhere(parsedName.token));
+        if (!item || fileExtension(item.fileKey) !== parsedName.extension) return undefined;
         return { key: item.fileKey, size: item.size, name: item.name };
       },
-      open: (key, range) => shelf.files.open(key, range),
+      open: (key, range) => storedFiles.files.open(key, range),
     } satisfies PublicFiles,
   };
 };
 
-const inUse = (uses: MediaUse[]) => {
+const inUseProblem = (uses: MediaUse[]) => {
   const names = uses.slice(0, 3).map(({ label }) => label);
   const more = uses.length > names.length ? ` and ${uses.length - names.length} more` : '';
-  const message = `This file is in use: ${names.join(', ')}${more}. Take it out there first, or delete it all the same.`;
+  const message = `This file is in use: ${names.join(', ')}${more}. Remove it there first, or delete it anyway.`;
   return new Problem('media-in-use', { message });
 };

@@ -9,9 +9,9 @@ import { media, mediaUses, uploads } from './media.tables.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 export type NewMedia = typeof media.$inferInsert;
-export type ShownRow = { item: MediaRow; uploadedBy: string; uses: number };
+export type MediaListRow = { item: MediaRow; uploadedBy: string; uses: number };
 
-const shown = {
+const listColumns = {
   item: media,
   uploadedBy: users.name,
   uses: sql<number>`(select count(*)::int from ${mediaUses} where ${mediaUses.mediaId} = ${media.id})`,
@@ -30,8 +30,8 @@ export const mediaStore = (db: Db | Tx) => ({
       family ? eq(media.family, family) : undefined,
       search === '' ? undefined : or(ilike(media.name, pattern), ilike(media.alt, pattern)),
     );
-    const items: ShownRow[] = await db
-      .select(shown)
+    const items: MediaListRow[] = await db
+      .select(listColumns)
       .from(media)
       .innerJoin(users, eq(users.id, media.uploadedById))
       .where(where)
@@ -41,9 +41,9 @@ export const mediaStore = (db: Db | Tx) => ({
     return { items, total: await db.$count(media, where) };
   },
 
-  find: async (businessId: number, id: number): Promise<ShownRow | undefined> => {
+  find: async (businessId: number, id: number): Promise<MediaListRow | undefined> => {
     const [row] = await db
-      .select(shown)
+      .select(listColumns)
       .from(media)
       .innerJoin(users, eq(users.id, media.uploadedById))
       .where(and(eq(media.businessId, businessId), eq(media.id, id)));
@@ -58,13 +58,13 @@ export const mediaStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** By its public name, for anybody; what a deleted business had is not there. */
-  /** Which files of a business these addresses name; what is somebody else's is left out. */
+  /** The ids of these tokens that belong to the business. */
   idsByToken: async (businessId: number, tokens: readonly string[]): Promise<number[]> => {
-    const wanted = and(eq(media.businessId, businessId), inArray(media.token, [...tokens]));
-    return (await db.select({ id: media.id }).from(media).where(wanted)).map(({ id }) => id);
+    const isMatch = and(eq(media.businessId, businessId), inArray(media.token, [...tokens]));
+    return (await db.select({ id: media.id }).from(media).where(isMatch)).map(({ id }) => id);
   },
 
+  /** By the token of its public URL; undefined for a deleted business. */
   findPublicEverywhere: async (token: string): Promise<MediaRow | undefined> => {
     const [row] = await db
       .select({ item: media })
@@ -74,7 +74,7 @@ export const mediaStore = (db: Db | Tx) => ({
     return row?.item;
   },
 
-  /** Held until the transaction ends: whoever begins to show it waits, and then finds it gone. */
+  /** Locked until the transaction ends: a concurrent `lockForUse` waits and then misses it. */
   lock: async (businessId: number, id: number): Promise<MediaRow | undefined> => {
     const [row] = await db
       .select()
@@ -103,22 +103,22 @@ export const mediaStore = (db: Db | Tx) => ({
     await db.delete(media).where(eq(media.id, id));
   },
 
-  /** Bytes in the library, and bytes still on their way into it. */
-  used: async (businessId: number, exceptUpload?: number): Promise<{ stored: number; coming: number }> => {
-    const isComing = and(eq(uploads.businessId, businessId), inArray(uploads.state, ['receiving', 'processing']));
+  /** Bytes in the library, and bytes of unfinished uploads. */
+  usedBytes: async (businessId: number, exceptUpload?: number): Promise<{ stored: number; incoming: number }> => {
+    const isIncoming = and(eq(uploads.businessId, businessId), inArray(uploads.state, ['receiving', 'processing']));
     const except = exceptUpload === undefined ? undefined : sql`${uploads.id} <> ${exceptUpload}`;
     const [stored] = await db
       .select({ bytes: sql<string>`coalesce(sum(${media.size}), 0)` })
       .from(media)
       .where(eq(media.businessId, businessId));
-    const [coming] = await db
+    const [incoming] = await db
       .select({ bytes: sql<string>`coalesce(sum(${uploads.size}), 0)` })
       .from(uploads)
-      .where(and(isComing, except));
-    return { stored: Number(stored?.bytes ?? 0), coming: Number(coming?.bytes ?? 0) };
+      .where(and(isIncoming, except));
+    return { stored: Number(stored?.bytes ?? 0), incoming: Number(incoming?.bytes ?? 0) };
   },
 
-  /** The level of a business is its owner's. */
+  /** The access level of a business is its owner's. */
   accessLevel: async (businessId: number): Promise<number> => {
     const [row] = await db
       .select({ level: users.accessLevel })
@@ -135,8 +135,8 @@ export const mediaStore = (db: Db | Tx) => ({
       .where(eq(mediaUses.mediaId, id))
       .orderBy(asc(mediaUses.kind), asc(mediaUses.refId)),
 
-  /** Which of these are this business's; they are kept from being deleted until the transaction ends. */
-  share: async (businessId: number, ids: number[]): Promise<number[]> => {
+  /** The ids that belong to the business, locked against deletion until the transaction ends. */
+  lockForUse: async (businessId: number, ids: number[]): Promise<number[]> => {
     const rows = await db
       .select({ id: media.id })
       .from(media)

@@ -15,7 +15,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id);
 
-/** Every file in the store. One that no row below points at is let go; nothing can point at one that is not here. */
+/** Every file in the store. A file without references is removed; the foreign keys require a row here. */
 export const storedFiles = pgTable(
   'stored_files',
   { key: text().primaryKey(), size: bytes().notNull(), touchedAt: at().notNull() },
@@ -32,7 +32,7 @@ export const media = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** The name in its public address: whoever has it may see the file, and nobody can guess it. */
+    /** The unguessable name in its public URL. */
     token: text().notNull(),
     fileKey: fileKey(),
     family: text().$type<Family>().notNull(),
@@ -48,26 +48,26 @@ export const media = pgTable(
   },
   (table) => [
     uniqueIndex('media_token').on(table.token),
-    // The same file twice is the same file, however often it is sent.
+    // One row per content and business.
     uniqueIndex('media_business_file').on(table.businessId, table.fileKey),
     index('media_business').on(table.businessId, table.id),
     index('media_file').on(table.fileKey),
   ],
 );
 
-/** Pictures drawn again for lists, where a large one would only be waited for. They go with the file they are drawn from. */
-export const smallPictures = pgTable(
-  'small_pictures',
+/** Small versions of images for lists. Deleted with the image. */
+export const thumbnails = pgTable(
+  'thumbnails',
   {
     fileKey: text()
       .primaryKey()
       .references(() => storedFiles.key, { onDelete: 'cascade' }),
-    smallKey: fileKey(),
+    thumbnailKey: fileKey(),
   },
-  (table) => [index('small_pictures_small').on(table.smallKey)],
+  (table) => [index('thumbnails_thumbnail').on(table.thumbnailKey)],
 );
 
-/** What shows a file, written down by whoever shows it, in the transaction in which it does. */
+/** Uses of a file, written in the transaction that saves the entity using it. */
 export const mediaUses = pgTable(
   'media_uses',
   {
@@ -121,9 +121,9 @@ export const uploadChunks = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.offset] }), index('upload_chunks_file').on(table.fileKey)],
 );
 
-/** What a network answered to a question, for everybody who asks the same. */
-export const askedVideos = pgTable(
-  'asked_videos',
-  { question: text().primaryKey(), answer: jsonb().$type<unknown>().notNull(), askedAt: at().notNull() },
-  (table) => [index('asked_videos_asked').on(table.askedAt)],
+/** Cached search results, shared by all businesses. */
+export const videoSearchCache = pgTable(
+  'video_search_cache',
+  { query: text().primaryKey(), answer: jsonb().$type<unknown>().notNull(), cachedAt: at().notNull() },
+  (table) => [index('video_search_cache_cached').on(table.cachedAt)],
 );

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
-import { claimedPng, mp4Bytes, randomImage, upload } from '../../../test/fixtures/files.ts';
+import { mp4Bytes, pngWithDeclaredSize, randomImage, upload } from '../../../test/fixtures/files.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -12,16 +12,16 @@ beforeAll(async () => {
   acme = await createBusiness(app);
 });
 
-const serve = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
-const kept = async () => {
+const getFile = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
+const listStoredFiles = async () => {
   const names = await readdir(join(app.dataFolder, 'files'), { recursive: true });
   return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
 };
-const pathOf = (answer: { body: { files?: { [n: number]: { media?: { path?: unknown } } } } }) =>
+const mediaPath = (answer: { body: { files?: { [n: number]: { media?: { path?: unknown } } } } }) =>
   String(answer.body.files?.[0]?.media?.path);
 
-describe('an uploaded picture', () => {
-  test('is answered in the documents’ words and seen by everybody who has its address', async () => {
+describe('image upload', () => {
+  test('upload → response fields of the specification; file is public at its URL', async () => {
     const answer = await upload(acme.owner, [{ name: 'Cake & Café.png', bytes: await randomImage(400, 300) }]);
     expect(answer).toMatchObject({
       status: 200,
@@ -37,8 +37,8 @@ describe('an uploaded picture', () => {
       },
     });
     expect(answer.body.img_src).toBe(answer.body.src);
-    const seen = await serve(pathOf(answer));
-    expect(seen).toMatchObject({
+    const file = await getFile(mediaPath(answer));
+    expect(file).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'image/png',
@@ -48,15 +48,17 @@ describe('an uploaded picture', () => {
         'cache-control': 'public, max-age=31536000, immutable',
       },
     });
-    expect(await serve(pathOf(answer), { 'if-none-match': String(seen.headers.etag) })).toMatchObject({ status: 304 });
-    expect(await serve(pathOf(answer), { range: 'bytes=0-7' })).toMatchObject({
+    expect(await getFile(mediaPath(answer), { 'if-none-match': String(file.headers.etag) })).toMatchObject({
+      status: 304,
+    });
+    expect(await getFile(mediaPath(answer), { range: 'bytes=0-7' })).toMatchObject({
       status: 206,
       headers: { 'content-length': '8' },
     });
-    expect(await serve(pathOf(answer), { range: 'bytes=999999-' })).toMatchObject({ status: 416 });
+    expect(await getFile(mediaPath(answer), { range: 'bytes=999999-' })).toMatchObject({ status: 416 });
   });
 
-  test('comes with up to four others; a bad one among them does not keep the good ones out', async () => {
+  test('four files, one of them invalid → three stored, one error', async () => {
     const answer = await upload(acme.owner, [
       { name: 'one.jpg', bytes: await randomImage(300, 300, 'jpeg') },
       { name: 'two.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') },
@@ -66,37 +68,37 @@ describe('an uploaded picture', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.files).toMatchObject([
       { error: null, media: { aspect: 'square', warning: null } },
-      { error: 'This file is not an image. Choose a JPEG, PNG, GIF or WebP file.', media: null, media_id: null },
+      { error: "This file isn't an image. Choose a JPEG, PNG, GIF or WebP file.", media: null, media_id: null },
       { error: null, media: { aspect: 'wide', warning: expect.stringContaining('200x200') } },
       { error: null, media: { aspect: 'portrait' } },
     ]);
-    expect(answer.body.error).toContain('This file is not an image');
+    expect(answer.body.error).toContain("This file isn't an image");
   });
 
-  test('is the same file when it is sent ten times at once', async () => {
+  test('10 concurrent uploads of one file → one media id', async () => {
     const bytes = await randomImage();
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(acme.owner, [{ name: 'x.png', bytes }])));
     expect(new Set(answers.map(({ body }) => body.media_id)).size).toBe(1);
   });
 
-  test('may be the only one where one is asked for', async () => {
+  test('two files as featured image → 400', async () => {
     const files = [await randomImage(), await randomImage()].map((bytes) => ({ name: 'a.png', bytes }));
     expect(await upload(acme.owner, files, { for: 'featured' })).toMatchObject({
       status: 400,
-      body: { error: 'Choose one file.' },
+      body: { error: 'Choose 1 file.' },
     });
     expect(await upload(acme.owner, files.slice(1), { for: 'featured' })).toMatchObject({ status: 200 });
   });
 
-  test('is named without folders and tricks, whatever it was called', async () => {
+  test('file name with folders and direction marks → cleaned', async () => {
     const answer = await upload(acme.owner, [{ name: '..\\..\\/evil\u202egpj.html', bytes: await randomImage() }]);
     expect(answer.body.files?.[0]?.media).toMatchObject({ name: 'evilgpj.png', type: 'image/png' });
   });
 
-  const notAnImage = /^This file is not an image\. Choose a JPEG, PNG, GIF or WebP file\.$/;
+  const notAnImage = /^This file isn't an image\. Choose a JPEG, PNG, GIF or WebP file\.$/;
   const hostile: [string, string, () => Promise<Buffer> | Buffer, RegExp][] = [
-    ['of 60 MB', 'a.png', () => Buffer.alloc(60 * 1024 * 1024, 1), /^This image has 60 MB; 20 MB are allowed/],
-    ['of 40,000 by 40,000 pixels', 'a.png', () => claimedPng(40_000, 40_000), /too many pixels/],
+    ['of 60 MB', 'a.png', () => Buffer.alloc(60 * 1024 * 1024, 1), /^This image has 60 MB\. The limit is 20 MB\./],
+    ['of 40,000 by 40,000 pixels', 'a.png', () => pngWithDeclaredSize(40_000, 40_000), /too many pixels/],
     ['that is an SVG with a script', 'a.svg', () => Buffer.from('<svg><script>alert(1)</script></svg>'), notAnImage],
     ['that is a page called png', 'a.png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), notAnImage],
     ['that is a script too', 'a.gif', () => Buffer.from('GIF89a/*\x01\0\0\0\0,*/=1;alert(1)', 'latin1'), notAnImage],
@@ -105,38 +107,38 @@ describe('an uploaded picture', () => {
     ['that is cut off', 'a.png', async () => (await randomImage(500, 500)).subarray(0, 200), /damaged/],
     ['without a byte', 'a.png', () => Buffer.alloc(0), /empty/],
   ];
-  test.each(hostile)('%s is refused in words, and nothing of it stays', async (_what, name, bytes, sentence) => {
-    const before = await kept();
+  test.each(hostile)('image %s → 422, no file stays', async (_what, name, bytes, message) => {
+    const filesBefore = await listStoredFiles();
     const answer = await upload(acme.owner, [{ name, bytes: await bytes() }]);
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'file-refused', error: expect.stringMatching(sentence) },
+      body: { code: 'file-refused', error: expect.stringMatching(message) },
     });
-    expect(await kept()).toEqual(before);
+    expect(await listStoredFiles()).toEqual(filesBefore);
     expect(await readdir(join(app.dataFolder, 'files', 'unfinished'))).toEqual([]);
   });
 
-  test('with a script behind its pixels keeps the pixels only', async () => {
+  test('JPEG with an appended script → re-encoded without it', async () => {
     const bytes = Buffer.concat([await randomImage(300, 300, 'jpeg'), Buffer.from('<script>alert(1)</script>')]);
     const answer = await upload(acme.owner, [{ name: 'a.jpg', bytes }]);
-    expect((await serve(pathOf(answer))).text).not.toContain('script');
+    expect((await getFile(mediaPath(answer))).text).not.toContain('script');
   });
 
   test.each([
     ['six files', 6, 'Choose up to 5 files at once.'],
     ['no file', 0, 'Choose a file to upload.'],
-  ])('%s are refused', async (_what, count, error) => {
+  ])('%s → 400', async (_what, count, error) => {
     const bytes = await randomImage();
     const files = Array.from({ length: count }, () => ({ name: 'a.png', bytes }));
     expect(await upload(acme.owner, files)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('comes as a form; JSON is turned away', async () => {
+  test('JSON body → 415', async () => {
     expect(await acme.owner.post('/media/upload', { for: 'gallery' })).toMatchObject({ status: 415 });
   });
 });
 
-describe('the address of a file', () => {
+describe('file URL', () => {
   test.each([
     '/files/x',
     '/files/..%2f..%2fsecret.key',
@@ -145,33 +147,33 @@ describe('the address of a file', () => {
     '/files/aaaaaaaaaaaaaaaaaaaaaa.png',
     '/files/ab/cd/abcd.png',
     '/files/aaaaaaaaaaaaaaaaaaaaaa.png%00',
-  ])('%s leads nowhere', async (path) => {
-    expect(await serve(path, { accept: 'text/html' })).toMatchObject({ status: 404 });
+  ])('%s → 404', async (path) => {
+    expect(await getFile(path, { accept: 'text/html' })).toMatchObject({ status: 404 });
   });
 
-  test('has its own ending and no other', async () => {
-    const path = pathOf(await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]));
-    expect(await serve(path.replace('.png', '.html'))).toMatchObject({ status: 404 });
-    const { headers } = await serve(path);
+  test('wrong extension or method → 404; HEAD has the content length', async () => {
+    const path = mediaPath(await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]));
+    expect(await getFile(path.replace('.png', '.html'))).toMatchObject({ status: 404 });
+    const { headers } = await getFile(path);
     const head = await app.browser().send('HEAD', path);
     expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } });
     expect(await app.browser().send('POST', path)).toMatchObject({ status: 404 });
   });
 });
 
-describe('the library', () => {
-  test('lists, finds, pages and counts what a business has, and nobody else’s', async () => {
-    const own = await createBusiness(app);
+describe('media library', () => {
+  test('list, search, pages and quota of one business; files of another → 404', async () => {
+    const business = await createBusiness(app);
     for (const name of ['beach day.png', 'cake.png', 'beach night.png']) {
-      await upload(own.owner, [{ name, bytes: await randomImage() }]);
+      await upload(business.owner, [{ name, bytes: await randomImage() }]);
     }
-    const all = await own.owner.get('/media?per_page=2');
+    const all = await business.owner.get('/media?per_page=2');
     expect(all.body).toMatchObject({ total: 3, page: 1, page_size: 2, items: [{ name: 'beach night.png' }, {}] });
     expect(all.body.quota).toMatchObject({ total: 500 * 1024 * 1024 });
     expect(Number(all.body.quota?.used)).toBeGreaterThan(0);
-    expect((await own.owner.get('/media?search=beach')).body.total).toBe(2);
-    expect((await own.owner.get('/media?search=%25')).body.total).toBe(0);
-    expect((await own.owner.get('/media?family=video')).body.total).toBe(0);
+    expect((await business.owner.get('/media?search=beach')).body.total).toBe(2);
+    expect((await business.owner.get('/media?search=%25')).body.total).toBe(0);
+    expect((await business.owner.get('/media?family=video')).body.total).toBe(0);
     const id = Number(all.body.items?.[0]?.id);
     expect(await acme.owner.get(`/media/${id}`)).toMatchObject({ status: 404 });
     expect(await acme.owner.post(`/media/${id}/save`, { alt: 'x' })).toMatchObject({ status: 404 });
@@ -179,7 +181,7 @@ describe('the library', () => {
     await expect(app.media.service.open(acme.bid, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('keeps a name and an alternative text', async () => {
+  test('name and alt text are saved; alt text too long → 400', async () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const saved = await acme.owner.post(`/media/${body.media_id}/save`, { alt: 'A red <b>square</b>', name: 'Square' });
     expect(saved.body).toMatchObject({ alt: 'A red <b>square</b>', name: 'Square' });
@@ -188,7 +190,7 @@ describe('the library', () => {
     });
   });
 
-  test('opens a file for whoever sends it on', async () => {
+  test('service.open returns details, bytes and public URL', async () => {
     const bytes = await randomImage(300, 200);
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
     const file = await app.media.service.open(acme.bid, Number(body.media_id));
@@ -196,67 +198,73 @@ describe('the library', () => {
     expect((await file.bytes()).length).toBe(file.size);
   });
 
-  test('says what shows a file, and deletes it then only when told to', async () => {
+  test('file in use → listed uses, delete → 409, forced delete → 200', async () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const id = Number(body.media_id);
     const use = { kind: 'post', id: 7, label: 'Our summer', path: '/content/site/1/post/7' };
-    await app.db.transaction((tx) => app.media.service.use(tx, acme.bid, use, [id, id]));
+    await app.db.transaction((tx) => app.media.service.recordUse(tx, acme.bid, use, [id, id]));
     expect((await acme.owner.get(`/media/${id}`)).body).toMatchObject({ uses: 1, used_by: [use] });
-    const before = await kept();
+    const filesBefore = await listStoredFiles();
     expect(await acme.owner.post(`/media/${id}/delete`)).toMatchObject({
       status: 409,
       body: { code: 'media-in-use', error: expect.stringContaining('Our summer') },
     });
     expect(await acme.owner.post(`/media/${id}/delete`, { force: true })).toMatchObject({ status: 200 });
-    expect(await serve(String(body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 404 });
-    expect((await kept()).length).toBe(before.length - 1);
+    expect(await getFile(String(body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 404 });
+    expect((await listStoredFiles()).length).toBe(filesBefore.length - 1);
   });
 
-  test('does not lend a file to another business', async () => {
+  test('use of a file of another business → not-found', async () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
-    const rival = await createBusiness(app);
+    const otherBusiness = await createBusiness(app);
     const use = { kind: 'post', id: 8, label: 'Theirs', path: '/x' };
-    const borrowing = app.db.transaction((tx) => app.media.service.use(tx, rival.bid, use, [Number(body.media_id)]));
-    await expect(borrowing).rejects.toMatchObject({ code: 'not-found' });
+    const recording = app.db.transaction((tx) =>
+      app.media.service.recordUse(tx, otherBusiness.bid, use, [Number(body.media_id)]),
+    );
+    await expect(recording).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('keeps a file that two businesses have until both have let it go', async () => {
-    const rival = await createBusiness(app);
+  test('file of two businesses is removed when both have deleted it', async () => {
+    const otherBusiness = await createBusiness(app);
     const bytes = await randomImage();
-    const [mine, theirs] = [acme.owner, rival.owner].map((owner) => upload(owner, [{ name: 'a.png', bytes }]));
-    const [first, second] = [await mine, await theirs];
-    const count = (await kept()).length;
+    const [ownUpload, otherUpload] = [acme.owner, otherBusiness.owner].map((owner) =>
+      upload(owner, [{ name: 'a.png', bytes }]),
+    );
+    const [first, second] = [await ownUpload, await otherUpload];
+    const count = (await listStoredFiles()).length;
     await acme.owner.post(`/media/${first?.body.media_id}/delete`);
-    expect((await kept()).length).toBe(count);
-    expect(await serve(String(second?.body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 200 });
-    await rival.owner.post(`/media/${second?.body.media_id}/delete`);
-    expect((await kept()).length).toBe(count - 1);
+    expect((await listStoredFiles()).length).toBe(count);
+    expect(await getFile(String(second?.body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 200 });
+    await otherBusiness.owner.post(`/media/${second?.body.media_id}/delete`);
+    expect((await listStoredFiles()).length).toBe(count - 1);
   });
 
-  test('never loses a file that one deletes while others send it', async () => {
-    const rival = await createBusiness(app);
+  test('concurrent delete and upload of the same content → file stays available', async () => {
+    const otherBusiness = await createBusiness(app);
     const bytes = await randomImage();
     for (let round = 0; round < 6; round += 1) {
       const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
-      const [, sent] = await Promise.all([
+      const [, uploaded] = await Promise.all([
         acme.owner.post(`/media/${body.media_id}/delete`),
-        upload(rival.owner, [{ name: 'a.png', bytes }]),
+        upload(otherBusiness.owner, [{ name: 'a.png', bytes }]),
       ]);
-      expect(await serve(String(sent.body.src).replace('http://localhost:4000', ''))).toMatchObject({ status: 200 });
-      await rival.owner.post(`/media/${sent.body.media_id}/delete`);
+      expect(await getFile(String(uploaded.body.src).replace('http://localhost:4000', ''))).toMatchObject({
+        status: 200,
+      });
+      await otherBusiness.owner.post(`/media/${uploaded.body.media_id}/delete`);
     }
   });
 
-  test('is open to whoever has a role in some feature, and to nobody else', async () => {
-    const writer = await createMember(app, acme, { social: 'editor' });
-    const reader = await createMember(app, acme, { contests: 'viewer' });
-    const outsider = await createMember(app, acme);
-    expect(await upload(writer, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({ status: 200 });
-    expect(await reader.get('/media')).toMatchObject({ status: 200 });
-    expect(await upload(reader, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({
+  test('editor uploads, viewer only reads, member without roles → 403', async () => {
+    const editor = await createMember(app, acme, { social: 'editor' });
+    const viewer = await createMember(app, acme, { contests: 'viewer' });
+    const memberWithoutRoles = await createMember(app, acme);
+    expect(await upload(editor, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({ status: 200 });
+    expect(await viewer.get('/media')).toMatchObject({ status: 200 });
+    expect(await upload(viewer, [{ name: 'a.png', bytes: await randomImage() }])).toMatchObject({
       status: 403,
       body: { restricted: { need: 'content:editor' } },
     });
-    expect(await outsider.get('/media')).toMatchObject({ status: 403 });
+    expect(await memberWithoutRoles.get('/media')).toMatchObject({ status: 403 });
   });
 });

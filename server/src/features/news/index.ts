@@ -5,8 +5,8 @@ import { type NewsService, newsService } from './news.service.ts';
 
 export type News = NewsService;
 
-/** What the provider tells its users: written by staff, cleaned twice, read by each user for themselves. */
-export const news = (needs: { db: Db; now: Now }) => {
-  const service = newsService(needs);
+/** News from staff to all users or to access levels, with a read mark per user. */
+export const createNews = (deps: { db: Db; now: Now }) => {
+  const service = newsService(deps);
   return { service, routes: newsRoutes(service) };
 };

@@ -6,7 +6,7 @@ const done = { success: true } as const;
 
 export const newsRoutes = (service: NewsService) =>
   defineRoutes(news, {
-    'GET /user/{id}/news': ({ caller }) => service.visible(caller),
+    'GET /user/{id}/news': ({ caller }) => service.listVisible(caller),
     'POST /staff/user/{id}/news': async ({ caller, body }) => {
       await service.markRead(caller, body.news_id);
       return done;

@@ -3,48 +3,48 @@ import { type NewsDraft, type NewsItem, newsStyles, type StaffNews } from '@fanf
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
-import { type News, newsStore } from './news.store.ts';
-import { cleanHtml, createCachedSanitizer } from './sanitize-html.ts';
+import { type NewsRow, newsStore } from './news.store.ts';
+import { createCachedSanitizer, sanitizeHtml } from './sanitize-html.ts';
 
 export type NewsService = ReturnType<typeof newsService>;
 type Deps = { db: Db; now: Now };
 
 export const newsService = ({ db, now }: Deps) => {
   const store = newsStore(db);
-  // Cleaned when written and again when read: rules grow stricter, and rows may come from elsewhere.
-  const clean = createCachedSanitizer();
+  // Sanitized on write and on read: the rules may have become stricter, and rows may have another origin.
+  const sanitize = createCachedSanitizer();
 
-  const forStaff = (item: News | undefined): StaffNews => {
+  const toStaffNews = (item: NewsRow | undefined): StaffNews => {
     if (!item) throw new Problem('not-found');
     return {
       id: item.id,
       header: item.header,
       intro: item.intro,
-      message: clean(item.content),
-      style: styleOf(item),
+      message: sanitize(item.content),
+      style: toStyle(item),
       banner: item.isBanner,
       start_date: item.startsAt,
       end_date: item.endsAt,
       access_levels: item.audience,
-      state: stateOf(item, now()),
+      state: toState(item, now()),
     };
   };
 
-  const forReader = (item: News, isRead: boolean): NewsItem => ({
+  const toNewsItem = (item: NewsRow, isRead: boolean): NewsItem => ({
     id: item.id,
     header: item.header,
     intro: item.intro,
-    content: clean(item.content),
-    style: styleOf(item),
+    content: sanitize(item.content),
+    style: toStyle(item),
     read: isRead,
     banner: item.isBanner,
     start_date: item.startsAt,
   });
 
   return {
-    visible: async (caller: Caller) => {
-      const rows = await store.visible(caller.userId, now());
-      const items = rows.map(({ item, readBy }) => forReader(item, readBy !== null));
+    listVisible: async (caller: Caller) => {
+      const rows = await store.listVisible(caller.userId, now());
+      const items = rows.map(({ item, readBy }) => toNewsItem(item, readBy !== null));
       return { news_items: items, unread: items.filter(({ read }) => !read).length };
     },
 
@@ -55,16 +55,16 @@ export const newsService = ({ db, now }: Deps) => {
 
     page: async (page: number, search: string) => {
       const { items, total } = await store.page(search, pageSize, (page - 1) * pageSize);
-      return { items: items.map(forStaff), total, page, page_size: pageSize };
+      return { items: items.map(toStaffNews), total, page, page_size: pageSize };
     },
 
-    get: async (id: number) => forStaff(await store.find(id)),
+    get: async (id: number) => toStaffNews(await store.find(id)),
 
     create: async (caller: Caller, draft: NewsDraft) =>
-      forStaff(await store.insert({ ...rowOf(draft), authorId: caller.userId, updatedAt: now() })),
+      toStaffNews(await store.insert({ ...toRow(draft), authorId: caller.userId, updatedAt: now() })),
 
     save: async (id: number, draft: NewsDraft) =>
-      forStaff(await store.update(id, { ...rowOf(draft), updatedAt: now() })),
+      toStaffNews(await store.update(id, { ...toRow(draft), updatedAt: now() })),
 
     remove: async (id: number) => {
       if (!(await store.remove(id))) throw new Problem('not-found');
@@ -72,10 +72,10 @@ export const newsService = ({ db, now }: Deps) => {
   };
 };
 
-const rowOf = (draft: NewsDraft) => ({
+const toRow = (draft: NewsDraft) => ({
   header: draft.header,
   intro: draft.intro,
-  content: cleanHtml(draft.message),
+  content: sanitizeHtml(draft.message),
   style: draft.style,
   isBanner: draft.banner,
   startsAt: draft.start_date,
@@ -83,9 +83,9 @@ const rowOf = (draft: NewsDraft) => ({
   audience: [...new Set(draft.access_levels)].sort((a, b) => a - b),
 });
 
-const stateOf = ({ startsAt, endsAt }: News, now: Date): StaffNews['state'] => {
+const toState = ({ startsAt, endsAt }: NewsRow, now: Date): StaffNews['state'] => {
   if (startsAt > now) return 'planned';
   return endsAt !== null && endsAt <= now ? 'over' : 'shown';
 };
 
-const styleOf = ({ style }: News) => newsStyles.find((known) => known === style) ?? 'info';
+const toStyle = ({ style }: NewsRow) => newsStyles.find((candidate) => candidate === style) ?? 'info';

@@ -3,18 +3,18 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { users } from '../identity/index.ts';
 import { news, newsReads } from './news.tables.ts';
 
-export type News = typeof news.$inferSelect;
-export type NewNews = typeof news.$inferInsert;
+export type NewsRow = typeof news.$inferSelect;
+export type NewNewsRow = typeof news.$inferInsert;
 
-/** More than anybody reads; what is older than so many newer ones is not shown any more. */
-const shown = 100;
+/** Only the newest news items are listed. */
+const maxVisible = 100;
 
-/** Everybody's, or the user's by their access level. Asked together with the user's own row. */
+/** For all users, or for the access level of the joined user row. */
 const isForUser = or(sql`cardinality(${news.audience}) = 0`, sql`${users.accessLevel} = any(${news.audience})`);
 
 export const newsStore = (db: Db | Tx) => ({
-  /** What a user sees now, newest first, and whether they have read it. */
-  visible: (userId: number, now: Date) =>
+  /** The user's current news, newest first; `readBy` is null if unread. */
+  listVisible: (userId: number, now: Date) =>
     db
       .select({ item: news, readBy: newsReads.userId })
       .from(news)
@@ -22,9 +22,9 @@ export const newsStore = (db: Db | Tx) => ({
       .leftJoin(newsReads, and(eq(newsReads.newsId, news.id), eq(newsReads.userId, userId)))
       .where(and(lte(news.startsAt, now), or(isNull(news.endsAt), gt(news.endsAt, now)), isForUser))
       .orderBy(desc(news.startsAt), desc(news.id))
-      .limit(shown),
+      .limit(maxVisible),
 
-  /** False when the user was never shown it. One that is over by now still counts: its reader may have kept the page open. */
+  /** False if the item was never visible to the user. Expired items can be marked, because the page may still be open. */
   markRead: async (userId: number, newsId: number, now: Date): Promise<boolean> => {
     const [item] = await db
       .select({ id: news.id })
@@ -49,23 +49,23 @@ export const newsStore = (db: Db | Tx) => ({
     return { items, total: await db.$count(news, where) };
   },
 
-  find: async (id: number): Promise<News | undefined> => {
+  find: async (id: number): Promise<NewsRow | undefined> => {
     const [row] = await db.select().from(news).where(eq(news.id, id));
     return row;
   },
 
-  insert: async (item: NewNews): Promise<News | undefined> => {
+  insert: async (item: NewNewsRow): Promise<NewsRow | undefined> => {
     const [row] = await db.insert(news).values(item).returning();
     return row;
   },
 
-  update: async (id: number, change: Partial<NewNews>): Promise<News | undefined> => {
+  update: async (id: number, change: Partial<NewNewsRow>): Promise<NewsRow | undefined> => {
     const [row] = await db.update(news).set(change).where(eq(news.id, id)).returning();
     return row;
   },
 
   remove: async (id: number): Promise<boolean> => {
-    const gone = await db.delete(news).where(eq(news.id, id)).returning({ id: news.id });
-    return gone.length > 0;
+    const removed = await db.delete(news).where(eq(news.id, id)).returning({ id: news.id });
+    return removed.length > 0;
   },
 });

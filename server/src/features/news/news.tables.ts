@@ -14,7 +14,7 @@ export const news = pgTable(
     isBanner: boolean().notNull(),
     startsAt: at().notNull(),
     endsAt: at(),
-    /** Access levels that see it; empty means everybody. */
+    /** Access levels that see it; empty means all users. */
     audience: integer().array().notNull(),
     authorId: integer()
       .notNull()

@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { isSafe, xssHtml } from '../../../test/fixtures/xss-html.ts';
-import { cleanHtml, createCachedSanitizer } from './sanitize-html.ts';
+import { createCachedSanitizer, sanitizeHtml } from './sanitize-html.ts';
 
-test.each(xssHtml)('harmless: %s', (html) => {
-  const clean = cleanHtml(html);
-  expect(isSafe(clean), clean).toBe(true);
-  expect(cleanHtml(clean)).toBe(clean);
+test.each(xssHtml)('sanitized: %s', (html) => {
+  const sanitized = sanitizeHtml(html);
+  expect(isSafe(sanitized), sanitized).toBe(true);
+  expect(sanitizeHtml(sanitized)).toBe(sanitized);
 });
 
-test('harmless with a NUL byte, which the door refuses before', () => {
+test('NUL bytes inside tags and attributes → safe (requests with NUL are rejected earlier)', () => {
   expect(
-    cleanHtml('<p on\0click="alert(1)">x</p><scr\0ipt>alert(1)</scr\0ipt><a href="java\0script:alert(1)">x</a>'),
+    sanitizeHtml('<p on\0click="alert(1)">x</p><scr\0ipt>alert(1)</scr\0ipt><a href="java\0script:alert(1)">x</a>'),
   ).toSatisfy(isSafe);
 });
 
-test('most of these are hostile before they are cleaned', () => {
+test('the fixtures are unsafe before sanitizing', () => {
   expect(xssHtml.filter((html) => !isSafe(html)).length).toBeGreaterThan(xssHtml.length - 5);
 });
 
-test('harmless when hostile pieces are put together', () => {
+test('concatenated fixtures → safe', () => {
   for (const first of xssHtml) {
-    const clean = cleanHtml(xssHtml.map((second) => first + second).join(''));
-    expect(isSafe(clean), clean).toBe(true);
+    const sanitized = sanitizeHtml(xssHtml.map((second) => first + second).join(''));
+    expect(isSafe(sanitized), sanitized).toBe(true);
   }
 });
 
-test('deep nesting is cut and stays quick', () => {
-  const clean = cleanHtml('<blockquote>'.repeat(4000));
-  expect(clean.split('<blockquote>').length - 1).toBeLessThanOrEqual(40);
+test('4,000 nested tags → cut to 40', () => {
+  const sanitized = sanitizeHtml('<blockquote>'.repeat(4000));
+  expect(sanitized.split('<blockquote>').length - 1).toBeLessThanOrEqual(40);
 });
 
-describe('what the editor writes', () => {
+describe('HTML of the editor', () => {
   test.each([
     '<h2>Now with <em>polls</em></h2><h3>Soon</h3><p>Ask <strong>anything</strong>,<br />even <u>this</u> or <s>that</s>.</p>',
     '<ul><li>One</li><li>Two</li></ul><ol><li>Three</li></ol><hr /><blockquote>Said</blockquote><code>a &lt; b &amp;&amp; c</code>',
     '<p>Caf\u00e9 \ud83c\udf89 &amp; more &lt;script&gt;</p>',
     '<p><a href="https://example.com/a?b=1&amp;c=2#d" rel="noopener" target="_blank">Read</a></p>',
     '<p><a href="mailto:help@example.com" rel="noopener" target="_blank">Write</a></p>',
-  ])('stays: %s', (html) => {
-    expect(cleanHtml(html)).toBe(html);
+  ])('unchanged: %s', (html) => {
+    expect(sanitizeHtml(html)).toBe(html);
   });
 
   test.each([
@@ -52,14 +52,14 @@ describe('what the editor writes', () => {
     ['<a href="/user/me">x</a>', '<a>x</a>'],
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
     ['<p>Before<script>alert(1)</script>After</p>', '<p>BeforeAfter</p>'],
-  ])('%s becomes %s', (html, clean) => {
-    expect(cleanHtml(html)).toBe(clean);
+  ])('%s → %s', (html, sanitized) => {
+    expect(sanitizeHtml(html)).toBe(sanitized);
   });
 });
 
-test('a cleaner that remembers says the same, also once it has forgotten', () => {
-  const clean = createCachedSanitizer();
-  for (let turn = 0; turn < 250; turn++) clean(`<p onclick="x">${turn}</p>`);
-  expect(clean('<p onclick="x">0</p>')).toBe('<p>0</p>');
-  expect(clean('<p onclick="x">249</p>')).toBe('<p>249</p>');
+test('the cached sanitizer returns the same results after the cache was cleared', () => {
+  const sanitized = createCachedSanitizer();
+  for (let turn = 0; turn < 250; turn++) sanitized(`<p onclick="x">${turn}</p>`);
+  expect(sanitized('<p onclick="x">0</p>')).toBe('<p>0</p>');
+  expect(sanitized('<p onclick="x">249</p>')).toBe('<p>249</p>');
 });

@@ -1,7 +1,7 @@
-import sanitizeHtml from 'sanitize-html';
+import sanitize from 'sanitize-html';
 
-/** What is inside these is no text of the author's: it goes with the tag. */
-const withContent = [
+/** Tags whose content is removed as well, because it isn't text of the author. */
+const tagsRemovedWithContent = [
   ...['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'xmp', 'plaintext'],
   ...[
     'svg',
@@ -21,14 +21,14 @@ const withContent = [
 
 const schemes = ['http:', 'https:', 'mailto:'];
 
-/** As the parser of browsers reads it, so that no spelling hides another scheme; undefined for anything else. */
-const safeAddress = (href: string | undefined): string | undefined => {
+/** Normalized by the WHATWG URL parser, so that no spelling hides another scheme; undefined for other schemes. */
+const toSafeUrl = (href: string | undefined): string | undefined => {
   if (!href || !URL.canParse(href)) return undefined;
   const url = new URL(href);
   return schemes.includes(url.protocol) ? url.href : undefined;
 };
 
-const options: sanitizeHtml.IOptions = {
+const options: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li'],
     ...['h2', 'h3', 'blockquote', 'code', 'hr'],
@@ -37,33 +37,33 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: withContent,
+  nonTextTags: tagsRemovedWithContent,
   nestingLimit: 40,
   transformTags: {
     b: 'strong',
     i: 'em',
     a: (tagName, { href }) => {
-      const address = safeAddress(href);
-      const attribs: sanitizeHtml.Attributes = address ? { href: address, rel: 'noopener', target: '_blank' } : {};
+      const url = toSafeUrl(href);
+      const attribs: sanitize.Attributes = url ? { href: url, rel: 'noopener', target: '_blank' } : {};
       return { tagName, attribs };
     },
   },
 };
 
-/** The few tags of a news text and nothing else, whoever wrote it. Cleaning what is clean changes nothing. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options);
+/** Removes all tags and attributes except the allowed ones. Idempotent. */
+export const sanitizeHtml = (html: string): string => sanitize(html, options);
 
-const remembered = 100;
+const maxCached = 100;
 
-/** The same, for texts that many people read: each is cleaned once and remembered. */
+/** Sanitizes with a cache, because many users read the same texts. Cleared when full. */
 export const createCachedSanitizer = () => {
-  const clean = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (html: string): string => {
-    const known = clean.get(html);
-    if (known !== undefined) return known;
-    if (clean.size >= remembered) clean.clear();
-    const result = cleanHtml(html);
-    clean.set(html, result);
+    const cached = cache.get(html);
+    if (cached !== undefined) return cached;
+    if (cache.size >= maxCached) cache.clear();
+    const result = sanitizeHtml(html);
+    cache.set(html, result);
     return result;
   };
 };

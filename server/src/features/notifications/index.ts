@@ -10,12 +10,12 @@ export type { Notification, Notify } from './notify.service.ts';
 
 type Deps = { db: Db; now: Now; mail: Mail; origin: string };
 
-/** What people are told: the bell, its mails, and how each person wants to hear of what. */
-export const notifications = (needs: Deps) => {
-  const service = notificationService(needs);
+/** Notifications in the app and by email, and the channel each user chose per event. */
+export const createNotifications = (deps: Deps) => {
+  const service = notificationService(deps);
   return {
     open: service.open,
-    notify: notifyService(needs),
+    notify: notifyService(deps),
     routes: notificationRoutes(service),
     jobs: notificationJobs(service),
   };

@@ -6,15 +6,15 @@ const done = { success: true } as const;
 
 export const notificationRoutes = (service: NotificationService) =>
   defineRoutes(notifications, {
-    'GET /user/{id}/notifications': ({ caller }) => service.newest(caller),
+    'GET /user/{id}/notifications': ({ caller }) => service.listNewest(caller),
     'POST /user/{id}/notifications/readall': async ({ caller }) => {
-      await service.readAll(caller);
+      await service.markAllRead(caller);
       return done;
     },
     'POST /user/notification/{id}/open': ({ caller, params }) => service.open(caller, params.id),
-    'GET /user/{id}/notification_preferences': ({ caller }) => service.preferences(caller),
+    'GET /user/{id}/notification_preferences': ({ caller }) => service.listPreferences(caller),
     'POST /user/{id}/notification_preferences': async ({ caller, body }) => {
-      await service.prefer(caller, body.event, body.channel);
+      await service.setPreference(caller, body.event, body.channel);
       return done;
     },
   });

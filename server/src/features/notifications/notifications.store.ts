@@ -4,16 +4,16 @@ import { notificationPreferences, notifications } from './notifications.tables.t
 
 export type NewNotification = typeof notifications.$inferInsert;
 
-const sweepBatch = 5_000;
+const removeBatchSize = 5_000;
 
-/** What an event of the same group changes on the notification that is there already. */
-const countedUp = ({ event, businessId, title, message, link, createdAt }: NewNotification) => ({
+/** The columns a further event of the same group changes on the existing notification. */
+const toCountUpdate = ({ event, businessId, title, message, link, createdAt }: NewNotification) => ({
   ...{ event, businessId, title, message, link, createdAt },
   count: sql`${notifications.count} + 1`,
 });
 
 export const notificationStore = (db: Db | Tx) => ({
-  /** Adds it, or counts up the unread one of its group. The index on unread groups decides, so parallel callers agree. */
+  /** Inserts it, or increments the unread one of its group, atomically by the unique index on unread groups. */
   addOrCount: async (notification: NewNotification) => {
     const [row] = await db
       .insert(notifications)
@@ -21,7 +21,7 @@ export const notificationStore = (db: Db | Tx) => ({
       .onConflictDoUpdate({
         target: [notifications.userId, notifications.groupKey],
         targetWhere: sql`read_at is null`,
-        set: countedUp(notification),
+        set: toCountUpdate(notification),
       })
       .returning({ id: notifications.id, count: notifications.count });
     return row;
@@ -32,25 +32,25 @@ export const notificationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Until the transaction ends, others with the same user and group wait here. */
+  /** Advisory lock on user and group until the transaction ends. */
   lockGroup: async (userId: number, groupKey: string) => {
     await db.execute(sql`select pg_advisory_xact_lock(${userId}::int, hashtext(${groupKey}))`);
   },
 
-  /** Counts up what the group told since then; false when it told nothing. */
+  /** Increments the group's notification created since then; false if there is none. */
   countSince: async (notification: NewNotification, since: Date) => {
     const { userId, groupKey } = notification;
-    const counted = await db
+    const updated = await db
       .update(notifications)
-      .set(countedUp(notification))
+      .set(toCountUpdate(notification))
       .where(
         and(eq(notifications.userId, userId), eq(notifications.groupKey, groupKey), gt(notifications.createdAt, since)),
       )
       .returning({ id: notifications.id });
-    return counted.length > 0;
+    return updated.length > 0;
   },
 
-  /** Marks it read and gives its link; undefined when it is not this user's. */
+  /** Marks it as read and returns its link; undefined if it isn't the user's. */
   open: async (userId: number, id: number, now: Date) => {
     const [row] = await db
       .update(notifications)
@@ -60,34 +60,34 @@ export const notificationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  readAll: async (userId: number, now: Date) => {
+  markAllRead: async (userId: number, now: Date) => {
     await db
       .update(notifications)
       .set({ readAt: now })
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
   },
 
-  /** Removes a batch of what was read before then; true while there may be more. */
+  /** Removes one batch of notifications read before then; true while there may be more. */
   removeReadEverywhere: async (before: Date) => {
-    const old = db
+    const oldIds = db
       .select({ id: notifications.id })
       .from(notifications)
       .where(lt(notifications.readAt, before))
-      .limit(sweepBatch);
-    const gone = await db
+      .limit(removeBatchSize);
+    const removed = await db
       .delete(notifications)
-      .where(inArray(notifications.id, old))
+      .where(inArray(notifications.id, oldIds))
       .returning({ id: notifications.id });
-    return gone.length === sweepBatch;
+    return removed.length === removeBatchSize;
   },
 
-  preferences: (userId: number) =>
+  listPreferences: (userId: number) =>
     db
       .select({ event: notificationPreferences.event, channel: notificationPreferences.channel })
       .from(notificationPreferences)
       .where(eq(notificationPreferences.userId, userId)),
 
-  prefer: async (userId: number, event: string, channel: string) => {
+  setPreference: async (userId: number, event: string, channel: string) => {
     await db
       .insert(notificationPreferences)
       .values({ userId, event, channel })

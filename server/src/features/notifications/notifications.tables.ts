@@ -15,7 +15,7 @@ export const notifications = pgTable(
     userId: userId(),
     businessId: integer(),
     event: text().notNull(),
-    /** What belongs together: while one is unread, the next of its group is counted and not added. */
+    /** While a notification of the group is unread, further ones increment its count. */
     groupKey: text().notNull(),
     title: text().notNull(),
     message: text().notNull(),

@@ -8,9 +8,9 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-type Person = Awaited<ReturnType<TestApp['signedIn']>>;
+type SignedInUser = Awaited<ReturnType<TestApp['createSignedInUser']>>;
 
-const tell = (userId: number, more: Partial<Notification> = {}) =>
+const notify = (userId: number, more: Partial<Notification> = {}) =>
   app.db.transaction((tx) =>
     app.notify(tx, {
       userId,
@@ -22,18 +22,19 @@ const tell = (userId: number, more: Partial<Notification> = {}) =>
       ...more,
     }),
   );
-const bellOf = async (person: Person) => (await person.get(`/user/${person.user.id}/notifications`)).body;
-const messagesOf = async (person: Person) => {
-  const messages: unknown = (await bellOf(person)).notification?.alerts?.messages;
-  if (!Array.isArray(messages)) throw new Error('The bell has no list of messages');
+const fetchNotifications = async (browser: SignedInUser) =>
+  (await browser.get(`/user/${browser.user.id}/notifications`)).body;
+const fetchMessages = async (browser: SignedInUser) => {
+  const messages: unknown = (await fetchNotifications(browser)).notification?.alerts?.messages;
+  if (!Array.isArray(messages)) throw new Error('The answer has no message list');
   return messages;
 };
 
 test('the poll answers with notification.alerts.messages and unread, and nothing else', async () => {
-  const ada = await app.signedIn();
-  expect(await bellOf(ada)).toEqual({ notification: { alerts: { messages: [] } }, unread: 0 });
-  await tell(ada.user.id);
-  expect(await bellOf(ada)).toEqual({
+  const ada = await app.createSignedInUser();
+  expect(await fetchNotifications(ada)).toEqual({ notification: { alerts: { messages: [] } }, unread: 0 });
+  await notify(ada.user.id);
+  expect(await fetchNotifications(ada)).toEqual({
     notification: {
       alerts: {
         messages: [
@@ -52,13 +53,13 @@ test('the poll answers with notification.alerts.messages and unread, and nothing
   });
 });
 
-test('while one of a group is unread, the next is counted onto it and tells the newest', async () => {
-  const ada = await app.signedIn();
-  await tell(ada.user.id);
-  await tell(ada.user.id, { groupKey: 'another', title: 'Something else' });
-  app.pass(60);
-  await tell(ada.user.id, { title: 'Bob left', message: 'Bob left too.', link: '/user/business/2' });
-  const messages = await messagesOf(ada);
+test('a second notification of an unread group increments its count and replaces its text', async () => {
+  const ada = await app.createSignedInUser();
+  await notify(ada.user.id);
+  await notify(ada.user.id, { groupKey: 'another', title: 'Something else' });
+  app.advanceClock(60);
+  await notify(ada.user.id, { title: 'Bob left', message: 'Bob left too.', link: '/user/business/2' });
+  const messages = await fetchMessages(ada);
   expect(messages).toMatchObject([
     { title: 'Bob left', message: 'Bob left too.', count: 2 },
     { title: 'Something else', count: 1 },
@@ -66,8 +67,8 @@ test('while one of a group is unread, the next is counted onto it and tells the 
   expect(messages[0].created > messages[1].created).toBe(true);
   expect((await ada.post(`/user/notification/${messages[0].id}/open`)).body).toEqual({ link: '/user/business/2' });
 
-  await tell(ada.user.id, { title: 'Cyd left' });
-  expect(await bellOf(ada)).toMatchObject({
+  await notify(ada.user.id, { title: 'Cyd left' });
+  expect(await fetchNotifications(ada)).toMatchObject({
     notification: {
       alerts: { messages: [{ title: 'Cyd left', count: 1, read: false }, { count: 2, read: true }, {}] },
     },
@@ -75,79 +76,82 @@ test('while one of a group is unread, the next is counted onto it and tells the 
   });
 });
 
-test('one group is one notification, however many tell of it at once', async () => {
-  const ada = await app.signedIn();
-  await Promise.all(Array.from({ length: 20 }, () => tell(ada.user.id)));
-  expect(await bellOf(ada)).toMatchObject({ notification: { alerts: { messages: [{ count: 20 }] } }, unread: 1 });
-  expect(await messagesOf(ada)).toHaveLength(1);
+test('20 concurrent notifications of one group → 1 notification with count 20', async () => {
+  const ada = await app.createSignedInUser();
+  await Promise.all(Array.from({ length: 20 }, () => notify(ada.user.id)));
+  expect(await fetchNotifications(ada)).toMatchObject({
+    notification: { alerts: { messages: [{ count: 20 }] } },
+    unread: 1,
+  });
+  expect(await fetchMessages(ada)).toHaveLength(1);
 });
 
-test('none is lost when its group is read while many tell of it', async () => {
-  const ada = await app.signedIn();
+test('notifying and reading concurrently → the counts add up', async () => {
+  const ada = await app.createSignedInUser();
   const read = () => ada.post(`/user/${ada.user.id}/notifications/readall`);
-  await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 4 === 3 ? read() : tell(ada.user.id))));
-  const counts = (await messagesOf(ada)).map(({ count }) => count);
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 4 === 3 ? read() : notify(ada.user.id))));
+  const counts = (await fetchMessages(ada)).map(({ count }) => count);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(15);
 });
 
-test('a person does not see what others are told, even in a group of the same name', async () => {
-  const [ada, bob] = [await app.signedIn(), await app.signedIn()];
-  await tell(ada.user.id);
-  expect(await bellOf(bob)).toMatchObject({ unread: 0 });
+test('notifications of another user are not visible, also with the same group key', async () => {
+  const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+  await notify(ada.user.id);
+  expect(await fetchNotifications(bob)).toMatchObject({ unread: 0 });
   expect(await bob.get(`/user/${ada.user.id}/notifications`)).toMatchObject({ status: 404 });
   expect(await bob.post(`/user/${ada.user.id}/notifications/readall`)).toMatchObject({ status: 404 });
-  expect(await bellOf(ada)).toMatchObject({ unread: 1 });
+  expect(await fetchNotifications(ada)).toMatchObject({ unread: 1 });
 });
 
 test('the newest 20 are shown, all unread ones are counted, and all can be marked as read', async () => {
-  const ada = await app.signedIn();
+  const ada = await app.createSignedInUser();
   for (let turn = 1; turn <= 23; turn++) {
-    app.pass(1);
-    await tell(ada.user.id, { groupKey: `left ${turn}`, title: `Left ${turn}` });
+    app.advanceClock(1);
+    await notify(ada.user.id, { groupKey: `left ${turn}`, title: `Left ${turn}` });
   }
-  const messages = await messagesOf(ada);
+  const messages = await fetchMessages(ada);
   expect(messages.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, turn) => `Left ${23 - turn}`));
-  expect(await bellOf(ada)).toMatchObject({ unread: 23 });
+  expect(await fetchNotifications(ada)).toMatchObject({ unread: 23 });
 
   expect(await ada.post(`/user/${ada.user.id}/notifications/readall`)).toMatchObject({ body: { success: true } });
-  expect(await bellOf(ada)).toMatchObject({ unread: 0 });
-  expect((await messagesOf(ada)).every(({ read }) => read)).toBe(true);
+  expect(await fetchNotifications(ada)).toMatchObject({ unread: 0 });
+  expect((await fetchMessages(ada)).every(({ read }) => read)).toBe(true);
 });
 
-describe('opening', () => {
-  test('marks one as read and tells where it leads, as often as it is opened', async () => {
-    const ada = await app.signedIn();
-    await tell(ada.user.id);
-    await tell(ada.user.id, { groupKey: 'left 2' });
-    const [{ id }] = await messagesOf(ada);
+describe('opening a notification', () => {
+  test('marks it as read and returns its link, also the second time', async () => {
+    const ada = await app.createSignedInUser();
+    await notify(ada.user.id);
+    await notify(ada.user.id, { groupKey: 'left 2' });
+    const [{ id }] = await fetchMessages(ada);
     for (const _ of [1, 2]) {
       expect((await ada.post(`/user/notification/${id}/open`)).body).toEqual({ link: '/user/business/1#members' });
     }
-    expect(await bellOf(ada)).toMatchObject({ unread: 1 });
+    expect(await fetchNotifications(ada)).toMatchObject({ unread: 1 });
   });
 
-  test('somebody else’s or none is not found, and stays unread', async () => {
-    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
-    await tell(ada.user.id);
-    const [{ id }] = await messagesOf(ada);
+  test('another user’s or an unknown id → 404, stays unread', async () => {
+    const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+    await notify(ada.user.id);
+    const [{ id }] = await fetchMessages(ada);
     expect(await bob.post(`/user/notification/${id}/open`)).toMatchObject({ status: 404 });
     expect(await bob.post('/user/notification/2147483647/open')).toMatchObject({ status: 404 });
-    expect(await bellOf(ada)).toMatchObject({ unread: 1 });
+    expect(await fetchNotifications(ada)).toMatchObject({ unread: 1 });
   });
 
   test.each([
     ...['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x'],
     ...['http://localhost:4000@evil.example/', '/\t/evil.example', 'evil', ''],
-  ])('never leads out of the product: %j', async (link) => {
-    const ada = await app.signedIn();
-    await tell(ada.user.id, { link });
-    const [{ id }] = await messagesOf(ada);
+  ])('link %j of another origin → /', async (link) => {
+    const ada = await app.createSignedInUser();
+    await notify(ada.user.id, { link });
+    const [{ id }] = await fetchMessages(ada);
     expect((await ada.post(`/user/notification/${id}/open`)).body).toEqual({ link: '/' });
   });
 });
 
-test('what is rolled back was never told', async () => {
-  const ada = await app.signedIn();
+test('transaction rolled back → no notification', async () => {
+  const ada = await app.createSignedInUser();
   const failing = app.db.transaction(async (tx) => {
     await app.notify(tx, {
       userId: ada.user.id,
@@ -160,31 +164,33 @@ test('what is rolled back was never told', async () => {
     throw new Error('Changed my mind');
   });
   await expect(failing).rejects.toThrow('Changed my mind');
-  expect(await bellOf(ada)).toMatchObject({ unread: 0 });
+  expect(await fetchNotifications(ada)).toMatchObject({ unread: 0 });
 });
 
-test('telling somebody who is gone harms nobody', async () => {
-  await expect(tell(2_147_483_647)).resolves.toBeUndefined();
+test('notifying an unknown user does nothing', async () => {
+  await expect(notify(2_147_483_647)).resolves.toBeUndefined();
 });
 
 describe('preferences', () => {
-  const path = (person: Person) => `/user/${person.user.id}/notification_preferences`;
+  const path = (browser: SignedInUser) => `/user/${browser.user.id}/notification_preferences`;
 
-  test('are those of the event until somebody chooses otherwise', async () => {
-    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
-    const usual = Object.entries(notificationEvents).map(([event, fact]) => ({ event, ...fact }));
-    expect((await ada.get(path(ada))).body).toEqual({ preferences: usual });
+  test('defaults of the event until the user chooses another channel', async () => {
+    const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+    const defaults = Object.entries(notificationEvents).map(([event, fact]) => ({ event, ...fact }));
+    expect((await ada.get(path(ada))).body).toEqual({ preferences: defaults });
 
     for (const channel of ['none', 'mail']) {
       expect(await ada.post(path(ada), { event: 'owner-asked', channel })).toMatchObject({ body: { success: true } });
-      const chosen = usual.map((one) => (one.event === 'owner-asked' ? { ...one, channel } : one));
+      const chosen = defaults.map((preference) =>
+        preference.event === 'owner-asked' ? { ...preference, channel } : preference,
+      );
       expect((await ada.get(path(ada))).body).toEqual({ preferences: chosen });
     }
-    expect((await bob.get(path(bob))).body).toEqual({ preferences: usual });
+    expect((await bob.get(path(bob))).body).toEqual({ preferences: defaults });
   });
 
-  test('are one’s own, for known events and channels', async () => {
-    const [ada, bob] = [await app.signedIn(), await app.signedIn()];
+  test('another user’s preferences → 404; unknown event or channel → 400', async () => {
+    const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
     const event: NotificationEvent = 'owner-asked';
     expect(await bob.get(path(ada))).toMatchObject({ status: 404 });
     expect(await bob.post(path(ada), { event, channel: 'none' })).toMatchObject({ status: 404 });

@@ -11,36 +11,36 @@ export type Notification = {
   userId: number;
   businessId?: number;
   event: NotificationEvent;
-  /** What belongs together: while one of a group is unread, the next is counted onto it. */
+  /** While a notification of the group is unread, further ones increment its count. */
   groupKey: string;
   title: string;
   message: string;
-  /** A path of our own. */
+  /** A path of this product. */
   link: string;
 };
 type Deps = { now: Now; mail: Mail; origin: string };
 
-/** Whoever wants no bell has no unread one to count onto: for them an incident is over when it has been quiet this long. */
-const quietSeconds = 3600;
+/** For the channel `mail` nothing is unread; there an incident ends after this long without a notification. */
+const incidentGapSeconds = 3600;
 
-/** How somebody is told of an event: as they chose, or as the event is told to everybody. */
-export const channelOf = (event: NotificationEvent, chosen: string | null | undefined): Channel =>
+/** The channel the user chose, or the event's default. */
+export const channelFor = (event: NotificationEvent, chosen: string | null | undefined): Channel =>
   channels.find((channel) => channel === chosen) ?? notificationEvents[event].channel;
 
 /**
- * Tells somebody something, when and only when `tx` commits, as they chose to be told: one mail for each incident.
- * Whoever tells many people in one transaction does so in the order of their ids, or two of them could wait for each other.
+ * Notifies a user through their chosen channel, if `tx` commits: one email per incident. To avoid deadlocks, callers that
+ * notify several users in one transaction do so in the order of the user ids.
  */
 export const notifyService =
   ({ now, mail, origin }: Deps) =>
   async (tx: Tx, notification: Notification): Promise<void> => {
     const recipient = await recipientStore(tx).find(notification.userId, notification.event);
     if (!recipient) return;
-    const channel = channelOf(notification.event, recipient.channel);
+    const channel = channelFor(notification.event, recipient.channel);
     if (channel === 'none') return;
 
     const newId =
-      channel === 'mail' ? await addUnseen(tx, notification, now()) : await addToBell(tx, notification, now());
+      channel === 'mail' ? await addAsRead(tx, notification, now()) : await addUnread(tx, notification, now());
     const isReachable = recipient.emailConfirmedAt !== null && recipient.deactivatedAt === null;
     if (newId === undefined || channel === 'bell' || !isReachable) return;
     await mail.send(
@@ -50,17 +50,17 @@ export const notifyService =
     );
   };
 
-/** The new notification's id; undefined when it was counted onto an unread one. */
-const addToBell = async (tx: Tx, notification: Notification, createdAt: Date) => {
+/** The new notification's id; undefined if an unread one was incremented. */
+const addUnread = async (tx: Tx, notification: Notification, createdAt: Date) => {
   const row = await notificationStore(tx).addOrCount({ ...notification, createdAt });
   return row?.count === 1 ? row.id : undefined;
 };
 
-/** Kept as read: the mail's link leads somewhere and the list is complete, but nothing asks for attention. */
-const addUnseen = async (tx: Tx, notification: Notification, createdAt: Date) => {
+/** Stored as read: the email's link works and the list is complete, but the bell shows nothing unread. */
+const addAsRead = async (tx: Tx, notification: Notification, createdAt: Date) => {
   const store = notificationStore(tx);
   await store.lockGroup(notification.userId, notification.groupKey);
-  const quietSince = new Date(createdAt.getTime() - quietSeconds * 1000);
-  if (await store.countSince({ ...notification, createdAt }, quietSince)) return undefined;
+  const gapStart = new Date(createdAt.getTime() - incidentGapSeconds * 1000);
+  if (await store.countSince({ ...notification, createdAt }, gapStart)) return undefined;
   return (await store.insert({ ...notification, createdAt, readAt: createdAt }))?.id;
 };

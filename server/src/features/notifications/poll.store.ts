@@ -2,15 +2,15 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
 import { notifications } from './notifications.tables.ts';
 
-const shown = 20;
+const maxListed = 20;
 
 /**
- * The bell of everybody signed in asks this every ten seconds, so it is built and planned once per connection and is one
- * query on two indexes. A user without notifications gets no row, and then nothing is unread either.
+ * Every signed-in browser polls this every 10 seconds, so it is a prepared statement: one query on two indexes.
+ * No rows means that nothing is unread either.
  */
 export const pollStore = (db: Db) => {
-  const mine = eq(notifications.userId, sql.placeholder('userId'));
-  const newest = db
+  const isOfUser = eq(notifications.userId, sql.placeholder('userId'));
+  const listNewest = db
     .select({
       id: notifications.id,
       title: notifications.title,
@@ -18,13 +18,13 @@ export const pollStore = (db: Db) => {
       count: notifications.count,
       readAt: notifications.readAt,
       created: notifications.createdAt,
-      unread: db.$count(notifications, and(mine, isNull(notifications.readAt))),
+      unread: db.$count(notifications, and(isOfUser, isNull(notifications.readAt))),
     })
     .from(notifications)
-    .where(mine)
+    .where(isOfUser)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(shown)
+    .limit(maxListed)
     .prepare('notifications_newest');
 
-  return { newest: (userId: number) => newest.execute({ userId }) };
+  return { listNewest: (userId: number) => listNewest.execute({ userId }) };
 };

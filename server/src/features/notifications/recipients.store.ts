@@ -4,7 +4,7 @@ import { users } from '../identity/index.ts';
 import { notificationPreferences } from './notifications.tables.ts';
 
 export const recipientStore = (tx: Tx) => ({
-  /** Whom a notification goes to and how they chose to be told of this event, in one query. */
+  /** The recipient and their channel for this event, in one query. */
   find: async (userId: number, event: string) => {
     const [row] = await tx
       .select({

@@ -7,29 +7,31 @@ import { handle, job } from '../../platform/jobs/index.ts';
 import { type Sites, siteStore } from '../sites/index.ts';
 import { publishAttemptStore } from './publish/publish-attempts.store.ts';
 
-/** A WordPress puts planned posts out when somebody visits it; where nobody does, its hour passes. */
+/** WordPress publishes scheduled posts on page visits (WP-Cron). This job publishes a post that was missed. */
 export const catchUp = job(
-  'posts.catch-up',
+  'posts.publish-overdue',
   z.object({ businessId: z.number(), siteId: z.number(), postId: z.string() }),
-  { retries: 3 },
+  { formerNames: ['posts.catch-up'], retries: 3 },
 );
-const forget = job('posts.forget', z.object({}), { cron: '41 4 * * *' });
+const removeOld = job('posts.remove-old-attempts', z.object({}), { formerNames: ['posts.forget'], cron: '41 4 * * *' });
 
-const keptDays = 30;
+const retentionDays = 30;
 
-type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'use'> };
+type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'withSite'> };
 
 export const postJobs = ({ db, now, sites }: Deps) => [
   handle(catchUp, async ({ businessId, siteId, postId }) => {
     const row = await siteStore(db).find(businessId, siteId);
     if (!row) return;
     try {
-      await sites.use(row, (site, grant) => site.catchUp(grant, postId));
+      await sites.withSite(row, (site, grant) => site.publishMissed(grant, postId));
     } catch (error) {
-      // Gone or closed to us: nothing of ours is left to be done.
-      const isOver = error instanceof Problem || (error instanceof ConnectorFailure && error.kind !== 'unreachable');
-      if (!isOver) throw error;
+      // Post deleted or access lost: a retry cannot help.
+      const isFinal = error instanceof Problem || (error instanceof ConnectorFailure && error.kind !== 'unreachable');
+      if (!isFinal) throw error;
     }
   }),
-  handle(forget, () => publishAttemptStore(db).removeOldEverywhere(new Date(now().getTime() - keptDays * 86_400_000))),
+  handle(removeOld, () =>
+    publishAttemptStore(db).removeOldEverywhere(new Date(now().getTime() - retentionDays * 86_400_000)),
+  ),
 ];

@@ -6,82 +6,82 @@ import type { Actor } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import { userStore } from '../identity/index.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
-import type { Shares } from '../social/index.ts';
-import { hasUnpublishedChanges, isAhead, presentWhole } from './presenter.ts';
-import type { Publishing } from './publish/publish.service.ts';
-import type { Copies } from './working-copies/working-copies.service.ts';
+import type { ShareService } from '../social/index.ts';
+import { hasPendingContent, hasUnpublishedChanges, presentFullPost } from './presenter.ts';
+import type { PublishService } from './publish/publish.service.ts';
+import type { WorkingCopyService } from './working-copies/working-copies.service.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-export type Reading = ReturnType<typeof postService>;
+export type PostService = ReturnType<typeof postService>;
 type Deps = {
   db: Db;
-  sites: Pick<Sites['service'], 'forPerson' | 'use'>;
-  shares: Pick<Shares, 'ofPost'>;
-  copies: Copies;
-  publishing: Publishing;
+  sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
+  shares: Pick<ShareService, 'findByPost'>;
+  workingCopies: WorkingCopyService;
+  publisher: PublishService;
 };
 
 const perPage = 50;
-const mostPages = 10;
+const maxPages = 10;
 
-/** Posts as the editor opens them. */
-export const postService = ({ db, sites, shares, copies, publishing }: Deps) => {
-  /** A post that is not there is not found, whichever site says so. */
+/** Posts for the editor. */
+export const postService = ({ db, sites, shares, workingCopies, publisher }: Deps) => {
+  /** A missing post → `not-found`, for every kind of site. */
   const fetchPost = (row: SiteRow, postId: number): Promise<SitePost> =>
     withConnectorErrors(async () => {
       try {
-        return await sites.use(row, (site, grant) => site.post(grant, String(postId)));
+        return await sites.withSite(row, (site, grant) => site.post(grant, String(postId)));
       } catch (error) {
         if (error instanceof ConnectorFailure && error.kind === 'gone') throw new Problem('not-found');
         throw error;
       }
     });
 
-  const asNeighbour = (post: SitePost | undefined) => (post ? { ID: Number(post.id), post_title: post.title } : null);
+  const toNeighbor = (post: SitePost | undefined) => (post ? { ID: Number(post.id), post_title: post.title } : null);
 
   return {
     fetchPost,
 
     open: async (actor: Actor, business: BusinessContext, siteId: number, postId: number) => {
-      const row = await sites.forPerson(business, siteId);
-      const ofPost = () => workingCopyStore(db).findByPost(row.businessId, row.id, String(postId));
-      const found = await ofPost();
-      if (found) await publishing.reconcileOpenAttempts(actor, row, found);
+      const row = await sites.findForUser(business, siteId);
+      const findCopy = () => workingCopyStore(db).findByPost(row.businessId, row.id, String(postId));
+      const existingCopy = await findCopy();
+      if (existingCopy) await publisher.reconcileOpenAttempts(actor, row, existingCopy);
       const post = await fetchPost(row, postId);
-      const copy = await ofPost();
-      const zone = (await userStore(db).find(actor.caller.userId))?.timeZone || 'UTC';
-      const there = await shares.ofPost(row.businessId, row.id, post.id);
+      const copy = await findCopy();
+      const timeZone = (await userStore(db).find(actor.caller.userId))?.timeZone || 'UTC';
+      const postShares = await shares.findByPost(row.businessId, row.id, post.id);
       const isChanged =
-        copy !== undefined && copy.baseAt !== null && post.changedAt.getTime() !== copy.baseAt.getTime();
+        copy !== undefined && copy.siteChangedAt !== null && post.changedAt.getTime() !== copy.siteChangedAt.getTime();
       return {
-        post: presentWhole(post, there, zone),
-        copy: copy && isAhead(copy) ? await copies.present(copy, actor) : null,
+        post: presentFullPost(post, postShares, timeZone),
+        copy: copy && hasPendingContent(copy) ? await workingCopies.present(copy, actor) : null,
         copy_id: copy?.id ?? null,
         site_changed: copy !== undefined && hasUnpublishedChanges(copy) && isChanged,
       };
     },
 
     openCopy: async (actor: Actor, business: BusinessContext, siteId: number, copyId: number) => {
-      const row = await sites.forPerson(business, siteId);
-      await publishing.reconcileOpenAttempts(actor, row, await copies.find(row, copyId));
-      return copies.present(await copies.find(row, copyId), actor);
+      const row = await sites.findForUser(business, siteId);
+      await publisher.reconcileOpenAttempts(actor, row, await workingCopies.find(row, copyId));
+      return workingCopies.present(await workingCopies.find(row, copyId), actor);
     },
 
-    /** Newest first, as in the list; looked for among the newest some hundred. */
-    neighbours: async (business: BusinessContext, siteId: number, postId: number) => {
-      const row = await sites.forPerson(business, siteId);
+    /** Newest first, as in the list; searches the newest 500 posts. */
+    neighbors: async (business: BusinessContext, siteId: number, postId: number) => {
+      const row = await sites.findForUser(business, siteId);
       return withConnectorErrors(() =>
-        sites.use(row, async (site, grant) => {
-          let last: SitePost | undefined;
-          for (let page = 1; page <= mostPages; page += 1) {
+        sites.withSite(row, async (site, grant) => {
+          let lastOfPreviousPage: SitePost | undefined;
+          for (let page = 1; page <= maxPages; page += 1) {
             const { posts, total } = await site.posts(grant, { page, perPage });
-            const at = posts.findIndex(({ id }) => id === String(postId));
-            if (at >= 0) {
-              const isEdge = at === posts.length - 1 && page * perPage < total;
-              const after = isEdge ? (await site.posts(grant, { page: page + 1, perPage })).posts[0] : posts[at + 1];
-              return { previous: asNeighbour(posts[at - 1] ?? last), next: asNeighbour(after) };
+            const index = posts.findIndex(({ id }) => id === String(postId));
+            if (index >= 0) {
+              const isEdge = index === posts.length - 1 && page * perPage < total;
+              const next = isEdge ? (await site.posts(grant, { page: page + 1, perPage })).posts[0] : posts[index + 1];
+              return { previous: toNeighbor(posts[index - 1] ?? lastOfPreviousPage), next: toNeighbor(next) };
             }
-            last = posts.at(-1);
+            lastOfPreviousPage = posts.at(-1);
             if (posts.length < perPage) break;
           }
           return { previous: null, next: null };

@@ -22,43 +22,45 @@ const userId = () =>
     .notNull()
     .references(() => users.id);
 
-/** What is written of a post: one for each post of a site, and one for each that no site has yet. */
+/** Working copies: one for each post of a site, and one for each new post. */
 export const postCopies = pgTable(
   'post_copies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     siteId: siteId(),
-    /** In the site's own numbering; null until the site has it. */
+    /** Post id on the site; null until the site has it. */
     postId: text(),
-    /** Counts every save: whoever saves on top of another one is told. */
+    /** Incremented with every save, to detect concurrent edits. */
     version: integer().notNull().default(1),
     /** The version the site has; 0 while it has none. */
-    sentVersion: integer().notNull().default(0),
+    publishedVersion: integer().notNull().default(0),
     fields: jsonb().$type<PostFields>().notNull(),
-    /** When the post at the site had last changed, as far as whoever writes knows. */
-    baseAt: at(),
-    /** Where the post stands at the site since we last heard of it. */
+    /** Last change of the post on the site that the copy is based on. */
+    siteChangedAt: at(),
+    /** Last known status of the post on the site. */
     status: text().$type<PostStatus>(),
-    outAt: at(),
-    outTitle: text(),
+    publishedAt: at(),
+    publishedTitle: text(),
     revisedAt: at().notNull(),
     revisedVersion: integer().notNull().default(0),
     editedAt: at().notNull(),
     editedById: userId(),
-    /** Names a new copy until its writer knows its number. */
-    submitKey: text(),
+    /** Identifies a new copy until the client knows its id. */
+    idempotencyKey: text(),
     createdAt: at().notNull(),
   },
   (table) => [
     uniqueIndex('post_copies_post').on(table.siteId, table.postId).where(sql`post_id is not null`),
-    uniqueIndex('post_copies_submit').on(table.businessId, table.submitKey).where(sql`submit_key is not null`),
+    uniqueIndex('post_copies_idempotency_key')
+      .on(table.businessId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
     index('post_copies_site').on(table.siteId, table.editedAt),
-    index('post_copies_out').on(table.businessId, table.outAt).where(sql`out_at is not null`),
+    index('post_copies_published').on(table.businessId, table.publishedAt).where(sql`published_at is not null`),
   ],
 );
 
-/** Earlier states of a copy. */
+/** Revisions of a working copy. */
 export const postRevisions = pgTable(
   'post_revisions',
   {
@@ -69,51 +71,53 @@ export const postRevisions = pgTable(
     at: at().notNull(),
     byId: userId(),
     reason: text().$type<(typeof revisionReasons)[number]>().notNull(),
-    words: integer().notNull(),
+    wordCount: integer().notNull(),
     fields: jsonb().$type<PostFields>().notNull(),
   },
   (table) => [index('post_revisions_copy').on(table.copyId, table.id)],
 );
 
 /**
- * One press of the publish button, written down before the site is called. `begun`: nothing was sent. `calling`: the
- * site may have it. `settled`: what came of it is written down, and the shares with it.
+ * One publish request, stored before the site is called. `started`: nothing was sent. `calling`: the site may have it.
+ * `completed`: the answer is stored, and the shares with it.
  */
-export const postSubmits = pgTable(
-  'post_submits',
+export const publishAttempts = pgTable(
+  'publish_attempts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     siteId: siteId(),
     copyId: integer().references(() => postCopies.id, { onDelete: 'set null' }),
-    /** From the client: the same one again is the same press. */
-    key: text(),
-    hash: text().notNull(),
+    /** From the client; a repeated key is the same attempt. */
+    idempotencyKey: text(),
+    requestHash: text().notNull(),
     userId: userId(),
-    state: text().$type<'begun' | 'calling' | 'settled'>().notNull(),
-    asked: jsonb().$type<PublishRequest>().notNull(),
-    /** The post that is changed, or the one that was made. */
+    state: text().$type<'started' | 'calling' | 'completed'>().notNull(),
+    request: jsonb().$type<PublishRequest>().notNull(),
+    /** The updated or created post. */
     postId: text(),
-    /** From when on the site is looked through for it. */
-    sinceAt: at(),
-    /** Somebody works on it until then. */
-    heldUntil: at().notNull(),
+    /** Reconciliation searches posts created since then. */
+    reconcileSince: at(),
+    /** End of the lease of the working process. */
+    leaseUntil: at().notNull(),
     shareIds: integer().array().notNull().default([]),
-    lines: jsonb().$type<SanityLine[]>().notNull(),
-    /** What was answered, as it went over the wire. */
+    summary: jsonb().$type<SanityLine[]>().notNull(),
+    /** The JSON answer. */
     answer: jsonb().$type<unknown>(),
     createdAt: at().notNull(),
   },
   (table) => [
-    uniqueIndex('post_submits_key').on(table.businessId, table.key).where(sql`key is not null`),
-    index('post_submits_copy').on(table.copyId),
-    index('post_submits_created').on(table.createdAt),
+    uniqueIndex('publish_attempts_idempotency_key')
+      .on(table.businessId, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    index('publish_attempts_copy').on(table.copyId),
+    index('publish_attempts_created').on(table.createdAt),
   ],
 );
 
-/** Where somebody's own site keeps a picture of ours: it is sent there once. */
-export const postPictures = pgTable(
-  'post_pictures',
+/** Media files uploaded to a connected site, so that each is uploaded once. */
+export const siteImages = pgTable(
+  'site_images',
   {
     siteId: siteId(),
     mediaId: integer().notNull(),
@@ -122,7 +126,7 @@ export const postPictures = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.mediaId] })],
 );
 
-/** Pieces of text kept to be used again. */
+/** Reusable pieces of text. */
 export const savedContents = pgTable(
   'saved_contents',
   {

@@ -1,11 +1,11 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import { planningMessages } from '@fanfare/contract/scheduling';
+import { scheduleMessages } from '@fanfare/contract/scheduling';
 import { postMessages } from '@fanfare/contract/working-copies';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
 import { randomImage, upload } from '../../../test/fixtures/files.ts';
-import { aTitle, createWriter, fieldProblems, siteKindsTried } from '../../../test/fixtures/post.ts';
-import { listOf, practicePicture } from '../../../test/fixtures/share.ts';
+import { createWriter, fieldProblems, testedSiteKinds, uniqueTitle } from '../../../test/fixtures/post.ts';
+import { practiceImageUrl, toList } from '../../../test/fixtures/share.ts';
 import { unsafeParts, xssArticles } from '../../../test/fixtures/xss-articles.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -18,10 +18,10 @@ const tomorrow = { at: '2030-06-16T09:00', zone: 'Europe/Paris' };
 const linesOf = (body: { sanity?: { summary?: object } }) =>
   Object.values(body.sanity?.summary ?? {}).map((line) => `${line?.level} ${line?.about}: ${line?.sentence}`);
 
-describe.each(siteKindsTried)('a post at a %s site', (kind) => {
-  test('is published, opened again and changed', async () => {
+describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
+  test('publish, open, update → one post with the new content', async () => {
     const { publish, open, count } = await createWriter(app, kind);
-    const post_title = aTitle();
+    const post_title = uniqueTitle();
     const published = await publish({ post_title, excerpt: 'A storm.', front_page: 1 });
     expect(published.body).toMatchObject({
       ...{ post_status: 1, post_id: expect.any(Number), message: 'Published' },
@@ -43,7 +43,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
     expect(await count(post_title)).toBe(1);
   });
 
-  test('is saved with the status somebody chose, in the documents’ words', async () => {
+  test('status draft, pending, private or future → saved as that status', async () => {
     const { publish } = await createWriter(app, kind);
     for (const post_status of ['draft', 'pending', 'private']) {
       const { body } = await publish({ post_status });
@@ -54,10 +54,10 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
       message: 'Saved as future',
       post: { post_status: 'future', post_date: '2030-06-16T09:00', post_date_gmt: '2030-06-16T07:00:00.000Z' },
     });
-    expect(linesOf(planned.body)[0]).toContain('on Jun 16, 2030, 9:00 AM GMT+2.');
+    expect(linesOf(planned.body)[0]).toContain('for Jun 16, 2030, 9:00 AM GMT+2.');
   });
 
-  test('planned for a moment that has passed on its way here is out at once', async () => {
+  test('scheduled for a time that has passed → published now', async () => {
     const { publish } = await createWriter(app, kind);
     const schedule = { at: '2030-06-15T11:59', zone: 'Europe/Paris' };
     expect((await publish({ post_status: 'future', schedule })).body).toMatchObject({
@@ -66,35 +66,35 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 
   test.each([
-    ['future without a moment', { post_status: 'future' }, ['schedule', planningMessages.notProper]],
+    ['status future without a schedule', { post_status: 'future' }, ['schedule', scheduleMessages.notProper]],
     [
-      'seven months ahead',
+      'a schedule 7 months ahead',
       { post_status: 'future', schedule: { at: '2031-01-15T09:00', zone: 'Europe/Paris' } },
-      ['schedule', planningMessages.tooFar],
+      ['schedule', scheduleMessages.tooFar],
     ],
-    ['a category that is none', { post_category: 'x' }, ['post_category', postMessages.category]],
-    ['a category that is empty', { post_category: ' ' }, ['post_category', postMessages.category]],
-    ['a category that is nothing', { post_category: null }, ['post_category', postMessages.category]],
-    ['a category below none', { post_category: -1 }, ['post_category', postMessages.category]],
+    ['a category that is no number', { post_category: 'x' }, ['post_category', postMessages.category]],
+    ['an empty category', { post_category: ' ' }, ['post_category', postMessages.category]],
+    ['a null category', { post_category: null }, ['post_category', postMessages.category]],
+    ['a negative category', { post_category: -1 }, ['post_category', postMessages.category]],
     ['a category the site does not have', { post_category: 2_000_000 }, ['post_category', postMessages.category]],
-    ['no title', { post_title: ' ' }, ['post_title', postMessages.title]],
-    ['nothing for a title', { post_title: null }, ['post_title', postMessages.title]],
-    ['into the bin', { post_status: 'trash' }, ['post_status', 'Choose a status a post can be saved with.']],
-    ['at another site', { site_id: 2_000_000 }, ['site_id', 'This is not the site the post is sent to.']],
+    ['a blank title', { post_title: ' ' }, ['post_title', postMessages.title]],
+    ['a null title', { post_title: null }, ['post_title', postMessages.title]],
+    ['status trash', { post_status: 'trash' }, ['post_status', 'Choose a status a post can be saved with.']],
+    ['another site_id', { site_id: 2_000_000 }, ['site_id', 'site_id doesn’t match the site in the URL.']],
     [
-      'with a picture that is gone',
+      'an unknown featured image',
       { featured_image: 2_000_000 },
-      ['featured_image', 'This picture is no longer in your library. Choose another one.'],
+      ['featured_image', 'This image is no longer in your media library. Choose another one.'],
     ],
-  ])('is refused %s, and nothing is sent', async (_, more, problem) => {
+  ])('%s → 400, nothing is sent to the site', async (_, fields, problem) => {
     const { publish, count } = await createWriter(app, kind);
-    const post_title = aTitle();
-    const refused = await publish({ post_title, ...more });
-    expect([refused.status, fieldProblems(refused.body)]).toEqual([400, [problem]]);
+    const post_title = uniqueTitle();
+    const rejected = await publish({ post_title, ...fields });
+    expect([rejected.status, fieldProblems(rejected.body)]).toEqual([400, [problem]]);
     expect(await count(post_title)).toBe(0);
   });
 
-  test('is filed under a category of the site', async () => {
+  test('post_category → category of the post and a summary line', async () => {
     const { publish, owner, base } = await createWriter(app, kind);
     const { body } = await owner.post(`${base}/category/create`, { name: 'Weather' });
     const published = await publish({ post_category: String(body.id) });
@@ -102,7 +102,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
     expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
   });
 
-  test('keeps the categories it has besides the one that is chosen here', async () => {
+  test('post_category replaces the first category; the others stay; 0 removes all', async () => {
     const { publish, owner, base, site, grant } = await createWriter(app, kind);
     const ids: number[] = [];
     for (const name of ['Tides', 'Boats', 'Ropes']) {
@@ -111,47 +111,48 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
     const [tides = 0, boats = 0, ropes = 0] = ids;
     const { post_id } = (await publish({ post_category: tides })).body;
     await site.update(grant, String(post_id), { categoryIds: [String(tides), String(boats)] });
-    const filed = async (post_category: number) => (await publish({ post_id, post_category })).body.post?.post_category;
-    expect(await filed(tides)).toEqual([tides, boats]);
-    expect(await filed(ropes)).toEqual([ropes, boats]);
-    expect(await filed(boats)).toEqual([boats, ropes]);
-    const none = (await filed(0)) ?? [];
+    const publishWithCategory = async (post_category: number) =>
+      (await publish({ post_id, post_category })).body.post?.post_category;
+    expect(await publishWithCategory(tides)).toEqual([tides, boats]);
+    expect(await publishWithCategory(ropes)).toEqual([ropes, boats]);
+    expect(await publishWithCategory(boats)).toEqual([boats, ropes]);
+    const none = (await publishWithCategory(0)) ?? [];
     expect(Object.values(none).filter((id) => ids.includes(Number(id)))).toEqual([]);
   });
 
-  test('shows a file of the business, keeps the picture it has, and can lose it again', async () => {
+  test('featured image: set from the media library, kept by URL, removed', async () => {
     const { publish, addPicture, site, grant } = await createWriter(app, kind);
     const featured_image = await addPicture();
     const before = (await site.media(grant, { page: 1, perPage: 1 })).total;
     const first = await publish({ featured_image });
-    const shown = String(first.body.post?.featured_image);
-    expect(shown).toMatch(/^http/);
+    const imageUrl = String(first.body.post?.featured_image);
+    expect(imageUrl).toMatch(/^http/);
     expect(linesOf(first.body)).toContain('green picture: The featured image is set.');
     const post_id = first.body.post_id;
-    expect((await publish({ post_id, featured_image })).body.post?.featured_image).toBe(shown);
-    expect((await publish({ post_id, featured_image_url: shown })).body.post?.featured_image).toBe(shown);
-    // The same file is sent to somebody's site once, however often it is published.
+    expect((await publish({ post_id, featured_image })).body.post?.featured_image).toBe(imageUrl);
+    expect((await publish({ post_id, featured_image_url: imageUrl })).body.post?.featured_image).toBe(imageUrl);
+    // The same file is uploaded to a connected site once.
     expect((await site.media(grant, { page: 1, perPage: 1 })).total - before).toBe(kind === 'hosted' ? 0 : 1);
     const without = await publish({ post_id });
     expect(without.body.post?.featured_image).toBeNull();
-    expect(linesOf(without.body)).toContain(`amber picture: ${postMessages.suggestPicture}`);
+    expect(linesOf(without.body)).toContain(`amber picture: ${postMessages.suggestImage}`);
   });
 
-  test('takes a picture of the web, and says when one is small', async () => {
+  test('featured_image_url is imported; a small image → amber line; no image → 400', async () => {
     const { publish, addPicture } = await createWriter(app, kind);
-    const web = await publish({ featured_image_url: await practicePicture(app) });
-    expect(String(web.body.post?.featured_image)).toMatch(/^http/);
+    const fromUrl = await publish({ featured_image_url: await practiceImageUrl(app) });
+    expect(String(fromUrl.body.post?.featured_image)).toMatch(/^http/);
     const small = await publish({ featured_image: await addPicture(120, 90) });
-    expect(linesOf(small.body).join()).toContain('amber picture: Facebook asks for images of at least 200x200 pixels');
+    expect(linesOf(small.body).join()).toContain('amber picture: Facebook requires images of at least 200x200 pixels');
     const none = await publish({ featured_image_url: `${app.sandbox.url}/wordpress/harbour` });
     expect([none.status, fieldProblems(none.body)[0]?.[0]]).toEqual([400, 'featured_image_url']);
   });
 
-  test('has neighbours in the list, newest first', async () => {
+  test('neighbours → previous and next post, newest first', async () => {
     const { publish, owner, base } = await createWriter(app, kind);
     const ids = [];
     for (const title of ['Oldest', 'Middle', 'Newest']) {
-      app.pass(60);
+      app.advanceClock(60);
       ids.push(Number((await publish({ post_title: title })).body.post_id));
     }
     const answer = await owner.get(`${base}/post/${ids[1]}/neighbours`);
@@ -162,7 +163,7 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
     expect((await owner.get(`${base}/post/2000000/neighbours`)).body).toEqual({ previous: null, next: null });
   });
 
-  test('goes into the bin and comes back as a draft', async () => {
+  test('delete, then restore → trash, then draft', async () => {
     const { publish, owner, base, open } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const remove = () => owner.post(`${base}/post/${post_id}/delete`);
@@ -176,34 +177,34 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
     expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_content: '<p>Wind.</p>' });
   });
 
-  test('of nobody’s number, or of another business, is not found', async () => {
-    const mine = await createWriter(app, kind);
-    const theirs = await createWriter(app, 'hosted');
-    const { post_id, copy } = (await theirs.publish()).body;
-    const foreign = kind === 'hosted' ? String(post_id) : '2000000';
-    expect(await mine.owner.get(`${mine.base}/post/${foreign}`)).toMatchObject({ status: 404 });
-    expect(await mine.owner.post(`${mine.base}/post/${foreign}/delete`)).toMatchObject({ status: 404 });
-    expect(await mine.publish({ post_id: Number(foreign) })).toMatchObject({ status: 404 });
-    expect(await mine.publish({ copy_id: copy?.id })).toMatchObject({ status: 404 });
-    expect(await mine.owner.get(`${mine.base}/copy/${copy?.id}`)).toMatchObject({ status: 404 });
-    expect(await mine.save({ copy_id: copy?.id, fields: {} })).toMatchObject({ status: 404 });
-    expect(await mine.save({ post_id: Number(foreign), fields: {} })).toMatchObject({ status: 404 });
-    expect(await mine.owner.get(`${theirs.base}/post/${post_id}`)).toMatchObject({ status: 404 });
-    expect(await mine.publish({ featured_image: await theirs.addPicture() })).toMatchObject({ status: 400 });
+  test('unknown id or id of another business → 404', async () => {
+    const ownWriter = await createWriter(app, kind);
+    const otherWriter = await createWriter(app, 'hosted');
+    const { post_id, copy } = (await otherWriter.publish()).body;
+    const foreignPostId = kind === 'hosted' ? String(post_id) : '2000000';
+    expect(await ownWriter.owner.get(`${ownWriter.base}/post/${foreignPostId}`)).toMatchObject({ status: 404 });
+    expect(await ownWriter.owner.post(`${ownWriter.base}/post/${foreignPostId}/delete`)).toMatchObject({ status: 404 });
+    expect(await ownWriter.publish({ post_id: Number(foreignPostId) })).toMatchObject({ status: 404 });
+    expect(await ownWriter.publish({ copy_id: copy?.id })).toMatchObject({ status: 404 });
+    expect(await ownWriter.owner.get(`${ownWriter.base}/copy/${copy?.id}`)).toMatchObject({ status: 404 });
+    expect(await ownWriter.save({ copy_id: copy?.id, fields: {} })).toMatchObject({ status: 404 });
+    expect(await ownWriter.save({ post_id: Number(foreignPostId), fields: {} })).toMatchObject({ status: 404 });
+    expect(await ownWriter.owner.get(`${otherWriter.base}/post/${post_id}`)).toMatchObject({ status: 404 });
+    expect(await ownWriter.publish({ featured_image: await otherWriter.addPicture() })).toMatchObject({ status: 400 });
   });
 
-  test('is closed to whoever does not have the site', async () => {
+  test('member without the site asset → 403 site-not-yours', async () => {
     const { base, publish, bid, owner } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const member = await createMember(app, { owner, bid }, { content: 'manager' });
-    const refused = { status: 403, body: { code: 'site-not-yours' } };
-    expect(await member.get(`${base}/post/${post_id}`)).toMatchObject(refused);
-    expect(await member.post(`${base}/copy/save`, { version: 0, fields: {} })).toMatchObject(refused);
-    expect(await publish({}, member)).toMatchObject(refused);
-    expect(await member.post(`${base}/posts`, {})).toMatchObject(refused);
+    const rejected = { status: 403, body: { code: 'site-not-yours' } };
+    expect(await member.get(`${base}/post/${post_id}`)).toMatchObject(rejected);
+    expect(await member.post(`${base}/copy/save`, { version: 0, fields: {} })).toMatchObject(rejected);
+    expect(await publish({}, member)).toMatchObject(rejected);
+    expect(await member.post(`${base}/posts`, {})).toMatchObject(rejected);
   });
 
-  test('that no cleaner has seen is shown without anything that runs', async () => {
+  test('unsafe HTML → sanitized in the answer, on the site and in the editor', async () => {
     const { publish, open, site, grant } = await createWriter(app, kind);
     const editor_content = `<p>Before</p>${xssArticles.join('')}<p>After</p>`;
     const { body } = await publish({ editor_content });
@@ -213,9 +214,9 @@ describe.each(siteKindsTried)('a post at a %s site', (kind) => {
   });
 });
 
-test.each(xssArticles)('visitors of a hosted page are not harmed by %s', async (hostile) => {
-  const { publish, owner, id } = await visited();
-  const { body } = await publish({ editor_content: `<p>Before</p>${hostile}<p>After</p>` });
+test.each(xssArticles)('hosted page is sanitized: %s', async (unsafeHtml) => {
+  const { publish, owner, id } = await getSharedWriter();
+  const { body } = await publish({ editor_content: `<p>Before</p>${unsafeHtml}<p>After</p>` });
   const slug = String(body.post?.post_name);
   const site = (await owner.get(`/content/site/${id}`)).body;
   const page = await app.browser().send('GET', `/s/${site.slug}/${slug}`);
@@ -223,14 +224,14 @@ test.each(xssArticles)('visitors of a hosted page are not harmed by %s', async (
   expect(page.status).toBe(200);
   expect(unsafeParts(article ?? '<script>')).toEqual([]);
 });
-let known: ReturnType<typeof createWriter> | undefined;
-const visited = () => {
-  known ??= createWriter(app, 'hosted');
-  return known;
+let sharedWriter: ReturnType<typeof createWriter> | undefined;
+const getSharedWriter = () => {
+  sharedWriter ??= createWriter(app, 'hosted');
+  return sharedWriter;
 };
 
-describe('for a post', () => {
-  test('one picture is uploaded, under the documents’ names', async () => {
+describe('images and saved content', () => {
+  test('upload_file: 1 image → src and media_id; 2 files → 400; no image → 422', async () => {
     const { owner, base } = await createWriter(app);
     const send = (count: number, bytes: Buffer) =>
       upload(
@@ -248,44 +249,47 @@ describe('for a post', () => {
     expect(await send(2, bytes)).toMatchObject({ status: 400 });
     expect(await send(1, Buffer.from('no picture'))).toMatchObject({
       status: 422,
-      body: { error: 'This file is not an image. Choose a JPEG, PNG, GIF or WebP file.' },
+      body: { error: "This file isn't an image. Choose a JPEG, PNG, GIF or WebP file." },
     });
   });
 
-  test('pieces of text are kept, harmless, for the whole business and nobody else', async () => {
+  test('saved content is sanitized and visible to its business only', async () => {
     const { owner, bid } = await createWriter(app);
-    const kept = await owner.post('/content/saved/create', { title: 'Footer', html: '<p>Bye</p><script>x</script>' });
-    expect(kept.body).toMatchObject({ title: 'Footer', html: '<p>Bye</p>', saved_by: owner.user.name });
+    const saved = await owner.post('/content/saved/create', { title: 'Footer', html: '<p>Bye</p><script>x</script>' });
+    expect(saved.body).toMatchObject({ title: 'Footer', html: '<p>Bye</p>', saved_by: owner.user.name });
     await owner.post('/content/saved/create', { title: 'Header', html: '<h2>Hi</h2>' });
     const reader = await createMember(app, { owner, bid }, { content: 'viewer' });
-    const titles = listOf((await reader.get('/content/saved')).body.items).map(({ title }) => String(title));
+    const titles = toList((await reader.get('/content/saved')).body.items).map(({ title }) => String(title));
     expect(titles).toEqual(['Header', 'Footer']);
     expect(await reader.post('/content/saved/create', { title: 'x', html: '' })).toMatchObject({ status: 403 });
-    const stranger = await createWriter(app);
-    expect(await stranger.owner.post(`/content/saved/${kept.body.id}/delete`)).toMatchObject({ status: 404 });
-    expect((await owner.post(`/content/saved/${kept.body.id}/delete`)).body).toEqual({ success: true });
-    expect(listOf((await owner.get('/content/saved')).body.items)).toHaveLength(1);
+    const otherWriter = await createWriter(app);
+    expect(await otherWriter.owner.post(`/content/saved/${saved.body.id}/delete`)).toMatchObject({ status: 404 });
+    expect((await owner.post(`/content/saved/${saved.body.id}/delete`)).body).toEqual({ success: true });
+    expect(toList((await owner.get('/content/saved')).body.items)).toHaveLength(1);
   });
 });
 
-describe('a stretch of days', () => {
-  test.each(siteKindsTried)('holds what is out and what is planned at a %s site', async (kind) => {
-    const { publish, bid, id, owner, base } = await createWriter(app, kind);
-    const now = app.now();
-    const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
-    const out = await publish({ post_title: 'Out' });
-    await publish({
-      post_title: 'Planned',
-      post_status: 'future',
-      schedule: { at: at(2).toISOString().slice(0, 16), zone: 'UTC' },
-    });
-    await publish({ post_title: 'Draft', post_status: 'draft' });
-    const binned = await publish({ post_title: 'Binned' });
-    await owner.post(`${base}/post/${binned.body.post_id}/delete`);
-    expect(await app.posts.window(bid, at(-1), at(3))).toMatchObject([
-      { id: out.body.post_id, site_id: id, title: 'Out', status: 'publish' },
-      { site_id: id, title: 'Planned', status: 'future' },
-    ]);
-    expect(await app.posts.window(bid, at(4), at(9))).toEqual([]);
-  });
+describe('listBetween', () => {
+  test.each(testedSiteKinds)(
+    '%s site: returns published and scheduled posts, no drafts or trashed ones',
+    async (kind) => {
+      const { publish, bid, id, owner, base } = await createWriter(app, kind);
+      const now = app.now();
+      const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
+      const published = await publish({ post_title: 'Out' });
+      await publish({
+        post_title: 'Planned',
+        post_status: 'future',
+        schedule: { at: at(2).toISOString().slice(0, 16), zone: 'UTC' },
+      });
+      await publish({ post_title: 'Draft', post_status: 'draft' });
+      const trashed = await publish({ post_title: 'Binned' });
+      await owner.post(`${base}/post/${trashed.body.post_id}/delete`);
+      expect(await app.posts.listBetween(bid, at(-1), at(3))).toMatchObject([
+        { id: published.body.post_id, site_id: id, title: 'Out', status: 'publish' },
+        { site_id: id, title: 'Planned', status: 'future' },
+      ]);
+      expect(await app.posts.listBetween(bid, at(4), at(9))).toEqual([]);
+    },
+  );
 });

@@ -6,39 +6,41 @@ import { sanitizeArticle, toPlainText } from '../../platform/html/index.ts';
 import { presentPost } from '../sites/index.ts';
 import { presentForPost, type ShareRow } from '../social/index.ts';
 import type { RevisionRow } from './working-copies/revisions.store.ts';
-import type { CopyRow } from './working-copies/working-copies.store.ts';
+import type { WorkingCopyRow } from './working-copies/working-copies.store.ts';
 
-/** Who looks: whose copy it is, and which clock they go by. */
+/** The user the copy is presented to. */
 export type Reader = { userId: number; zone: string };
 
-export const hasUnpublishedChanges = ({ version, sentVersion }: CopyRow): boolean => version > sentVersion;
+export const hasUnpublishedChanges = ({ version, publishedVersion }: WorkingCopyRow): boolean =>
+  version > publishedVersion;
 
-/** Something of it is only here: words, or shares that wait for the post to be published. */
-export const isAhead = (copy: CopyRow): boolean => hasUnpublishedChanges(copy) || copy.fields.social.length > 0;
+/** The copy has content the site does not have: text, or shares that wait for the post to be published. */
+export const hasPendingContent = (copy: WorkingCopyRow): boolean =>
+  hasUnpublishedChanges(copy) || copy.fields.social.length > 0;
 
-export const presentCopy = (row: CopyRow, by: string, reader: Pick<Reader, 'userId'>): WorkingCopy => ({
+export const presentCopy = (row: WorkingCopyRow, editorName: string, reader: Pick<Reader, 'userId'>): WorkingCopy => ({
   id: row.id,
   site_id: row.siteId,
   post_id: row.postId === null ? null : Number(row.postId),
   version: row.version,
   fields: row.fields,
   edited: row.editedAt,
-  edited_by: by,
+  edited_by: editorName,
   is_mine: row.editedById === reader.userId,
 });
 
 export const presentRevision = ({ row, by }: { row: RevisionRow; by: string }): Revision => ({
   ...{ id: row.id, at: row.at, by, reason: row.reason },
-  ...{ post_title: row.fields.post_title, words: row.words },
+  ...{ post_title: row.fields.post_title, words: row.wordCount },
 });
 
-/** A post of whichever site, with nothing in it that runs. */
-export const presentWhole = (post: SitePost, shares: readonly ShareRow[], zone: string): Post => ({
+/** A post with sanitized HTML. */
+export const presentFullPost = (post: SitePost, shares: readonly ShareRow[], timeZone: string): Post => ({
   ...presentPost(post),
   post_id: Number(post.id),
   post_content: sanitizeArticle(post.html),
   post_excerpt: post.excerpt,
-  post_date: post.publishedAt ? toLocalTime(post.publishedAt, zone) : null,
+  post_date: post.publishedAt ? toLocalTime(post.publishedAt, timeZone) : null,
   social: shares.map(presentForPost),
 });
 

@@ -7,17 +7,17 @@ import type { Actor } from '../audit/index.ts';
 import { savedContentStore } from './saved-contents.store.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-export type Saved = ReturnType<typeof savedContentService>;
+export type SavedContentService = ReturnType<typeof savedContentService>;
 type Deps = { db: Db; now: Now };
 
-const shown = 200;
+const maxItems = 200;
 
-/** Pieces of text people keep to use again. */
+/** Reusable pieces of text of a business. */
 export const savedContentService = ({ db, now }: Deps) => ({
   list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
-    const found = await savedContentStore(db).list(businessId, shown);
+    const rows = await savedContentStore(db).list(businessId, maxItems);
     return {
-      items: found.map(({ row: { id, title, html, savedAt }, by }) => ({
+      items: rows.map(({ row: { id, title, html, savedAt }, by }) => ({
         id,
         title,
         html,
@@ -32,9 +32,15 @@ export const savedContentService = ({ db, now }: Deps) => ({
     businessId: number,
     { title, html }: { title: string; html: string },
   ): Promise<SavedContent> => {
-    const kept = { businessId, title, html: sanitizeArticle(html), savedAt: now(), savedById: caller.userId };
-    const { id, savedAt } = await savedContentStore(db).insert(kept);
-    return { id, title, html: kept.html, saved: savedAt, saved_by: await workingCopyStore(db).nameOf(caller.userId) };
+    const content = { businessId, title, html: sanitizeArticle(html), savedAt: now(), savedById: caller.userId };
+    const { id, savedAt } = await savedContentStore(db).insert(content);
+    return {
+      id,
+      title,
+      html: content.html,
+      saved: savedAt,
+      saved_by: await workingCopyStore(db).findUserName(caller.userId),
+    };
   },
 
   remove: async (businessId: number, id: number) => {

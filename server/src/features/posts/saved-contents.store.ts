@@ -3,31 +3,31 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { users } from '../identity/index.ts';
 import { savedContents } from './posts.tables.ts';
 
-export type NewSaved = typeof savedContents.$inferInsert;
+export type NewSavedContent = typeof savedContents.$inferInsert;
 
 export const savedContentStore = (db: Db | Tx) => ({
-  list: (businessId: number, most: number) =>
+  list: (businessId: number, limit: number) =>
     db
       .select({ row: savedContents, by: users.name })
       .from(savedContents)
       .innerJoin(users, eq(users.id, savedContents.savedById))
       .where(eq(savedContents.businessId, businessId))
       .orderBy(desc(savedContents.id))
-      .limit(most),
+      .limit(limit),
 
   count: (businessId: number): Promise<number> => db.$count(savedContents, eq(savedContents.businessId, businessId)),
 
-  insert: async (row: NewSaved) => {
+  insert: async (row: NewSavedContent) => {
     const [inserted] = await db.insert(savedContents).values(row).returning();
-    if (!inserted) throw new Error('A kept text was not kept.');
+    if (!inserted) throw new Error('The insert into saved_contents returned no row.');
     return inserted;
   },
 
   remove: async (businessId: number, id: number): Promise<boolean> => {
-    const gone = await db
+    const removed = await db
       .delete(savedContents)
       .where(and(eq(savedContents.businessId, businessId), eq(savedContents.id, id)))
       .returning({ id: savedContents.id });
-    return gone.length > 0;
+    return removed.length > 0;
   },
 });

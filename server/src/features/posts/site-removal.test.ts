@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aTitle, createWriter, sharesOf, siteKindsTried, type Writer } from '../../../test/fixtures/post.ts';
-import { listOf } from '../../../test/fixtures/share.ts';
+import { createWriter, shareFields, testedSiteKinds, uniqueTitle, type Writer } from '../../../test/fixtures/post.ts';
+import { toList } from '../../../test/fixtures/share.ts';
 import { createSite } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -9,27 +9,27 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-const planned = (writer: Writer) => ({
-  ...{ post_title: aTitle(), post_status: 'future' },
+const scheduledPost = (writer: Writer) => ({
+  ...{ post_title: uniqueTitle(), post_status: 'future' },
   schedule: { at: new Date(app.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' },
-  ...sharesOf({ on: writer.on('linkedin'), message: 'Soon' }),
+  ...shareFields({ account: writer.accountOn('linkedin'), message: 'Soon' }),
 });
 const remove = ({ owner, base }: Writer, to?: number) =>
   owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
 
-test('copies and shares follow their posts to another hosted site', async () => {
+test('site deleted with transfer to a hosted site → working copies and shares move with their posts', async () => {
   const writer = await createWriter(app, 'hosted', ['linkedin']);
   const other = await createSite(app, writer);
-  const { post_id } = (await writer.publish(planned(writer))).body;
+  const { post_id } = (await writer.publish(scheduledPost(writer))).body;
   await writer.save({ post_id, fields: { post_title: 'Typed on', editor_content: '<p>More</p>' } });
-  const fresh = (await writer.save({ fields: { post_title: 'New' } })).body.copy?.id;
+  const newCopyId = (await writer.save({ fields: { post_title: 'New' } })).body.copy?.id;
   expect((await remove(writer, other.id)).body).toMatchObject({ delete: true, transfer: true });
   const opened = (await writer.owner.get(`/content/site/${other.id}/post/${post_id}`)).body;
   expect(opened).toMatchObject({
     post: { social: [{ message: 'Soon', state: 'intent' }] },
     copy: { site_id: other.id, fields: { post_title: 'Typed on' } },
   });
-  const copy = await writer.owner.get(`/content/site/${other.id}/copy/${fresh}`);
+  const copy = await writer.owner.get(`/content/site/${other.id}/copy/${newCopyId}`);
   expect(copy.body).toMatchObject({ post_id: null, fields: { post_title: 'New' } });
   const published = await writer.owner.post(`/content/site/${other.id}/publish`, {
     ...{ post_status: 'publish', post_title: 'Typed on', editor_content: '<p>More</p>', post_id },
@@ -37,10 +37,10 @@ test('copies and shares follow their posts to another hosted site', async () => 
   expect(published.body).toMatchObject({ post_status: 1, post_id });
 });
 
-test('copies follow over a wire under the new numbers; shares that would lead nowhere are cancelled', async () => {
+test('site deleted with transfer to WordPress → working copies get the new post ids, scheduled shares are canceled', async () => {
   const writer = await createWriter(app, 'hosted', ['linkedin']);
-  const { id: to } = await addTo(writer);
-  const { post_id, post } = (await writer.publish(planned(writer))).body;
+  const { id: to } = await addWordPress(writer);
+  const { post_id, post } = (await writer.publish(scheduledPost(writer))).body;
   await writer.save({ post_id, fields: { post_title: 'Typed on' } });
   expect((await remove(writer, to)).body).toMatchObject({ delete: true, transfer: true });
   const { site, grant } = await app.sites.service.open(writer.bid, to);
@@ -52,66 +52,60 @@ test('copies follow over a wire under the new numbers; shares that would lead no
   });
 });
 
-test('with a deleted site its copies are out of reach, its pictures free and its planned shares cancelled', async () => {
+test('site deleted without transfer → working copies 404, images deletable, scheduled shares canceled', async () => {
   const writer = await createWriter(app, 'hosted', ['linkedin']);
   const featured_image = await writer.addPicture();
   const { copy } = (await writer.save({ fields: { post_title: 'x', featured_image } })).body;
-  const { post } = (await writer.publish(planned(writer))).body;
-  const [share] = listOf(post?.social);
+  const { post } = (await writer.publish(scheduledPost(writer))).body;
+  const [share] = toList(post?.social);
   expect((await remove(writer)).body).toMatchObject({ delete: true });
   expect(await writer.owner.get(`${writer.base}/copy/${copy?.id}`)).toMatchObject({ status: 404 });
   expect((await writer.owner.post(`/media/${featured_image}/delete`)).body).toEqual({ success: true });
-  const left = (await writer.owner.get(`/social/share/${share?.id}`)).body;
-  expect(left).toMatchObject({
+  const shareAfter = (await writer.owner.get(`/social/share/${share?.id}`)).body;
+  expect(shareAfter).toMatchObject({
     state: 'cancelled',
-    steps: [{ sentence: 'Cancelled: the site of its post was deleted.' }, {}],
+    steps: [{ sentence: 'Canceled because the site was deleted.' }, {}],
   });
 });
 
-/** The WordPress of the practice networks, for a business that has another site already. */
-const addTo = async ({ owner }: Writer): Promise<{ id: number }> => {
+/** Adds the practice WordPress as a second site. */
+const addWordPress = async ({ owner }: Writer): Promise<{ id: number }> => {
   const key = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
   const made = await owner.post('/wordpress/connect', { address: `${app.sandbox.url}/wordpress/harbour`, ...key });
   const added = await owner.post('/content/site/add', { connection_id: made.body.id });
   return { id: Number(added.body.id) };
 };
 
-test.each(siteKindsTried)(
-  'a post of a %s site comes back from the bin as it was when deleting it is undone, with its address and its date',
-  async (kind) => {
-    const { publish, owner, base, open } = await createWriter(app, kind);
-    for (const status of [
-      { post_status: 'publish' },
-      { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
-    ]) {
-      const { post_id } = (await publish({ post_title: aTitle(), ...status })).body;
-      const before = (await open(post_id)).post;
-      app.pass(60);
-      const { was } = (await owner.post(`${base}/post/${post_id}/delete`)).body;
-      app.pass(5);
-      const undone = await owner.post(`${base}/post/${post_id}/restore`, { was });
-      expect(undone.body).toEqual({ success: true, post_status: status.post_status });
-      expect((await open(post_id)).post).toMatchObject({
-        ...{ post_status: status.post_status, post_name: before?.post_name, view_link: before?.view_link },
-        ...{ post_date_gmt: before?.post_date_gmt, permalink_sample: before?.permalink_sample },
-      });
-    }
-  },
-);
+test.each(testedSiteKinds)('%s site: undoing a delete restores status, slug and date of the post', async (kind) => {
+  const { publish, owner, base, open } = await createWriter(app, kind);
+  for (const status of [
+    { post_status: 'publish' },
+    { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
+  ]) {
+    const { post_id } = (await publish({ post_title: uniqueTitle(), ...status })).body;
+    const before = (await open(post_id)).post;
+    app.advanceClock(60);
+    const { was } = (await owner.post(`${base}/post/${post_id}/delete`)).body;
+    app.advanceClock(5);
+    const undone = await owner.post(`${base}/post/${post_id}/restore`, { was });
+    expect(undone.body).toEqual({ success: true, post_status: status.post_status });
+    expect((await open(post_id)).post).toMatchObject({
+      ...{ post_status: status.post_status, post_name: before?.post_name, view_link: before?.view_link },
+      ...{ post_date_gmt: before?.post_date_gmt, permalink_sample: before?.permalink_sample },
+    });
+  }
+});
 
-test.each(siteKindsTried)(
-  'a post of a %s site that comes out of the bin later as a draft is published again at its own address',
-  async (kind) => {
-    const { publish, owner, base, open } = await createWriter(app, kind);
-    const title = aTitle();
-    const { post_id } = (await publish({ post_title: title })).body;
-    const address = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-elsewhere`;
-    await publish({ post_id: Number(post_id), post_title: title, post_name: address });
-    expect((await open(post_id)).post).toMatchObject({ post_name: address });
-    await owner.post(`${base}/post/${post_id}/delete`);
-    await owner.post(`${base}/post/${post_id}/restore`);
-    expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_name: address });
-    await publish({ post_id: Number(post_id), post_title: title });
-    expect((await open(post_id)).post).toMatchObject({ post_status: 'publish', post_name: address });
-  },
-);
+test.each(testedSiteKinds)('%s site: a post restored as a draft keeps its slug when published again', async (kind) => {
+  const { publish, owner, base, open } = await createWriter(app, kind);
+  const title = uniqueTitle();
+  const { post_id } = (await publish({ post_title: title })).body;
+  const slug = `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-elsewhere`;
+  await publish({ post_id: Number(post_id), post_title: title, post_name: slug });
+  expect((await open(post_id)).post).toMatchObject({ post_name: slug });
+  await owner.post(`${base}/post/${post_id}/delete`);
+  await owner.post(`${base}/post/${post_id}/restore`);
+  expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_name: slug });
+  await publish({ post_id: Number(post_id), post_title: title });
+  expect((await open(post_id)).post).toMatchObject({ post_status: 'publish', post_name: slug });
+});

@@ -2,34 +2,34 @@ import type { Now } from '../../platform/clock.ts';
 import type { Media } from '../media/index.ts';
 import type { OnSiteRemoved } from '../sites/index.ts';
 import { siteRemovalStore } from '../social/index.ts';
-import { usesOf } from './images/media-usage.ts';
+import { createMediaUsage } from './images/media-usage.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-type Deps = { now: Now; media: Pick<Media['service'], 'use' | 'shownIn'> };
+type Deps = { now: Now; media: Pick<Media['service'], 'recordUse' | 'findUsedIn'> };
 
-/** What belongs to the posts of a site that goes: it follows them, or goes with the site. */
+/** Moves the working copies and shares of a removed site to the target site, or releases and cancels them. */
 export const onSiteRemoved = ({ now, media }: Deps): OnSiteRemoved => {
-  const uses = usesOf({ media });
+  const mediaUsage = createMediaUsage({ media });
 
-  return async (tx, actor, { from, to, newIdOf, isReachable }) => {
+  return async (tx, actor, { from, to, newPostIdFor, isReachable }) => {
     const { id: siteId, businessId } = from;
-    const left = { businessId, siteId };
-    for (const copy of await workingCopyStore(tx).ofSite(businessId, siteId)) {
-      const postId = copy.postId === null ? null : newIdOf(copy.postId);
-      const isTaken = postId && to && (await workingCopyStore(tx).findByPost(businessId, to.id, postId));
-      // What stays with a deleted site is out of reach, and must not keep a picture from being deleted.
-      if (!to || postId === undefined || isTaken) await uses.clear(tx, copy);
-      else await uses.record(tx, await workingCopyStore(tx).update(copy, { siteId: to.id, postId }));
+    const oldSite = { businessId, siteId };
+    for (const copy of await workingCopyStore(tx).listBySite(businessId, siteId)) {
+      const postId = copy.postId === null ? null : newPostIdFor(copy.postId);
+      const hasCopy = postId && to && (await workingCopyStore(tx).findByPost(businessId, to.id, postId));
+      // Copies of a deleted site cannot be opened any more, so they must not block deleting an image.
+      if (!to || postId === undefined || hasCopy) await mediaUsage.clear(tx, copy);
+      else await mediaUsage.record(tx, await workingCopyStore(tx).update(copy, { siteId: to.id, postId }));
     }
     if (!isReachable) {
-      const sentence = 'Cancelled: the site of its post was deleted.';
+      const message = 'Canceled because the site was deleted.';
       const { caller, client } = actor;
-      const step = { at: now(), userId: caller.userId, requestId: client.requestId, sentence };
-      await siteRemovalStore(tx).cancel(left, step);
+      const step = { at: now(), userId: caller.userId, requestId: client.requestId, message };
+      await siteRemovalStore(tx).cancelPlanned(oldSite, step);
     }
-    for (const postId of to ? await siteRemovalStore(tx).posts(left) : []) {
-      const there = newIdOf(postId);
-      if (to && there) await siteRemovalStore(tx).move(left, postId, { siteId: to.id, postId: there });
+    for (const postId of to ? await siteRemovalStore(tx).listPostIds(oldSite) : []) {
+      const newPostId = newPostIdFor(postId);
+      if (to && newPostId) await siteRemovalStore(tx).move(oldSite, postId, { siteId: to.id, postId: newPostId });
     }
   };
 };

@@ -5,8 +5,8 @@ import type { PracticeService } from './practice.service.ts';
 export const practiceRoutes = (service: PracticeService) =>
   defineRoutes(calls, {
     'GET /practice': () => service.state(),
-    'POST /practice/account': ({ body }) => service.befall(body),
-    'POST /practice/fault': ({ body }) => service.spoil(body),
-    'POST /practice/clock': ({ body }) => service.move(body.move),
-    'POST /practice/reset': () => service.forget(),
+    'POST /practice/account': ({ body }) => service.failAccount(body),
+    'POST /practice/fault': ({ body }) => service.failCalls(body),
+    'POST /practice/clock': ({ body }) => service.moveClock(body.move),
+    'POST /practice/reset': () => service.clearFaults(),
   });

@@ -1,10 +1,10 @@
 import { networkNames } from '@fanfare/contract/networks/names';
-import { profileOf } from '@fanfare/contract/networks/profiles';
+import { profileFor } from '@fanfare/contract/networks/profiles';
 import {
-  type AccountMishap,
+  type AccountFault,
   type clockMoves,
-  type NetworkMishap,
-  networkMishaps,
+  type NetworkFault,
+  networkFaults,
   type PracticeState,
 } from '@fanfare/contract/practice';
 import { z } from 'zod';
@@ -15,29 +15,29 @@ export type PracticeService = ReturnType<typeof practiceService>;
 type Deps = { sandboxUrl: string | undefined };
 
 const Clock = z.object({ now: z.coerce.date(), offsetSeconds: z.number() });
-const Waiting = z.array(z.object({ id: z.number(), network: z.string(), kind: z.string(), count: z.number() }));
+const PendingFaults = z.array(z.object({ id: z.number(), network: z.string(), kind: z.string(), count: z.number() }));
 const Networks = z.array(
   z.object({ name: z.string(), title: z.string(), home: z.string().nullable(), kinds: z.array(z.string()) }),
 );
 
-/** The practice networks' own names for what can happen. `drop` does the work and loses the answer. */
-const kindOf: Record<NetworkMishap, string> = {
+/** Fault kinds of the practice networks. `drop` executes the call and loses the response. */
+const faultKinds: Record<NetworkFault, string> = {
   'rate-limit': 'rate-limit',
   away: 'reset',
   'lost-answer': 'drop',
   expired: 'token-expired',
   revoked: 'token-revoked',
 };
-const personMishaps: Record<AccountMishap, { page: string; kind: NetworkMishap }> = {
+const accountFaults: Record<AccountFault, { page: string; kind: NetworkFault }> = {
   expire: { page: 'expire', kind: 'expired' },
   revoke: { page: 'remove', kind: 'revoked' },
 };
-const hour = 3600;
-const seconds = { hour, day: 24 * hour, month: 30 * 24 * hour } as const;
+const hourSeconds = 3600;
+const moveSeconds = { hour: hourSeconds, day: 24 * hourSeconds, month: 30 * 24 * hourSeconds } as const;
 
 export const practiceService = ({ sandboxUrl }: Deps) => {
   const send = async (method: string, path: string, body?: object) => {
-    // Where networks are the true ones there is nothing to practise with.
+    // With real networks there are no practice networks.
     if (sandboxUrl === undefined) throw new Problem('not-found');
     return operatorFetch(`${sandboxUrl}${path}`, {
       method,
@@ -45,17 +45,17 @@ export const practiceService = ({ sandboxUrl }: Deps) => {
       timeoutMs: 5_000,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     }).catch(() => {
-      throw new Problem('network-away', { message: 'The practice networks do not answer. Restart the product.' });
+      throw new Problem('network-away', { message: 'The practice networks aren’t responding. Restart Fanfare.' });
     });
   };
   const read = async <S extends z.ZodType>(schema: S, path: string): Promise<z.output<S>> =>
     schema.parse(await (await send('GET', `/__sandbox${path}`)).json());
 
   const state = async (): Promise<PracticeState> => {
-    const [clock, networks, waiting] = await Promise.all([
+    const [clock, networks, pendingFaults] = await Promise.all([
       read(Clock, '/clock'),
       read(Networks, '/networks'),
-      read(Waiting, '/faults'),
+      read(PendingFaults, '/faults'),
     ]);
     return {
       now: clock.now,
@@ -64,55 +64,60 @@ export const practiceService = ({ sandboxUrl }: Deps) => {
         name,
         title,
         url: home === null ? null : `${sandboxUrl}${home}`,
-        can: networkMishaps.filter((mishap) => kinds.includes(kindOf[mishap])),
+        can: networkFaults.filter((mishap) => kinds.includes(faultKinds[mishap])),
       })),
-      waiting: waiting.map(({ id, network, kind, count }) => ({ id, network, what: wordOf(kind), calls: count })),
+      waiting: pendingFaults.map(({ id, network, kind, count }) => ({
+        id,
+        network,
+        what: toMishap(kind),
+        calls: count,
+      })),
       front_url: `${sandboxUrl}/`,
       mailbox_url: `${sandboxUrl}/mailbox`,
     };
   };
 
-  /** Faults hit calls; somebody's way through the consent pages in their browser stays open. */
-  const add = async (network: string, mishap: NetworkMishap, count: number) => {
-    const answer = await send('POST', '/__sandbox/faults', { network, kind: kindOf[mishap], count });
-    if (!answer.ok) throw new Problem('practice-cannot');
+  /** Faults affect API calls only; the consent pages in the browser keep working. */
+  const addFault = async (network: string, mishap: NetworkFault, count: number) => {
+    const response = await send('POST', '/__sandbox/faults', { network, kind: faultKinds[mishap], count });
+    if (!response.ok) throw new Problem('practice-cannot');
   };
 
   return {
     state,
 
-    /** Where the network knows its people, this account alone falls ill; otherwise the next call does. */
-    befall: async (asked: { network: string; account_id: string; mishap: AccountMishap }) => {
-      const { page, kind } = personMishaps[asked.mishap];
-      const person = encodeURIComponent(asked.account_id);
-      const answer = await send('POST', `/${asked.network}/people/${person}/${page}`);
-      if (answer.status < 400) return { success: true, reach: 'account' } as const;
-      await add(asked.network, kind, callsFor(asked));
+    /** Fails this account only, if the practice network knows it; otherwise the next call to the network. */
+    failAccount: async (input: { network: string; account_id: string; mishap: AccountFault }) => {
+      const { page, kind } = accountFaults[input.mishap];
+      const accountId = encodeURIComponent(input.account_id);
+      const response = await send('POST', `/${input.network}/people/${accountId}/${page}`);
+      if (response.status < 400) return { success: true, reach: 'account' } as const;
+      await addFault(input.network, kind, countFailingCalls(input));
       return { success: true, reach: 'next-call' } as const;
     },
 
-    spoil: async ({ network, mishap, calls }: { network: string; mishap: NetworkMishap; calls: number }) => {
-      await add(network, mishap, calls);
+    failCalls: async ({ network, mishap, calls }: { network: string; mishap: NetworkFault; calls: number }) => {
+      await addFault(network, mishap, calls);
       return state();
     },
 
-    move: async (move: (typeof clockMoves)[number]) => {
-      await send('POST', '/__sandbox/clock', move === 'back' ? { reset: true } : { advanceSeconds: seconds[move] });
+    moveClock: async (move: (typeof clockMoves)[number]) => {
+      await send('POST', '/__sandbox/clock', move === 'back' ? { reset: true } : { advanceSeconds: moveSeconds[move] });
       return state();
     },
 
-    forget: async () => {
+    clearFaults: async () => {
       await send('DELETE', '/__sandbox/faults');
       return state();
     },
   };
 };
 
-/** A grant that renews itself survives one refusal: taken back, its renewal is refused too. */
-const callsFor = ({ network, mishap }: { network: string; mishap: AccountMishap }): number => {
+/** A revoked grant with a refresh token needs two failures: the call and the refresh. */
+const countFailingCalls = ({ network, mishap }: { network: string; mishap: AccountFault }): number => {
   const name = networkNames.find((one) => one === network);
-  const renewal = name && profileOf(name, 'current')?.token.renewal;
+  const renewal = name && profileFor(name, 'current')?.token.renewal;
   return mishap === 'revoke' && renewal === 'refresh' ? 2 : 1;
 };
 
-const wordOf = (kind: string): string => networkMishaps.find((mishap) => kindOf[mishap] === kind) ?? kind;
+const toMishap = (kind: string): string => networkFaults.find((mishap) => faultKinds[mishap] === kind) ?? kind;

@@ -18,26 +18,26 @@ const connected = async () => {
   return { owner, id, account, account_id: String((await account())?.account_id) };
 };
 
-test('an account whose permission the network let expire needs its person, and works once connected again', async () => {
+test('expired account → state attention; reconnected → working', async () => {
   const { owner, id, account, account_id } = await connected();
-  const befall = await owner.post('/practice/account', { network: 'facebook', account_id, mishap: 'expire' });
-  expect(befall.body).toEqual({ success: true, reach: 'account' });
+  const failed = await owner.post('/practice/account', { network: 'facebook', account_id, mishap: 'expire' });
+  expect(failed.body).toEqual({ success: true, reach: 'account' });
   await owner.post(`/connection/${id}/check`);
   expect(await account()).toMatchObject({ state: 'attention', problem: { kind: 'reauthorize' } });
-  const again = await connect(owner, `/facebook/connect?reconnect=${id}`, 'facebook');
-  expect(again.attempt).toMatchObject({ outcome: 'connected', connection_id: id });
+  const reconnected = await connect(owner, `/facebook/connect?reconnect=${id}`, 'facebook');
+  expect(reconnected.attempt).toMatchObject({ outcome: 'connected', connection_id: id });
   expect(await account()).toMatchObject({ state: 'working', problem: null });
 });
 
-test('an account nobody there knows is met by the next call instead', async () => {
+test('unknown account → the next call to the network fails instead', async () => {
   const { owner } = await createBusiness(app);
-  const asked = { network: 'facebook', account_id: '../../../mailbox', mishap: 'revoke' };
-  expect((await owner.post('/practice/account', asked)).body).toEqual({ success: true, reach: 'next-call' });
+  const request = { network: 'facebook', account_id: '../../../mailbox', mishap: 'revoke' };
+  expect((await owner.post('/practice/account', request)).body).toEqual({ success: true, reach: 'next-call' });
   expect((await owner.get('/practice')).body.waiting).toMatchObject([{ network: 'facebook', what: 'revoked' }]);
   await owner.post('/practice/reset', { waiting: 'forget' });
 });
 
-test('the next calls are refused as often as said, and what waits can be forgotten', async () => {
+test('rate-limit fault for 9 calls → 429; reset → 200', async () => {
   const { owner, id } = await connected();
   const added = await owner.post('/practice/fault', { network: 'facebook', mishap: 'rate-limit', calls: 9 });
   expect(added.body.waiting).toMatchObject([{ network: 'facebook', what: 'rate-limit', calls: 9 }]);
@@ -46,27 +46,30 @@ test('the next calls are refused as often as said, and what waits can be forgott
   expect(await owner.post(`/connection/${id}/check`)).toMatchObject({ status: 200 });
 });
 
-test('the clock of the practice networks moves and comes back, and ours stays', async () => {
+test('practice clock moves and resets; the app clock stays', async () => {
   const { owner } = await createBusiness(app);
   const moved = await owner.post('/practice/clock', { move: 'month' });
   expect(moved.body).toMatchObject({ offset_seconds: 30 * 86_400 });
   expect((await owner.post('/practice/clock', { move: 'hour' })).body.offset_seconds).toBe(30 * 86_400 + 3600);
-  const back = await owner.post('/practice/clock', { move: 'back' });
-  expect(back.body).toMatchObject({ offset_seconds: 0, now: app.now().toISOString() });
+  const reset = await owner.post('/practice/clock', { move: 'back' });
+  expect(reset.body).toMatchObject({ offset_seconds: 0, now: app.now().toISOString() });
 });
 
-test('a network that is not there, and a mishap it cannot play, are said so', async () => {
+test('fault for an unknown network → 409 practice-cannot', async () => {
   const { owner } = await createBusiness(app);
-  const asked = { network: 'nowhere', mishap: 'away', calls: 1 };
-  expect(await owner.post('/practice/fault', asked)).toMatchObject({ status: 409, body: { code: 'practice-cannot' } });
+  const request = { network: 'nowhere', mishap: 'away', calls: 1 };
+  expect(await owner.post('/practice/fault', request)).toMatchObject({
+    status: 409,
+    body: { code: 'practice-cannot' },
+  });
 });
 
-test('a member who is not the owner may not', async () => {
+test('member who is not the owner → 403', async () => {
   const member = await createMember(app, await createBusiness(app));
   expect(await member.get('/practice')).toMatchObject({ status: 403 });
 });
 
-test('where networks are the true ones there is nothing to practise with', async () => {
+test('live mode → practice calls 404', async () => {
   const live = await createTestApp({ isLive: true });
   const { owner } = await createBusiness(live);
   expect((await owner.get('/user/start')).body.practice).toBe(false);
@@ -74,7 +77,7 @@ test('where networks are the true ones there is nothing to practise with', async
   expect(await owner.post('/practice/clock', { move: 'day' })).toMatchObject({ status: 404 });
 });
 
-test('pages may run the social network’s script and show practice pictures, and nothing else from elsewhere', async () => {
+test('CSP allows the Facebook SDK script and practice images only', async () => {
   const page = await app.browser().send('GET', '/login', { headers: { accept: 'text/html' } });
   const policy = String(page.headers['content-security-policy']).split('; ');
   const { url, version } = (await app.browser().get('/user/start')).body.social_sdk ?? {};

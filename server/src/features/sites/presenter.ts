@@ -1,13 +1,13 @@
 import type { SiteCategory, SitePost, SiteStatus } from '@fanfare/connectors/ports/site';
 import type { PostStatus, Site, SitePostRow, SiteCategory as Told } from '@fanfare/contract/sites';
-import { hostedFacts } from './hosted/hosted-sites.ts';
+import { toHostedSite } from './hosted/hosted-sites.ts';
 import type { SiteRow } from './sites.store.ts';
 
-type Seen = { origin: string; inAssets: boolean; posts: number };
+type SiteContext = { origin: string; inAssets: boolean; posts: number };
 
-export const presentSite = (row: SiteRow, { origin, inAssets, posts }: Seen): Site => {
+export const presentSite = (row: SiteRow, { origin, inAssets, posts }: SiteContext): Site => {
   const isHosted = row.kind === 'hosted';
-  const url = isHosted ? hostedFacts(row, origin).url : (row.address ?? '');
+  const url = isHosted ? toHostedSite(row, origin).url : (row.address ?? '');
   return {
     id: row.id,
     kind: row.kind,
@@ -32,7 +32,7 @@ export const presentCategory = ({ id, name, parentId, slug, posts }: SiteCategor
   ...{ cat_ID: Number(id), cat_name: name },
 });
 
-const words: Record<SiteStatus, PostStatus> = {
+const postStatuses: Record<SiteStatus, PostStatus> = {
   draft: 'draft',
   planned: 'future',
   published: 'publish',
@@ -40,11 +40,11 @@ const words: Record<SiteStatus, PostStatus> = {
   private: 'private',
   trashed: 'trash',
 };
-/** A status in the documents' word for it. */
-export const toPostStatus = (status: SiteStatus): PostStatus => words[status];
-const statuses: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private', 'trashed'];
-export const toSiteStatuses = (wanted: readonly PostStatus[]): SiteStatus[] =>
-  statuses.filter((status) => wanted.includes(words[status]));
+/** The status as the specification names it. */
+export const toPostStatus = (status: SiteStatus): PostStatus => postStatuses[status];
+const siteStatuses: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private', 'trashed'];
+export const toSiteStatuses = (postStatusFilter: readonly PostStatus[]): SiteStatus[] =>
+  siteStatuses.filter((status) => postStatusFilter.includes(postStatuses[status]));
 
 export const presentPost = (post: SitePost): SitePostRow => ({
   ID: Number(post.id),

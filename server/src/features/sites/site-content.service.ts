@@ -2,8 +2,8 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site as SitePort } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import {
+  disabledSocial,
   mediaPerPage,
-  noSocial,
   type PostStatus,
   postsPerPage,
   type Site,
@@ -11,93 +11,96 @@ import {
 } from '@fanfare/contract/sites';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
-import type { Previews } from './hosted/preview-links.ts';
+import type { PreviewLinks } from './hosted/preview-links.ts';
 import { presentCategory, presentPost, toSiteStatuses } from './presenter.ts';
-import type { Opening } from './site-access.service.ts';
+import type { SiteAccessService } from './site-access.service.ts';
 import type { SiteService } from './sites.service.ts';
 import type { SiteRow } from './sites.store.ts';
 
-export type Shelves = ReturnType<typeof siteContentService>;
+export type SiteContentService = ReturnType<typeof siteContentService>;
 type Deps = {
-  opening: Opening;
+  siteAccess: SiteAccessService;
   sites: Pick<SiteService, 'get'>;
-  previews: Previews;
+  previewLinks: PreviewLinks;
   sleep: (ms: number) => Promise<void>;
 };
-const patienceMs = 5000;
-const tooSlow = 'The site does not answer right now. Try again in a few minutes.';
-type PostsAsk = { page: number; search: string; status: PostStatus[] };
+const readTimeoutMs = 5000;
+const timeoutMessage = 'The site isn’t responding. Try again in a few minutes.';
+type PostsQuery = { page: number; search: string; status: PostStatus[] };
 
-/** What stands on a site: its categories, people, pictures and posts, wherever they are kept. */
-export const siteContentService = ({ opening, sites, previews, sleep }: Deps) => {
-  /** Reads are tried again for a while when a site stumbles, but nobody looks at an empty screen for so long. */
-  const reading = async <T>(row: SiteRow, work: (site: SitePort, grant: Grant) => Promise<T>): Promise<T> => {
-    const answer = opening.withSite(row, work);
-    if (row.kind === 'hosted') return answer;
-    // Whatever comes of it later was written down at the account already.
-    answer.catch(() => {});
-    const isLate = await Promise.race([
-      answer.then(
+/** Content of a site: categories, users, media and posts, for hosted and connected sites. */
+export const siteContentService = ({ siteAccess, sites, previewLinks, sleep }: Deps) => {
+  /** The connector retries reads longer than a user wants to wait, so the answer fails after 5 s. */
+  const readWithTimeout = async <T>(row: SiteRow, work: (site: SitePort, grant: Grant) => Promise<T>): Promise<T> => {
+    const result = siteAccess.withSite(row, work);
+    if (row.kind === 'hosted') return result;
+    // A later error is already recorded on the connection.
+    result.catch(() => {});
+    const isTimedOut = await Promise.race([
+      result.then(
         () => false,
         () => false,
       ),
-      sleep(patienceMs).then(() => true),
+      sleep(readTimeoutMs).then(() => true),
     ]);
-    if (isLate) throw new ConnectorFailure('unreachable', { network: 'wordpress', code: 'slow', sentence: tooSlow });
-    return answer;
+    if (isTimedOut)
+      throw new ConnectorFailure('unreachable', { network: 'wordpress', code: 'slow', message: timeoutMessage });
+    return result;
   };
 
-  /** Asks a site on behalf of somebody who may use it. */
-  const asking = async <T>(
+  /** Reads from a site the user can access. */
+  const readAsUser = async <T>(
     business: BusinessContext,
     id: number,
     work: (site: SitePort, grant: Grant, row: SiteRow) => Promise<T>,
   ): Promise<T> => {
-    const row = await opening.findForUser(business, id);
-    return withConnectorErrors(() => reading(row, (site, grant) => work(site, grant, row)));
+    const row = await siteAccess.findForUser(business, id);
+    return withConnectorErrors(() => readWithTimeout(row, (site, grant) => work(site, grant, row)));
   };
 
-  const writing = async <T>(
+  const writeAsUser = async <T>(
     business: BusinessContext,
     id: number,
     work: (site: SitePort, grant: Grant) => Promise<T>,
   ): Promise<T> => {
-    const row = await opening.findForUser(business, id);
-    return withConnectorErrors(() => opening.withSite(row, work));
+    const row = await siteAccess.findForUser(business, id);
+    return withConnectorErrors(() => siteAccess.withSite(row, work));
   };
 
-  const categoriesOf = async (site: SitePort, grant: Grant) => (await site.categories(grant)).map(presentCategory);
-  const usersOf = async (site: SitePort, grant: Grant) =>
+  const listCategories = async (site: SitePort, grant: Grant) => (await site.categories(grant)).map(presentCategory);
+  const listUsers = async (site: SitePort, grant: Grant) =>
     (await site.users(grant)).map(({ id, name, slug }) => ({
       ...{ ID: Number(id), user_nicename: slug, display_name: name },
     }));
 
   return {
-    /** Answers also when the site does not: what is wrong with it is part of the answer. */
+    /** Also answers when the site is unavailable; the error is part of the answer. */
     options: async (business: BusinessContext, id: number): Promise<SiteOptions> => {
-      const row = await opening.findForUser(business, id);
+      const row = await siteAccess.findForUser(business, id);
       const site: Site = await sites.get(business, id);
-      const social = row.social ?? noSocial;
+      const social = row.social ?? disabledSocial;
       try {
-        const [categories, users] = await reading(row, (port, grant) =>
-          Promise.all([categoriesOf(port, grant), usersOf(port, grant)]),
+        const [categories, users] = await readWithTimeout(row, (port, grant) =>
+          Promise.all([listCategories(port, grant), listUsers(port, grant)]),
         );
         return { ...site, social, categories, users, plugin_sanity: { error: null } };
       } catch (error) {
-        return { ...site, social, categories: [], users: [], plugin_sanity: { error: troubleOf(error) } };
+        return { ...site, social, categories: [], users: [], plugin_sanity: { error: errorMessage(error) } };
       }
     },
 
-    categories: async (business: BusinessContext, id: number) => ({ categories: await asking(business, id, categoriesOf) }),
-    users: async (business: BusinessContext, id: number) => ({ users: await asking(business, id, usersOf) }),
+    categories: async (business: BusinessContext, id: number) => ({
+      categories: await readAsUser(business, id, listCategories),
+    }),
+    users: async (business: BusinessContext, id: number) => ({ users: await readAsUser(business, id, listUsers) }),
 
     createCategory: (business: BusinessContext, id: number, name: string, parent: number | null | undefined) =>
-      writing(business, id, async (site, grant) =>
+      writeAsUser(business, id, async (site, grant) =>
         presentCategory(await site.createCategory(grant, name, parent ? String(parent) : undefined)),
       ),
 
     media: (business: BusinessContext, id: number, page: number) =>
-      asking(business, id, async (site, grant) => {
+      readAsUser(business, id, async (site, grant) => {
         const { media, total } = await site.media(grant, { page, perPage: mediaPerPage });
         const items = media.map(({ url, width, height, ...medium }) => ({
           ...{ id: medium.id, src: url, type: medium.type, alt: medium.alt },
@@ -106,33 +109,33 @@ export const siteContentService = ({ opening, sites, previews, sleep }: Deps) =>
         return { items, total, page, page_size: mediaPerPage };
       }),
 
-    posts: (business: BusinessContext, id: number, { page, search, status }: PostsAsk) =>
-      asking(business, id, async (site, grant) => {
+    posts: (business: BusinessContext, id: number, { page, search, status }: PostsQuery) =>
+      readAsUser(business, id, async (site, grant) => {
         const statuses = status.length > 0 ? { status: toSiteStatuses(status) } : {};
-        const found = await site.posts(grant, {
+        const result = await site.posts(grant, {
           page,
           perPage: postsPerPage,
           search: search || undefined,
           ...statuses,
         });
-        return { items: found.posts.map(presentPost), total: found.total, page, page_size: postsPerPage };
+        return { items: result.posts.map(presentPost), total: result.total, page, page_size: postsPerPage };
       }),
 
-    /** Somebody's own site has its own way to show a draft; ours is a link that ends. */
+    /** WordPress has its own preview URL; hosted sites get a link that expires. */
     preview: (business: BusinessContext, id: number, postId: number) =>
-      asking(business, id, async (site, grant, row) => {
+      readAsUser(business, id, async (site, grant, row) => {
         const post = await site.post(grant, String(postId));
         if (post.status === 'trashed') throw new Problem('not-found');
         if (row.kind === 'wordpress' || post.status === 'published') return { url: post.url, expires: null };
-        const { url } = await site.facts(grant);
-        const { key, expires } = previews.create({ siteId: row.id, postId });
+        const { url } = await site.info(grant);
+        const { key, expires } = previewLinks.create({ siteId: row.id, postId });
         return { url: `${url}/preview/${postId}?key=${key}`, expires };
       }),
   };
 };
 
-const troubleOf = (error: unknown): string => {
-  if (error instanceof ConnectorFailure) return error.facts.sentence;
+const errorMessage = (error: unknown): string => {
+  if (error instanceof ConnectorFailure) return error.details.message;
   if (error instanceof Problem) return error.message;
   throw error;
 };

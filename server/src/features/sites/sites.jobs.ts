@@ -4,18 +4,20 @@ import type { Db } from '../../platform/db/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
 import { siteStore } from './sites.store.ts';
 
-/** A planned post is out from its moment on, whether this runs or not; it only tells those who keep pages. */
+/** Bumps the site version when a scheduled post becomes public. Only caches depend on it, not the post itself. */
 export const refresh = job('sites.refresh', z.object({ siteId: z.number() }), { retries: 3 });
-const forget = job('sites.forget', z.object({}), { cron: '23 4 * * *' });
+const removeOld = job('sites.remove-deleted', z.object({}), { formerNames: ['sites.forget'], cron: '23 4 * * *' });
 
-const keptDays = 30;
+const retentionDays = 30;
 
-type Deps = { db: Db; now: Now; changed: (siteId: number) => void };
+type Deps = { db: Db; now: Now; invalidate: (siteId: number) => void };
 
-export const siteJobs = ({ db, now, changed }: Deps) => [
+export const siteJobs = ({ db, now, invalidate }: Deps) => [
   handle(refresh, async ({ siteId }) => {
-    await siteStore(db).touchEverywhere(siteId);
-    changed(siteId);
+    await siteStore(db).bumpVersionEverywhere(siteId);
+    invalidate(siteId);
   }),
-  handle(forget, () => siteStore(db).removeDeletedEverywhere(new Date(now().getTime() - keptDays * 86_400_000))),
+  handle(removeOld, () =>
+    siteStore(db).removeDeletedEverywhere(new Date(now().getTime() - retentionDays * 86_400_000)),
+  ),
 ];

@@ -7,7 +7,7 @@ import { hostedPosts, siteOldSlugs, sites } from './sites.tables.ts';
 export type SiteRow = typeof sites.$inferSelect;
 export type NewSite = typeof sites.$inferInsert;
 
-const isMine = (businessId: number, id: number) =>
+const isSiteOf = (businessId: number, id: number) =>
   and(eq(sites.businessId, businessId), eq(sites.id, id), isNull(sites.deletedAt));
 
 export const siteStore = (db: Db | Tx) => ({
@@ -22,11 +22,11 @@ export const siteStore = (db: Db | Tx) => ({
       .orderBy(asc(sites.name), asc(sites.id)),
 
   find: async (businessId: number, id: number): Promise<SiteRow | undefined> => {
-    const [row] = await db.select().from(sites).where(isMine(businessId, id));
+    const [row] = await db.select().from(sites).where(isSiteOf(businessId, id));
     return row;
   },
 
-  /** Also when all of them were deleted. */
+  /** Counts deleted sites, too. */
   hasEver: async (businessId: number): Promise<boolean> =>
     (await db.$count(sites, eq(sites.businessId, businessId))) > 0,
 
@@ -42,11 +42,11 @@ export const siteStore = (db: Db | Tx) => ({
     db.$count(hostedPosts, and(eq(hostedPosts.siteId, site.id), sql`${hostedPosts.state} <> 'trashed'`)),
 
   lock: async (businessId: number, id: number): Promise<SiteRow | undefined> => {
-    const [row] = await db.select().from(sites).where(isMine(businessId, id)).for('update');
+    const [row] = await db.select().from(sites).where(isSiteOf(businessId, id)).for('update');
     return row;
   },
 
-  /** Undefined when the address, or the connection, has a site already. */
+  /** Undefined when the slug or the connection already has a site. */
   insert: async (row: NewSite): Promise<SiteRow | undefined> => {
     const [inserted] = await db.insert(sites).values(row).onConflictDoNothing().returning();
     return inserted;
@@ -56,62 +56,67 @@ export const siteStore = (db: Db | Tx) => ({
     const [row] = await db
       .update(sites)
       .set({ ...change, version: sql`${sites.version} + 1` })
-      .where(isMine(site.businessId, site.id))
+      .where(isSiteOf(site.businessId, site.id))
       .returning();
-    if (!row) throw new Error('A site vanished while it was held.');
+    if (!row) throw new Error('A site was deleted while it was locked.');
     return row;
   },
 
-  /** Holds a site for a change of its posts; one that visitors see counts its version up. False when it is gone. */
-  hold: async (site: SiteRow, isSeen: boolean): Promise<boolean> => {
-    const mine = isMine(site.businessId, site.id);
-    const held = isSeen
+  /** Locks a site for a change of its posts; a public change bumps its version. False when the site is deleted. */
+  lockForWrite: async (site: SiteRow, isPublic: boolean): Promise<boolean> => {
+    const condition = isSiteOf(site.businessId, site.id);
+    const locked = isPublic
       ? await db
           .update(sites)
           .set({ version: sql`${sites.version} + 1` })
-          .where(mine)
+          .where(condition)
           .returning({ id: sites.id })
-      : await db.select({ id: sites.id }).from(sites).where(mine).for('share');
-    return held.length > 0;
+      : await db.select({ id: sites.id }).from(sites).where(condition).for('share');
+    return locked.length > 0;
   },
 
-  /** What was planned is out: whoever keeps pages looks again. */
-  touchEverywhere: async (id: number) => {
+  /** Invalidates cached pages. */
+  bumpVersionEverywhere: async (id: number) => {
     await db
       .update(sites)
       .set({ version: sql`${sites.version} + 1` })
       .where(eq(sites.id, id));
   },
 
-  /** Takes the right to move the posts of a site. False when somebody else holds it. */
-  takeMove: async (site: SiteRow, now: Date, until: Date): Promise<boolean> => {
-    const taken = await db
+  /** Lease for transferring the posts of a site. False when another process holds it. */
+  acquireTransferLease: async (site: SiteRow, now: Date, until: Date): Promise<boolean> => {
+    const leased = await db
       .update(sites)
-      .set({ movingUntil: until })
-      .where(and(isMine(site.businessId, site.id), or(isNull(sites.movingUntil), lt(sites.movingUntil, now))))
+      .set({ transferLeaseUntil: until })
+      .where(
+        and(
+          isSiteOf(site.businessId, site.id),
+          or(isNull(sites.transferLeaseUntil), lt(sites.transferLeaseUntil, now)),
+        ),
+      )
       .returning({ id: sites.id });
-    return taken.length > 0;
+    return leased.length > 0;
   },
 
-  releaseMove: async (site: SiteRow) => {
-    await db.update(sites).set({ movingUntil: null }).where(eq(sites.id, site.id));
+  releaseTransferLease: async (site: SiteRow) => {
+    await db.update(sites).set({ transferLeaseUntil: null }).where(eq(sites.id, site.id));
   },
 
-  /** A deleted site of the same business gives its address up to a new one. */
-  freeDeleted: async (businessId: number, slug: string) => {
+  /** Frees the slug of a deleted site of the same business. */
+  releaseDeletedSlug: async (businessId: number, slug: string) => {
     await db
       .update(sites)
       .set({ slug: null })
       .where(and(eq(sites.businessId, businessId), eq(sites.slug, slug), isNotNull(sites.deletedAt)));
   },
 
-  /** Deleted before a moment and leading nowhere: nobody misses them any more. */
+  /** Sites deleted before this time that redirect to no other site. */
   removeDeletedEverywhere: async (before: Date) => {
     await db.delete(sites).where(and(lt(sites.deletedAt, before), isNull(sites.movedToId)));
   },
 
-  /** The people of the business a site belongs to. */
-  users: (site: SiteRow) =>
+  /** Members of the site's business. */
+  listUsers: (site: SiteRow) =>
     db
       .select({ id: users.id, name: users.name })
       .from(members)
@@ -120,15 +125,15 @@ export const siteStore = (db: Db | Tx) => ({
       .orderBy(asc(users.name), asc(users.id)),
 });
 
-/** Addresses sites had before. */
+/** Former slugs of sites. */
 export const oldSlugStore = (db: Db | Tx) => ({
-  holder: async (slug: string): Promise<number | undefined> => {
+  findSiteId: async (slug: string): Promise<number | undefined> => {
     const [row] = await db.select().from(siteOldSlugs).where(eq(siteOldSlugs.slug, slug));
     return row?.siteId;
   },
 
-  /** Held on to by this site, unless it has become an address in use again. */
-  keep: async (site: SiteRow, old: string, current: string) => {
+  /** Stores the old slug; the current one is no longer an old slug. */
+  save: async (site: SiteRow, old: string, current: string) => {
     await db.insert(siteOldSlugs).values({ slug: old, siteId: site.id }).onConflictDoNothing();
     await db.delete(siteOldSlugs).where(and(eq(siteOldSlugs.siteId, site.id), eq(siteOldSlugs.slug, current)));
   },

@@ -7,7 +7,7 @@ import { users } from '../identity/index.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
-/** A place a business publishes to. A deleted one keeps its row for a while: links to it may lead on. */
+/** Sites of a business. A deleted site keeps its row for 30 days or while it redirects to another site. */
 export const sites = pgTable(
   'sites',
   {
@@ -22,19 +22,19 @@ export const sites = pgTable(
     timeZone: text().notNull(),
     accent: text().$type<SiteAccent>().notNull().default('violet'),
     social: jsonb().$type<SiteSocial>(),
-    /** Where a hosted site is: `/s/{slug}`. */
+    /** URL of a hosted site: `/s/{slug}`. */
     slug: text(),
-    /** Where a WordPress is, and the account it is reached through. Reconnecting keeps that account's number. */
+    /** URL of a WordPress site and its connection. Reconnecting keeps the connection id. */
     address: text(),
     connectionId: integer(),
-    /** Counts up with everything visitors could see a difference in: whoever kept a page knows by it. */
+    /** Incremented with every change visitors can see; key of the page cache. */
     version: integer().notNull().default(1),
     createdAt: at().notNull(),
     deletedAt: at(),
-    /** The site that took over its posts. */
+    /** The site its posts were transferred to. */
     movedToId: integer(),
-    /** Somebody is moving its posts until then. */
-    movingUntil: at(),
+    /** Lease of a running post transfer. */
+    transferLeaseUntil: at(),
   },
   (table) => [
     uniqueIndex('sites_slug').on(table.slug),
@@ -48,7 +48,7 @@ const siteId = () =>
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' });
 
-/** Addresses a site had before. They lead to it for as long as it is there, and nobody else can take them. */
+/** Former slugs of a site. They redirect to it and cannot be used by another site. */
 export const siteOldSlugs = pgTable('site_old_slugs', { slug: text().primaryKey(), siteId: siteId() }, (table) => [
   index('site_old_slugs_site').on(table.siteId),
 ]);
@@ -73,13 +73,13 @@ export const hostedPosts = pgTable(
   },
   (table) => [
     uniqueIndex('hosted_posts_slug').on(table.siteId, table.slug).where(sql`slug <> ''`),
-    index('hosted_posts_out').on(table.siteId, table.state, table.publishAt, table.id),
+    index('hosted_posts_published').on(table.siteId, table.state, table.publishAt, table.id),
     index('hosted_posts_newest').on(table.siteId, sql`coalesce(publish_at, created_at)`, table.id),
     index('hosted_posts_created').on(table.siteId, table.createdAt),
   ],
 );
 
-/** Addresses posts had before, also at a site they have left. They lead to the post, wherever it is now. */
+/** Former slugs of posts, also on a site they were transferred from. They redirect to the post. */
 export const hostedOldSlugs = pgTable(
   'hosted_old_slugs',
   {
@@ -103,21 +103,21 @@ export const hostedCategories = pgTable(
   },
   (table) => [
     uniqueIndex('hosted_categories_slug').on(table.siteId, table.slug),
-    // One name below one parent, however many make it at once.
+    // Unique name per parent, also for concurrent inserts.
     uniqueIndex('hosted_categories_name').on(table.siteId, sql`coalesce(parent_id, 0)`, sql`lower(name)`),
   ],
 );
 
-/** What of a site's posts was brought to another one over a wire. Written before it is sent: nothing is brought twice. */
+/** Post transfers via API. Stored before the post is sent, so that no post is transferred twice. */
 export const siteMoves = pgTable(
   'site_moves',
   {
     fromId: siteId(),
     toId: siteId(),
     postId: text().notNull(),
-    /** Missing while nobody knows whether it arrived. */
+    /** Null until the transfer is confirmed. */
     newPostId: text(),
-    begunAt: at().notNull(),
+    startedAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fromId, table.toId, table.postId] })],
 );

@@ -1,9 +1,9 @@
-import { dot, siteConformance } from '@fanfare/connectors/kit/conformance/site';
-import { noSocial, siteMessages } from '@fanfare/contract/sites';
+import { onePixelPng, siteConformance } from '@fanfare/connectors/kit/conformance/site';
+import { disabledSocial, siteMessages } from '@fanfare/contract/sites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
-import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
+import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -15,42 +15,42 @@ const draft = { name: 'Corner Shop', timezone: 'Europe/Lisbon' };
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 
 siteConformance({
-  name: 'A site of our own, on tables,',
-  world: async () => {
-    const own = await createTestApp();
-    const business = await makePublisher(own);
-    await createMember(own, business);
-    const { site, grant } = await createSite(own, business);
-    return { site, grant, now: own.now, wait: async (seconds) => own.pass(seconds) };
+  name: 'A hosted site stored in tables',
+  start: async () => {
+    const siteApp = await createTestApp();
+    const business = await createSiteOwner(siteApp);
+    await createMember(siteApp, business);
+    const { site, grant } = await createSite(siteApp, business);
+    return { site, grant, now: siteApp.now, advanceClock: async (seconds) => siteApp.advanceClock(seconds) };
   },
 });
 
 describe('a hosted site', () => {
-  test('is made, is an asset at once, and is listed', async () => {
+  test('create → asset of the business and listed', async () => {
     const { owner, bid } = await createBusiness(app);
-    const made = await owner.post('/content/site/create', { ...draft, slug: 'corner-shop', language: 'de' });
-    expect(made.body).toMatchObject({
+    const created = await owner.post('/content/site/create', { ...draft, slug: 'corner-shop', language: 'de' });
+    expect(created.body).toMatchObject({
       ...{ kind: 'hosted', name: 'Corner Shop', language: 'de', timezone: 'Europe/Lisbon', in_assets: true, posts: 0 },
       site_url: 'http://localhost:4000/s/corner-shop',
     });
     const business = await owner.get(`/user/business/${bid}`);
     expect(rows(business.body.assets)).toMatchObject([
-      { type: 'site', value: String(made.body.id), label: 'Corner Shop' },
+      { type: 'site', value: String(created.body.id), label: 'Corner Shop' },
     ]);
-    expect((await owner.get('/content/sites')).body).toMatchObject({ sites: [{ id: made.body.id }], addable: [] });
-    expect((await owner.get(`/content/site/${made.body.id}`)).body).toEqual(made.body);
+    expect((await owner.get('/content/sites')).body).toMatchObject({ sites: [{ id: created.body.id }], addable: [] });
+    expect((await owner.get(`/content/site/${created.body.id}`)).body).toEqual(created.body);
   });
 
   test.each(['ab', 'UPPER CASE', '../etc', 'a/b', 'a--b', '-a-b', 'a.b', 'login', 'x'.repeat(61), 'ünïcode', ''])(
-    'is not made at the address %j',
+    'create with slug %j → 400',
     async (slug) => {
       const { owner } = await createBusiness(app);
-      const refused = await owner.post('/content/site/create', { ...draft, slug });
-      expect([refused.status, refused.body.fields?.[0]?.path]).toEqual([400, 'slug']);
+      const rejected = await owner.post('/content/site/create', { ...draft, slug });
+      expect([rejected.status, rejected.body.fields?.[0]?.path]).toEqual([400, 'slug']);
     },
   );
 
-  test('stays within the limits of its owner, also when many are made at once', async () => {
+  test('6 concurrent creates with a limit of 1 → one site, five asset-limit', async () => {
     const { owner } = await createBusiness(app);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => owner.post('/content/site/create', { ...draft, slug: `limited-${at}` })),
@@ -60,9 +60,9 @@ describe('a hosted site', () => {
     expect(rows((await owner.get('/content/sites')).body.sites)).toHaveLength(1);
   });
 
-  test('has an address nobody else has, also not one it had before', async () => {
-    const first = await makePublisher(app);
-    const second = await makePublisher(app);
+  test('slug in use or formerly used by another site → 409 site-slug-taken', async () => {
+    const first = await createSiteOwner(app);
+    const second = await createSiteOwner(app);
     const { id } = await createSite(app, first, { slug: 'old-harbour' });
     const taken = { status: 409, body: { code: 'site-slug-taken', fields: [{ path: 'slug' }] } };
     expect(await second.owner.post('/content/site/create', { ...draft, slug: 'old-harbour' })).toMatchObject(taken);
@@ -76,10 +76,10 @@ describe('a hosted site', () => {
     });
   });
 
-  test('changes what is given and keeps the rest', async () => {
-    const business = await makePublisher(app);
+  test('update changes only the given fields', async () => {
+    const business = await createSiteOwner(app);
     const { id } = await createSite(app, business, { description: 'News' });
-    const social = { ...noSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };
+    const social = { ...disabledSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };
     const saved = await business.owner.post(`/content/site/${id}/update`, { name: 'Renamed', social, accent: 'ocean' });
     expect(saved.body).toMatchObject({ name: 'Renamed', description: 'News', accent: 'ocean' });
     const options = await business.owner.get(`/content/site/${id}/options`);
@@ -89,8 +89,8 @@ describe('a hosted site', () => {
     });
   });
 
-  test('has categories below each other, with the documents’ names', async () => {
-    const business = await makePublisher(app);
+  test('categories: nested, case-insensitive, with cat_ID and cat_name', async () => {
+    const business = await createSiteOwner(app);
     const { id } = await createSite(app, business);
     const make = (body: object) => business.owner.post(`/content/site/${id}/category/create`, body);
     const tea = await make({ name: 'Tea' });
@@ -102,8 +102,8 @@ describe('a hosted site', () => {
     expect(rows((await business.owner.get(`/content/site/${id}/categories`)).body.categories)).toHaveLength(2);
   });
 
-  test('lists its posts ten at a time, newest first, by status and words', async () => {
-    const business = await makePublisher(app);
+  test('posts: 10 per page, newest first, filtered by status and search', async () => {
+    const business = await createSiteOwner(app);
     const { id, write } = await createSite(app, business);
     for (let at = 1; at <= 12; at += 1) {
       await write({ title: `Post ${at}`, publishAt: new Date(app.now().getTime() - (13 - at) * 60_000) });
@@ -124,8 +124,8 @@ describe('a hosted site', () => {
     expect((await list({})).body.total).toBe(14);
   });
 
-  test('takes no script along, whoever writes', async () => {
-    const { write, site, grant } = await createSite(app, await makePublisher(app));
+  test('unsafe HTML is sanitized when a post is stored and found', async () => {
+    const { write, site, grant } = await createSite(app, await createSiteOwner(app));
     const html = '<p onclick="alert(1)">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
     const since = app.now();
     const post = await write({ html });
@@ -135,60 +135,60 @@ describe('a hosted site', () => {
 });
 
 describe('another business', () => {
-  test('has no such site, whatever is asked of it', async () => {
-    const mine = await makePublisher(app);
-    const theirs = await makePublisher(app);
-    const { id } = await createSite(app, theirs, { name: 'Canary' });
-    const own = await createSite(app, mine);
+  test('every call with a site id of another business → 404', async () => {
+    const ownBusiness = await createSiteOwner(app);
+    const otherBusiness = await createSiteOwner(app);
+    const { id } = await createSite(app, otherBusiness, { name: 'Canary' });
+    const siteApp = await createSite(app, ownBusiness);
     for (const path of ['', '/options', '/categories', '/users', '/media']) {
-      expect(await mine.owner.get(`/content/site/${id}${path}`)).toMatchObject({ status: 404 });
+      expect(await ownBusiness.owner.get(`/content/site/${id}${path}`)).toMatchObject({ status: 404 });
     }
-    const asks: [string, object][] = [
+    const calls: [string, object][] = [
       ['update', { name: 'Taken' }],
       ['delete', {}],
       ['category/create', { name: 'x' }],
       ['posts', {}],
       ['post/1/preview', {}],
     ];
-    for (const [path, body] of asks) {
-      expect(await mine.owner.post(`/content/site/${id}/${path}`, body)).toMatchObject({ status: 404 });
+    for (const [path, body] of calls) {
+      expect(await ownBusiness.owner.post(`/content/site/${id}/${path}`, body)).toMatchObject({ status: 404 });
     }
     const moved = { transfer: true, transfer_site_id: id };
-    expect(await mine.owner.post(`/content/site/${own.id}/delete`, moved)).toMatchObject({ status: 404 });
-    expect((await theirs.owner.get(`/content/site/${id}`)).body.name).toBe('Canary');
-    await expect(app.sites.service.open(mine.bid, id)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await ownBusiness.owner.post(`/content/site/${siteApp.id}/delete`, moved)).toMatchObject({ status: 404 });
+    expect((await otherBusiness.owner.get(`/content/site/${id}`)).body.name).toBe('Canary');
+    await expect(app.sites.service.open(ownBusiness.bid, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
 
 describe('a member', () => {
-  test('uses the sites among their assets and is told of the others', async () => {
-    const business = await makePublisher(app);
-    const given = await createSite(app, business, { name: 'Given' });
-    const kept = await createSite(app, business, { name: 'Kept' });
-    const asset = { type: 'site' as const, value: String(given.id), label: 'Given' };
+  test('assigned sites → 200; other sites of the business → 403 site-not-yours', async () => {
+    const business = await createSiteOwner(app);
+    const assigned = await createSite(app, business, { name: 'Given' });
+    const unassigned = await createSite(app, business, { name: 'Kept' });
+    const asset = { type: 'site' as const, value: String(assigned.id), label: 'Given' };
     const member = await createMember(app, business, { content: 'manager' }, [asset]);
-    expect(rows((await member.get('/content/sites')).body.sites)).toMatchObject([{ id: given.id }]);
-    expect(await member.get(`/content/site/${given.id}/options`)).toMatchObject({ status: 200 });
+    expect(rows((await member.get('/content/sites')).body.sites)).toMatchObject([{ id: assigned.id }]);
+    expect(await member.get(`/content/site/${assigned.id}/options`)).toMatchObject({ status: 200 });
     for (const path of ['', '/options', '/categories']) {
-      expect(await member.get(`/content/site/${kept.id}${path}`)).toMatchObject({
+      expect(await member.get(`/content/site/${unassigned.id}${path}`)).toMatchObject({
         status: 403,
         body: { code: 'site-not-yours' },
       });
     }
-    expect(await member.post(`/content/site/${kept.id}/delete`)).toMatchObject({ status: 403 });
-    const into = { transfer: true, transfer_site_id: kept.id };
-    expect(await member.post(`/content/site/${given.id}/delete`, into)).toMatchObject({ status: 403 });
-    const made = await member.post('/content/site/create', { ...draft, slug: 'by-a-member' });
-    expect(made.body).toMatchObject({ in_assets: true });
-    expect(await member.get(`/content/site/${made.body.id}/options`)).toMatchObject({ status: 200 });
-    expect(await member.get(`/content/site/${given.id}/options`)).toMatchObject({ status: 200 });
+    expect(await member.post(`/content/site/${unassigned.id}/delete`)).toMatchObject({ status: 403 });
+    const transfer = { transfer: true, transfer_site_id: unassigned.id };
+    expect(await member.post(`/content/site/${assigned.id}/delete`, transfer)).toMatchObject({ status: 403 });
+    const created = await member.post('/content/site/create', { ...draft, slug: 'by-a-member' });
+    expect(created.body).toMatchObject({ in_assets: true });
+    expect(await member.get(`/content/site/${created.body.id}/options`)).toMatchObject({ status: 200 });
+    expect(await member.get(`/content/site/${assigned.id}/options`)).toMatchObject({ status: 200 });
   });
 
   test.each([
     ['viewer', { create: 403, options: 200, category: 403 }],
     ['editor', { create: 403, options: 200, category: 200 }],
-  ] as const)('who is %s does what that is for', async (role, expected) => {
-    const business = await makePublisher(app);
+  ] as const)('role %s → allowed and forbidden calls', async (role, expected) => {
+    const business = await createSiteOwner(app);
     const { id } = await createSite(app, business);
     const asset = { type: 'site' as const, value: String(id), label: 'The Journal' };
     const member = await createMember(app, business, { content: role }, [asset]);
@@ -201,25 +201,25 @@ describe('a member', () => {
   });
 });
 
-describe('deleting', () => {
-  test('takes a site, its posts and its asset away, in the documents’ words', async () => {
-    const business = await makePublisher(app);
+describe('deleting a site', () => {
+  test('site, posts and asset are removed; the slug stays reserved for the business', async () => {
+    const business = await createSiteOwner(app);
     const { id, write, path } = await createSite(app, business, { slug: 'to-be-deleted' });
     await write({ title: 'Last words' });
-    const gone = await business.owner.post(`/content/site/${id}/delete`, { transfer: false });
-    expect(gone.body).toEqual({ delete: true, transfer: false, message: siteMessages.deleted });
+    const deleted = await business.owner.post(`/content/site/${id}/delete`, { transfer: false });
+    expect(deleted.body).toEqual({ delete: true, transfer: false, message: siteMessages.deleted });
     expect(await business.owner.get(`/content/site/${id}`)).toMatchObject({ status: 404 });
     expect(rows((await business.owner.get(`/user/business/${business.bid}`)).body.assets)).toEqual([]);
     expect(await app.browser().send('GET', `${path}/last-words`)).toMatchObject({ status: 404 });
     await expect(write()).rejects.toMatchObject({ kind: 'gone' });
-    const rival = await makePublisher(app);
+    const otherBusiness = await createSiteOwner(app);
     const again = { ...draft, slug: 'to-be-deleted' };
-    expect(await rival.owner.post('/content/site/create', again)).toMatchObject({ status: 409 });
+    expect(await otherBusiness.owner.post('/content/site/create', again)).toMatchObject({ status: 409 });
     expect(await business.owner.post('/content/site/create', again)).toMatchObject({ status: 200 });
   });
 
-  test('with a transfer moves everything, and every old address leads to the new one', async () => {
-    const business = await makePublisher(app);
+  test('transfer to a hosted site → all posts move, old URLs redirect', async () => {
+    const business = await createSiteOwner(app);
     const from = await createSite(app, business, { name: 'Old' });
     const to = await createSite(app, business, { name: 'New' });
     const tea = await from.site.createCategory(from.grant, 'Tea');
@@ -252,11 +252,11 @@ describe('deleting', () => {
     expect(await visit(`${to.path}/same`)).toEqual([200, undefined]);
   });
 
-  test('frees the pictures only its posts showed, and one that moves along stays in use', async () => {
-    const business = await makePublisher(app);
+  test('images move with transferred posts and become unused after the delete', async () => {
+    const business = await createSiteOwner(app);
     const from = await createSite(app, business);
     const to = await createSite(app, business);
-    const picture = await from.site.upload(from.grant, { name: 'dot.png', type: 'image/png', bytes: dot() });
+    const picture = await from.site.upload(from.grant, { name: 'dot.png', type: 'image/png', bytes: onePixelPng() });
     await from.write({ pictureId: picture.id });
     const uses = async () =>
       rows((await business.owner.get(`/media/${picture.id}`)).body.used_by).map(({ path }) => path);
@@ -268,8 +268,8 @@ describe('deleting', () => {
     expect(await uses()).toEqual([]);
   });
 
-  test('to itself, to nowhere or without saying where is refused', async () => {
-    const { owner, bid } = await makePublisher(app);
+  test('transfer to itself or without a target → 400; to an unknown site → 404', async () => {
+    const { owner, bid } = await createSiteOwner(app);
     const { id } = await createSite(app, { owner, bid });
     const transfer = (to?: number) =>
       owner.post(`/content/site/${id}/delete`, { transfer: true, transfer_site_id: to });
@@ -279,8 +279,8 @@ describe('deleting', () => {
     expect(await owner.get(`/content/site/${id}`)).toMatchObject({ status: 200 });
   });
 
-  test('ten times at once moves every post once', async () => {
-    const business = await makePublisher(app);
+  test('10 concurrent deletes with transfer → one succeeds, every post moves once', async () => {
+    const business = await createSiteOwner(app);
     const from = await createSite(app, business);
     const to = await createSite(app, business);
     for (let at = 0; at < 5; at += 1) await from.write({ title: `Post ${at}` });
@@ -288,7 +288,7 @@ describe('deleting', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => business.owner.post(`/content/site/${from.id}/delete`, body)),
     );
-    expect(answers.filter(({ body: { delete: gone } }) => String(gone) === 'true')).toHaveLength(1);
+    expect(answers.filter(({ body: { delete: deleted } }) => String(deleted) === 'true')).toHaveLength(1);
     for (const { status } of answers) expect([200, 404, 409]).toContain(status);
     expect((await to.site.posts(to.grant, { page: 1, perPage: 50 })).total).toBe(5);
   });

@@ -1,9 +1,9 @@
-import { dot } from '@fanfare/connectors/kit/conformance/site';
+import { onePixelPng } from '@fanfare/connectors/kit/conformance/site';
 import { siteMessages } from '@fanfare/contract/sites';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
-import type { Person } from '../../../test/fixtures/business.ts';
-import { createSite, makePublisher } from '../../../test/fixtures/site.ts';
+import type { TestUser } from '../../../test/fixtures/business.ts';
+import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -16,15 +16,15 @@ const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).fil
 const olive = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
 const marcus = { username: 'marcus', password: 'mV3k R8tX b2Nz Qy6G cJw9 HsPd' };
 
-const connectWordPress = async (owner: Person, person = olive): Promise<number> => {
+const connectWordPress = async (owner: TestUser, credentials = olive): Promise<number> => {
   const address = `${app.sandbox.url}/wordpress/harbour`;
-  const made = await owner.post('/wordpress/connect', { address, ...person });
-  return Number(made.body.id);
+  const connected = await owner.post('/wordpress/connect', { address, ...credentials });
+  return Number(connected.body.id);
 };
 
-const makeWordPress = async (person = olive) => {
-  const business = await makePublisher(app);
-  const connection = await connectWordPress(business.owner, person);
+const makeWordPress = async (credentials = olive) => {
+  const business = await createSiteOwner(app);
+  const connection = await connectWordPress(business.owner, credentials);
   const added = await business.owner.post('/content/site/add', { connection_id: connection });
   if (added.status !== 200) throw new Error(added.text);
   const id = Number(added.body.id);
@@ -32,8 +32,8 @@ const makeWordPress = async (person = olive) => {
 };
 
 describe('a connected WordPress', () => {
-  test('is offered, added once, and an asset from then on', async () => {
-    const { owner, bid } = await makePublisher(app);
+  test('addable, then added 5 times concurrently → one site and one asset', async () => {
+    const { owner, bid } = await createSiteOwner(app);
     const connection_id = await connectWordPress(owner);
     expect((await owner.get('/content/sites')).body).toMatchObject({
       ...{ sites: [], addable: [{ connection_id, name: 'Harbour Coffee Journal' }] },
@@ -48,15 +48,15 @@ describe('a connected WordPress', () => {
     expect(rows((await owner.get(`/user/business/${bid}`)).body.assets)).toHaveLength(1);
   });
 
-  test('of another business, or no connection at all, is not added', async () => {
+  test('connection of another business or unknown id → 404', async () => {
     const { connection } = await makeWordPress();
-    const { owner } = await makePublisher(app);
+    const { owner } = await createSiteOwner(app);
     for (const connection_id of [connection, 2_000_000_000]) {
       expect(await owner.post('/content/site/add', { connection_id })).toMatchObject({ status: 404 });
     }
   });
 
-  test('tells its categories, people and pictures with the documents’ names', async () => {
+  test('options, media and posts have the field names of the specification', async () => {
     const { owner, id } = await makeWordPress();
     const { body } = await owner.get(`/content/site/${id}/options`);
     expect(body.plugin_sanity).toEqual({ error: null });
@@ -72,7 +72,7 @@ describe('a connected WordPress', () => {
   });
 
   test.each(['maintenance', 'token-revoked'])(
-    'that answers %s says so in plugin_sanity, and nothing else fails',
+    'site answers %s → options 200 with the error in plugin_sanity',
     async (kind) => {
       const { owner, id } = await makeWordPress();
       app.sandbox.faults.add({ network: 'wordpress', kind, count: 50, delayMs: 0 });
@@ -84,7 +84,7 @@ describe('a connected WordPress', () => {
     },
   );
 
-  test('that was disconnected is still listed, and works again once it is connected again', async () => {
+  test('disconnected → listed without access; reconnected → works', async () => {
     const { owner, id, connection } = await makeWordPress(marcus);
     await owner.post(`/connection/${connection}/disconnect`, {});
     expect(rows((await owner.get('/content/sites')).body.sites)).toMatchObject([{ id, in_assets: false }]);
@@ -93,7 +93,7 @@ describe('a connected WordPress', () => {
     expect(await owner.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
   });
 
-  test('is only given articles that cannot harm their readers', async () => {
+  test('unsafe HTML is sanitized before it is sent', async () => {
     const { site, grant } = await makeWordPress();
     const post = await site.create(grant, {
       ...{ title: 'Clean', status: 'draft' },
@@ -103,11 +103,11 @@ describe('a connected WordPress', () => {
   });
 });
 
-describe('moving posts over a wire', () => {
+describe('transferring posts via API', () => {
   const count = async ({ site, grant }: Awaited<ReturnType<typeof makeWordPress>>, search: string) =>
     (await site.posts(grant, { page: 1, perPage: 50, search })).total;
 
-  test('brings them to a WordPress, with their categories, hours and pictures', async () => {
+  test('hosted → WordPress: posts with categories, times and images', async () => {
     const target = await makeWordPress();
     const from = await createSite(app, target);
     const tea = await from.site.createCategory(from.grant, 'Tea');
@@ -116,7 +116,7 @@ describe('moving posts over a wire', () => {
     const picture = await from.site.upload(from.grant, {
       name: 'dot.png',
       type: 'image/png',
-      bytes: dot(),
+      bytes: onePixelPng(),
       alt: 'A dot',
     });
     await from.write({ title: 'Wired out', slug: 'wired-out', categoryIds: [green.id], pictureId: picture.id });
@@ -141,17 +141,17 @@ describe('moving posts over a wire', () => {
     expect(categories.find(({ id }) => id === below?.parentId)?.name).toBe('Tea');
   });
 
-  test('brings them from a WordPress, which keeps its own', async () => {
+  test('WordPress → hosted: posts are copied, the WordPress keeps its own', async () => {
     const source = await makeWordPress();
     const before = await count(source, '');
     const to = await createSite(app, source);
     const body = { transfer: true, transfer_site_id: to.id };
     const answer = await source.owner.post(`/content/site/${source.id}/delete`, body);
     expect(answer.body).toMatchObject({ delete: true, transfer: true });
-    const brought = await to.site.posts(to.grant, { page: 1, perPage: 50 });
-    expect(brought.total).toBe(before);
+    const transferred = await to.site.posts(to.grant, { page: 1, perPage: 50 });
+    expect(transferred.total).toBe(before);
     expect(
-      brought.posts.filter(({ pictureUrl }) => pictureUrl?.startsWith('http://localhost:4000/files/')),
+      transferred.posts.filter(({ pictureUrl }) => pictureUrl?.startsWith('http://localhost:4000/files/')),
     ).not.toEqual([]);
     expect(await source.owner.get(`/content/site/${source.id}`)).toMatchObject({ status: 404 });
     expect(rows((await source.owner.get('/content/sites')).body.addable)).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('moving posts over a wire', () => {
   });
 
   test.each(['reset', 'drop'])(
-    'that breaks off with %s deletes nothing, and tried again brings each post once',
+    'interrupted by %s → nothing deleted; repeated → each post transferred once',
     async (kind) => {
       const target = await makeWordPress();
       const from = await createSite(app, target);

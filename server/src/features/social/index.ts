@@ -4,16 +4,16 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
-import type { Targets } from '../connections/index.ts';
+import type { PublishTargetService } from '../connections/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { accountAccessService } from './accounts/account-access.service.ts';
 import { csvExportService } from './csv/csv-export.service.ts';
 import { csvImportService } from './csv/csv-import.service.ts';
-import { recordingService } from './delivery/outcome-recorder.service.ts';
+import { outcomeRecorder } from './delivery/outcome-recorder.service.ts';
 import { reconciliationService } from './delivery/reconciliation.service.ts';
-import { enqueueNotification, tellingService } from './delivery/share-notifications.service.ts';
+import { createNotificationQueue, shareNotifications } from './delivery/share-notifications.service.ts';
 import { createPayloadBuilder, type MediaPort } from './delivery/share-payload.ts';
-import { sendingService } from './delivery/share-sender.service.ts';
+import { shareSender } from './delivery/share-sender.service.ts';
 import { createShareWorker } from './delivery/share-worker.ts';
 import { slotReservationService } from './delivery/slot-reservation.service.ts';
 import { withVideoNotifications } from './delivery/video-notifications.ts';
@@ -23,65 +23,78 @@ import { ledgerService } from './shares/ledger.service.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { shareService } from './shares/shares.service.ts';
 import { socialJobs } from './social.jobs.ts';
-import { type FindAdProfiles, postingRoutes } from './social.routes.ts';
+import { type FindAdProfiles, socialRoutes } from './social.routes.ts';
 import type { LibraryPort } from './social-posts/form-files.ts';
 import { listPagePosts } from './social-posts/page-posts.ts';
 import { socialPostService } from './social-posts/social-posts.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
-export type { Access } from './accounts/account-access.service.ts';
+export type { AccountAccessService } from './accounts/account-access.service.ts';
 export type { MediaPort } from './delivery/share-payload.ts';
 export type { ShareRow } from './delivery/share-queue.store.ts';
 export { enqueueRecheck } from './forecast/forecast.service.ts';
 export { presentForPost } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
-export type { Shares } from './shares/shares.service.ts';
+export type { ShareService } from './shares/shares.service.ts';
 export { shareStore } from './shares/shares.store.ts';
 export { siteRemovalStore } from './shares/site-removal.store.ts';
 export type { FindAdProfiles } from './social.routes.ts';
 export type { Medium } from './social.tables.ts';
 
-export type SocialNeeds = {
+export type SocialDeps = {
   db: Db;
   now: Now;
   log: Log;
   sleep: (ms: number) => Promise<void>;
   jobs: Pick<Jobs, 'send'>;
-  targets: Targets;
+  targets: PublishTargetService;
   notify: Notify;
-  outbound: SafeFetch;
+  safeFetch: SafeFetch;
   profileSet: ProfileSet;
-  /** Where files of a business come from; without it posts take addresses only. */
+  /** Media library; without it posts accept URLs only. */
   media?: MediaPort | undefined;
-  /** Where files that come with a post are kept. */
+  /** Stores files uploaded with a post. */
   library?: LibraryPort | undefined;
-  /** Which ad profiles fit an account; until somebody keeps any, none. */
+  /** Ad profiles of an account; none without it. */
   adProfiles?: FindAdProfiles | undefined;
-  /** How many calls one worker has under way at once. */
-  atOnce?: number;
+  /** Maximum number of concurrent network calls per worker. */
+  concurrency?: number;
 };
-export type Social = ReturnType<typeof social>;
+export type Social = ReturnType<typeof createSocial>;
 
-/** What leaves for the networks: planned, sent exactly once, and written down step by step. */
-export const social = (needs: SocialNeeds) => {
-  const { db, now, log, sleep, jobs, targets, notify, outbound, profileSet, media, atOnce } = needs;
-  const tell = enqueueNotification(jobs);
+/** Social posts and shares: scheduled, published exactly once, with every step in the ledger. */
+export const createSocial = (deps: SocialDeps) => {
+  const { db, now, log, sleep, jobs, targets, notify, safeFetch, profileSet, media, concurrency } = deps;
+  const enqueueNotification = createNotificationQueue(jobs);
   const access = accountAccessService({ db, targets });
-  const recording = withVideoNotifications({ db, tell, recording: recordingService({ db, now, tell }) });
-  const reserving = slotReservationService({ db, now, profileSet });
-  const content = createPayloadBuilder({ media, outbound, profileSet });
-  const sending = sendingService({ db, now, log, sleep, targets, content, recording });
-  const settling = reconciliationService({ db, now, targets, recording });
-  const worker = createShareWorker({ db, now, log, jobs, reserving, sending, settling, ...(atOnce ? { atOnce } : {}) });
+  const recorder = withVideoNotifications({
+    db,
+    enqueueNotification,
+    recorder: outcomeRecorder({ db, now, enqueueNotification }),
+  });
+  const slotReservation = slotReservationService({ db, now, profileSet });
+  const buildPayload = createPayloadBuilder({ media, safeFetch, profileSet });
+  const sender = shareSender({ db, now, log, sleep, targets, buildPayload, recorder });
+  const reconciliation = reconciliationService({ db, now, targets, recorder });
+  const worker = createShareWorker({
+    db,
+    now,
+    log,
+    jobs,
+    slotReservation,
+    sender,
+    reconciliation,
+    ...(concurrency ? { concurrency } : {}),
+  });
   const shares = shareService({ db, now, jobs, profileSet, media });
   const ledger = ledgerService({ db, now });
-  const links = linkPreviewService({ db, outbound });
-  const posting = socialPostService({ db, now, sleep, access, shares, worker, media, library: needs.library });
-  const forecasting = forecastService({ db, now, jobs, profileSet, targets, links, media, tell });
+  const linkPreviews = linkPreviewService({ db, safeFetch });
+  const socialPosts = socialPostService({ db, now, sleep, access, shares, worker, media, library: deps.library });
+  const forecasts = forecastService({ db, now, jobs, profileSet, targets, linkPreviews, media, enqueueNotification });
 
-  /** Sends now what somebody waits for; what takes long goes on without them. */
-  const hurry = async (ids: number[]) => {
-    await Promise.race([worker.sendNow(ids), sleep(hurryMs)]);
+  /** Sends shares now and waits up to 20 s; slower ones continue in the background. */
+  const sendNowAndWait = async (ids: number[]) => {
+    await Promise.race([worker.sendNow(ids), sleep(sendNowTimeoutMs)]);
     worker.wake();
   };
 
@@ -90,21 +103,21 @@ export const social = (needs: SocialNeeds) => {
     shares,
     ledger,
     worker,
-    hurry,
-    forecasting,
-    jobs: socialJobs({ telling: tellingService({ db, notify }), worker, forecasting }),
+    sendNowAndWait,
+    forecasts,
+    jobs: socialJobs({ notifications: shareNotifications({ db, notify }), worker, forecasts }),
     routes: [
-      ...postingRoutes({
-        ...{ targets, access, posting, links, profileSet },
+      ...socialRoutes({
+        ...{ targets, access, socialPosts, linkPreviews, profileSet },
         templates: templateService({ db, now }),
-        importing: csvImportService({ db, now, profileSet, access, targets, media, shares }),
-        exporting: csvExportService({ db, now, access, targets, media }),
-        pagePosts: listPagePosts({ access, targets }),
-        adProfiles: needs.adProfiles ?? (async () => []),
+        csvImports: csvImportService({ db, now, profileSet, access, targets, media, shares }),
+        csvExports: csvExportService({ db, now, access, targets, media }),
+        listPagePosts: listPagePosts({ access, targets }),
+        findAdProfiles: deps.adProfiles ?? (async () => []),
       }),
-      ...shareRoutes({ access, shares, ledger, forecasting, hurry: (id) => hurry([id]) }),
+      ...shareRoutes({ access, shares, ledger, forecasts, sendNowAndWait: (id) => sendNowAndWait([id]) }),
     ],
   };
 };
 
-const hurryMs = 20_000;
+const sendNowTimeoutMs = 20_000;

@@ -1,23 +1,35 @@
 import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
-import { type Telling, tellOfMissed, tellOfShare } from './delivery/share-notifications.service.ts';
-import type { Worker } from './delivery/share-worker.ts';
-import { type Forecasting, forecastShares } from './forecast/forecast.service.ts';
+import {
+  missedNotificationJob,
+  type ShareNotifications,
+  shareNotificationJob,
+} from './delivery/share-notifications.service.ts';
+import type { ShareWorker } from './delivery/share-worker.ts';
+import { type ForecastService, forecastShares } from './forecast/forecast.service.ts';
 
-const watch = job('social.watch', z.object({}), { cron: '* * * * *', concurrency: 1 });
+const alertOverdueJob = job('social.alert-overdue', z.object({}), {
+  formerNames: ['social.watch'],
+  cron: '* * * * *',
+  concurrency: 1,
+});
 
-const lookAhead = job('social.look-ahead', z.object({}), { cron: '*/5 * * * *', concurrency: 1 });
+const scheduleForecastsJob = job('social.schedule-forecasts', z.object({}), {
+  formerNames: ['social.look-ahead'],
+  cron: '*/5 * * * *',
+  concurrency: 1,
+});
 
-type Deps = { telling: Telling; worker: Worker; forecasting: Forecasting };
+type Deps = { notifications: ShareNotifications; worker: ShareWorker; forecasts: ForecastService };
 
-export const socialJobs = ({ telling, worker, forecasting }: Deps) => [
-  handle(tellOfShare, (payload) => telling.notifyShare(payload)),
-  handle(tellOfMissed, (payload) => telling.notifyMissed(payload)),
-  handle(forecastShares, ({ businessId, ids, tells }) => forecasting.check(businessId, ids, tells)),
-  handle(lookAhead, async () => {
-    await forecasting.scheduleChecks();
+export const socialJobs = ({ notifications, worker, forecasts }: Deps) => [
+  handle(shareNotificationJob, (payload) => notifications.notifyShare(payload)),
+  handle(missedNotificationJob, (payload) => notifications.notifyMissed(payload)),
+  handle(forecastShares, ({ businessId, ids, tells }) => forecasts.check(businessId, ids, tells)),
+  handle(scheduleForecastsJob, async () => {
+    await forecasts.scheduleChecks();
   }),
-  handle(watch, async () => {
+  handle(alertOverdueJob, async () => {
     await worker.alertOverdue();
   }),
 ];

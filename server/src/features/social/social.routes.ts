@@ -5,17 +5,17 @@ import { type AdProfileChoice, socialAds } from '@fanfare/contract/social-ads';
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import { templates as templateCalls } from '@fanfare/contract/templates';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
-import { type Targets, withConnectorErrors } from '../connections/index.ts';
-import type { Access } from './accounts/account-access.service.ts';
+import { type PublishTargetService, withConnectorErrors } from '../connections/index.ts';
+import type { AccountAccessService } from './accounts/account-access.service.ts';
 import { presentAccount } from './accounts/account-presenter.ts';
-import type { Exporting } from './csv/csv-export.service.ts';
-import type { Importing } from './csv/csv-import.service.ts';
-import type { Links } from './links/link-preview.service.ts';
-import type { PagePosts } from './social-posts/page-posts.ts';
-import type { Posting } from './social-posts/social-posts.service.ts';
-import type { Templates } from './templates/templates.service.ts';
+import type { CsvExportService } from './csv/csv-export.service.ts';
+import type { CsvImportService } from './csv/csv-import.service.ts';
+import type { LinkPreviewService } from './links/link-preview.service.ts';
+import type { ListPagePosts } from './social-posts/page-posts.ts';
+import type { SocialPostService } from './social-posts/social-posts.service.ts';
+import type { TemplateService } from './templates/templates.service.ts';
 
-/** Which profiles ads of an account are made with; whoever keeps ad profiles provides it. */
+/** Ad profiles for ads of an account. Provided by the feature that stores them. */
 export type FindAdProfiles = (
   businessId: number,
   network: SocialNetwork,
@@ -23,25 +23,37 @@ export type FindAdProfiles = (
 ) => Promise<AdProfileChoice[]>;
 
 type Deps = {
-  targets: Targets;
-  access: Access;
-  posting: Posting;
-  links: Links;
-  templates: Templates;
-  importing: Importing;
-  exporting: Exporting;
-  pagePosts: PagePosts;
-  adProfiles: FindAdProfiles;
+  targets: PublishTargetService;
+  access: AccountAccessService;
+  socialPosts: SocialPostService;
+  linkPreviews: LinkPreviewService;
+  templates: TemplateService;
+  csvImports: CsvImportService;
+  csvExports: CsvExportService;
+  listPagePosts: ListPagePosts;
+  findAdProfiles: FindAdProfiles;
   profileSet: ProfileSet;
 };
 
 const done = { success: true } as const;
 
-export const postingRoutes = (needs: Deps): Route[] => {
-  const { targets, access, posting, links, templates, importing, exporting, pagePosts, adProfiles, profileSet } = needs;
+export const socialRoutes = (deps: Deps): Route[] => {
+  const {
+    targets,
+    access,
+    socialPosts,
+    linkPreviews,
+    templates,
+    csvImports,
+    csvExports,
+    listPagePosts,
+    findAdProfiles,
+    profileSet,
+  } = deps;
   return [
     ...defineRoutes(social, {
-      'POST /social/post/create': ({ body, files, business, ...actor }) => posting.create(actor, business, body, files),
+      'POST /social/post/create': ({ body, files, business, ...actor }) =>
+        socialPosts.create(actor, business, body, files),
       'GET /social/accounts': async ({ business }) => ({
         accounts: (await access.list(business)).flatMap((target) => presentAccount(target) ?? []),
         profile_set: profileSet,
@@ -49,26 +61,26 @@ export const postingRoutes = (needs: Deps): Route[] => {
       'GET /pinterest/{id}/boards': async ({ params, business }) => {
         await access.get(business, 'pinterest', params.id);
         const address = { network: 'pinterest', remoteId: params.id } as const;
-        const found = await withConnectorErrors(() =>
+        const allBoards = await withConnectorErrors(() =>
           targets.withTarget(business.id, address, async ({ boards }, grant) => boards?.list(grant) ?? []),
         );
-        const open = found.filter(({ isPublic }) => isPublic);
-        const boards = open.map(({ id, name, picture }) => ({ id, name, image: picture ?? null }));
+        const publicBoards = allBoards.filter(({ isPublic }) => isPublic);
+        const boards = publicBoards.map(({ id, name, picture }) => ({ id, name, image: picture ?? null }));
         return { boards, ...(boards.length === 0 ? { error: socialMessages.noBoards } : {}) };
       },
-      'POST /facebook/url/og': ({ body }) => links.openGraph(body.url),
+      'POST /facebook/url/og': ({ body }) => linkPreviews.openGraph(body.url),
       'POST /facebook/url': async ({ body, business }) => ({
-        ...(await links.openGraph(body.url)),
-        ...(body.stats ? { stats: await links.statistics(business.id, body.url) } : {}),
+        ...(await linkPreviews.openGraph(body.url)),
+        ...(body.stats ? { stats: await linkPreviews.statistics(business.id, body.url) } : {}),
       }),
     }),
     ...defineRoutes(socialAds, {
       'POST /adprofile/adprofiles_by_social': async ({ body, business }) => {
         await access.get(business, body.social_network, body.social_account);
-        return { adprofiles: await adProfiles(business.id, body.social_network, body.social_account) };
+        return { adprofiles: await findAdProfiles(business.id, body.social_network, body.social_account) };
       },
       'GET /api/facebook/page/post_select': async ({ query, business }) => ({
-        posts: await pagePosts(business, query.page_id, query.search),
+        posts: await listPagePosts(business, query.page_id, query.search),
       }),
     }),
     ...defineRoutes(templateCalls, {
@@ -82,9 +94,9 @@ export const postingRoutes = (needs: Deps): Route[] => {
       },
     }),
     ...defineRoutes(csvImport, {
-      'GET /social/planned/export': ({ business }) => exporting.exportPlanned(business),
-      'POST /social/import/check': ({ body, business, ...actor }) => importing.check(actor, business, body),
-      'POST /social/import': ({ body, business, ...actor }) => importing.import(actor, business, body),
+      'GET /social/planned/export': ({ business }) => csvExports.exportPlanned(business),
+      'POST /social/import/check': ({ body, business, ...actor }) => csvImports.check(actor, business, body),
+      'POST /social/import': ({ body, business, ...actor }) => csvImports.import(actor, business, body),
     }),
   ];
 };

@@ -22,7 +22,7 @@ const count = () => integer().notNull().default(0);
 export type Medium = { kind: 'image' | 'video'; mediaId: number | null; url: string | null; alt: string };
 export type ThreadMessage = { message: string; ai: boolean };
 
-/** One post to one account: what should go out, when, and how far it has come. */
+/** One post to one account: its content, schedule and delivery state. */
 export const shares = pgTable(
   'shares',
   {
@@ -30,19 +30,19 @@ export const shares = pgTable(
     businessId: integer()
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
-    /** Who planned it. */
+    /** The user who scheduled it. */
     userId: integer()
       .notNull()
       .references(() => users.id),
     network: text().$type<NetworkName>().notNull(),
-    /** The account at the network, in its own numbering: reconnecting the account changes nothing here. */
+    /** The network's id of the account, so that shares survive a reconnect. */
     targetId: text().notNull(),
     targetName: text().notNull(),
-    /** The post it was made for; null for a social post of its own. */
+    /** The site post it belongs to; null for a social post without one. */
     siteId: integer(),
     postId: text(),
 
-    /** What the person wrote, and what of it the network is sent. */
+    /** `message` and `thread` as typed; `text` as sent to the network. */
     message: text().notNull(),
     thread: jsonb().$type<ThreadMessage[]>().notNull(),
     text: text().notNull(),
@@ -51,44 +51,45 @@ export const shares = pgTable(
     linkDescription: text().notNull().default(''),
     boardId: text(),
     media: jsonb().$type<Medium[]>().notNull(),
-    /** What only this network offers, as its publisher reads it. */
+    /** Network-specific settings, read by its publisher. */
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
 
-    wall: text().notNull(),
-    zone: text().notNull(),
+    localTime: text().notNull(),
+    timeZone: text().notNull(),
     dueAt: at().notNull(),
 
     state: text().$type<ShareState>().notNull(),
-    /** When a machine must look at it next; null when none needs to. A reservation or a lease is this, moved ahead. */
+    /** When the worker handles it next; null if no work is left. Reservations and leases move it into the future. */
     nextAt: at(),
-    /** The account's moment it has taken, by the network's pace. */
+    /** Its slot in the rate limit of the account. */
     slotAt: at(),
-    /** Counts every call made for it: whoever answers for an older one is too late. */
+    /** Incremented with every claim: outcomes of older claims are ignored. */
     claim: count(),
     attempts: count(),
-    /** Tries by machine since a person last decided something. */
+    /** Automatic tries since the last action of a user. */
     tries: count(),
-    looks: count(),
-    /** From when on the account is read back. */
-    sinceAt: at(),
-    /** An earlier call may have arrived after all. */
+    reconcileTries: count(),
+    /** Posts of the account from this time on are searched by reconciliation. */
+    reconcileSince: at(),
+    /** An earlier call may have published it. */
     isUncertain: boolean().notNull().default(false),
     waitingSince: at(),
-    memo: jsonb().$type<unknown>(),
+    /** Opaque state of the publisher, passed back to `resume`. */
+    publishState: jsonb().$type<unknown>(),
 
     remoteId: text(),
     url: text(),
     publishedAt: at(),
     failureKind: text().$type<ShareFailureKind>(),
-    failureSentence: text(),
-    failureWords: text(),
-    /** The incident people were told of already. */
-    toldOf: text(),
+    failureMessage: text(),
+    networkMessage: text(),
+    /** The last incident users were notified of. */
+    notifiedIncident: text(),
 
-    /** From the client: the same press of a button is the same rows. */
-    submitKey: text(),
-    submitPlace: integer(),
-    submitHash: text(),
+    /** Key from the client: a repeated request finds the same rows. */
+    idempotencyKey: text(),
+    idempotencyPosition: integer(),
+    requestHash: text(),
 
     forecast: text().$type<ForecastLevel>(),
     forecastNotes: jsonb().$type<ForecastNote[]>(),
@@ -99,18 +100,18 @@ export const shares = pgTable(
     deletedAt: at(),
   },
   (table) => [
-    index('shares_due').on(table.nextAt).where(sql`next_at is not null`),
-    index('shares_window').on(table.businessId, table.dueAt, table.id).where(sql`deleted_at is null`),
+    index('shares_next_at').on(table.nextAt).where(sql`next_at is not null`),
+    index('shares_due_at').on(table.businessId, table.dueAt, table.id).where(sql`deleted_at is null`),
     index('shares_of_post').on(table.businessId, table.siteId, table.postId).where(sql`site_id is not null`),
-    index('shares_pace').on(table.network, table.targetId, table.slotAt).where(sql`slot_at is not null`),
+    index('shares_slot').on(table.network, table.targetId, table.slotAt).where(sql`slot_at is not null`),
     index('shares_remote').on(table.network, table.targetId, table.remoteId).where(sql`remote_id is not null`),
-    uniqueIndex('shares_submit')
-      .on(table.businessId, table.submitKey, table.submitPlace)
-      .where(sql`submit_key is not null`),
+    uniqueIndex('shares_idempotency_key')
+      .on(table.businessId, table.idempotencyKey, table.idempotencyPosition)
+      .where(sql`idempotency_key is not null`),
   ],
 );
 
-/** Every step of a share, only ever added to. */
+/** The ledger: every step of a share, append-only. */
 export const shareSteps = pgTable(
   'share_steps',
   {
@@ -121,23 +122,23 @@ export const shareSteps = pgTable(
     at: at().notNull(),
     step: text().notNull(),
     attempt: integer().notNull(),
-    sentence: text().notNull(),
-    words: text(),
+    message: text().notNull(),
+    networkMessage: text(),
     requestId: text(),
     userId: integer(),
   },
   (table) => [index('share_steps_share').on(table.shareId, table.id)],
 );
 
-/** An account's pace, one row to hold while its next moment is given out, whichever business and process asks. */
-export const sharePaces = pgTable(
-  'share_paces',
+/** One row per account, locked while its next slot is assigned, across businesses and processes. */
+export const shareRateLimits = pgTable(
+  'share_rate_limits',
   {
     network: text().$type<NetworkName>().notNull(),
     targetId: text().notNull(),
-    /** The network asked us to wait: when it said so, and until when. */
-    heldSince: at(),
-    heldUntil: at(),
+    /** The network asked to wait: when it did, and until when. */
+    pausedSince: at(),
+    pausedUntil: at(),
   },
   (table) => [primaryKey({ columns: [table.network, table.targetId] })],
 );

@@ -4,22 +4,22 @@ import { textContains } from '../../platform/db/text-search.ts';
 import { businesses, members } from '../business/index.ts';
 import { type User, users } from '../identity/index.ts';
 
-/** Everybody there is, for staff; no business in front, since users belong to none. */
+/** All users of the installation, for staff. Not scoped to a business. */
 export const allUsersStore = (db: Db) => ({
-  /** The newest first; numbers are given in turn, so their index sorts. */
+  /** Newest first, sorted by the id's index. */
   page: async (search: string, limit: number, offset: number): Promise<{ rows: User[]; total: number }> => {
     const where = search === '' ? undefined : textContains(search, users.name, users.email);
     const rows = await db.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).offset(offset);
-    // A page that is not full tells the total by itself: whoever searches for one person waits for one reading, not two.
+    // A page that isn't full determines the total without a second query.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     return { rows, total: isLast ? offset + rows.length : await db.$count(users, where) };
   },
 
-  /** The next ones by number, for reading through all of them. */
-  after: (id: number, limit: number): Promise<User[]> =>
+  /** The next users by id, for the export in batches. */
+  listAfter: (id: number, limit: number): Promise<User[]> =>
     db.select().from(users).where(gt(users.id, id)).orderBy(asc(users.id)).limit(limit),
 
-  businessCounts: async (userIds: number[]): Promise<Map<number, number>> => {
+  countBusinesses: async (userIds: number[]): Promise<Map<number, number>> => {
     const rows = await db
       .select({ userId: members.userId, count: sql<number>`count(*)::int` })
       .from(members)
@@ -29,8 +29,8 @@ export const allUsersStore = (db: Db) => ({
     return new Map(rows.map(({ userId, count }) => [userId, count]));
   },
 
-  /** Deleted businesses too: staff may have to bring one back. */
-  memberships: async (userId: number) => {
+  /** Includes deleted businesses, which staff can restore. */
+  listMemberships: async (userId: number) => {
     const rows = await db
       .select({
         id: businesses.id,

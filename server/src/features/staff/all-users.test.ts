@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../test/browser.ts';
-import { createTestApp, password, type TestApp, tokenIn } from '../../../test/test-app.ts';
+import { problemCode } from '../../../test/browser.ts';
+import { createTestApp, parseMailToken, password, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
-let staff: Awaited<ReturnType<TestApp['signedIn']>>;
+let staff: Awaited<ReturnType<TestApp['createSignedInUser']>>;
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await app.signedIn({ isStaff: true, name: 'Sasha Quinn', email: 'sasha@example.test' });
+  staff = await app.createSignedInUser({ isStaff: true, name: 'Sasha Quinn', email: 'sasha@example.test' });
 });
 
 const newPassword = 'quite another password';
 const draft = (email: string, more: object = {}) => ({ name: 'Ada Lovelace', email, access_level: 2, ...more });
-const whatHappened = async () => (await staff.get('/staff/audit')).text;
+const fetchAuditLog = async () => (await staff.get('/staff/audit')).text;
 
-describe('the list of users', () => {
-  test('shows 25 a page, the newest first, and finds by part of a name or an address', async () => {
-    for (let n = 0; n < 27; n++) await app.person({ email: `crowd${n}@many.test`, name: `Crowd ${n}` });
+describe('user list', () => {
+  test('25 per page, newest first; search matches parts of names and addresses', async () => {
+    for (let n = 0; n < 27; n++) await app.createUser({ email: `crowd${n}@many.test`, name: `Crowd ${n}` });
     const first = (await staff.get('/staff/users?search=many.test')).body;
     expect(first).toMatchObject({ total: 27, page: 1, page_size: 25, items: expect.any(Array) });
     expect(first.items).toHaveLength(25);
@@ -34,33 +34,33 @@ describe('the list of users', () => {
     expect((await staff.get('/staff/users?search=many.test&page=9')).body).toMatchObject({ total: 27, items: [] });
   });
 
-  test('takes what is typed for text, never for a pattern', async () => {
+  test('% and _ in a search match literally', async () => {
     expect((await staff.get('/staff/users?search=%25')).body).toMatchObject({ total: 0, items: [] });
     expect((await staff.get('/staff/users?search=_')).body).toMatchObject({ total: 0, items: [] });
   });
 
-  test('says when somebody was here themselves', async () => {
-    const someone = await app.signedIn();
-    const { body } = await staff.get(`/staff/user/${someone.user.id}`);
-    expect(body).toMatchObject({ email: someone.user.email, last_seen_at: '2030-06-15T10:00:00.000Z' });
+  test('last_seen_at is the user’s last call; no password hash in the answer', async () => {
+    const caller = await app.createSignedInUser();
+    const { body } = await staff.get(`/staff/user/${caller.user.id}`);
+    expect(body).toMatchObject({ email: caller.user.email, last_seen_at: '2030-06-15T10:00:00.000Z' });
     expect(body).not.toHaveProperty('passwordHash');
   });
 
-  test('leaves as CSV with everybody in it, formulas disarmed, and is written down', async () => {
-    await app.person({ name: '=cmd|calc', email: 'formula@example.test' });
+  test('CSV export has all users, escapes formulas and is in the audit log', async () => {
+    await app.createUser({ name: '=cmd|calc', email: 'formula@example.test' });
     const { status, headers, text } = await staff.get('/staff/users/export');
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const total = Number((await staff.get('/staff/users')).body.total);
     expect(text.trim().split('\r\n')).toHaveLength(total + 1);
     expect(text).toContain(",'=cmd|calc,formula@example.test,Free,no,yes,yes,0,2030-06-15T10:00:00.000Z,\r\n");
     expect(text).not.toContain('argon2');
-    expect(await whatHappened()).toContain('Exported all users');
+    expect(await fetchAuditLog()).toContain('Exported all users');
   });
 });
 
-describe('one user', () => {
-  test('is shown with their businesses, deleted ones too, and those can be brought back', async () => {
-    const owner = await app.signedIn();
+describe('user page', () => {
+  test('shows the user’s businesses including deleted ones, which can be restored', async () => {
+    const owner = await app.createSignedInUser();
     const make = (business_name: string) => owner.post(`/user/${owner.user.id}/business/create`, { business_name });
     await make('Anvil');
     await make('Bellows');
@@ -86,7 +86,7 @@ describe('one user', () => {
     expect((await staff.get(`/staff/user/${owner.user.id}`)).body).toMatchObject({ businesses: 2 });
   });
 
-  test('who does not exist is not found by any call', async () => {
+  test('unknown id → 404 from every call', async () => {
     expect(await staff.get('/staff/user/999999')).toMatchObject({ status: 404 });
     expect(await staff.post('/staff/user/999999/save', draft('gone@example.test'))).toMatchObject({ status: 404 });
     for (const act of ['deactivate', 'activate', 'password', 'login']) {
@@ -96,38 +96,38 @@ describe('one user', () => {
 });
 
 describe('creating a user', () => {
-  test('mails them the link with which they choose a password and prove their address', async () => {
+  test('emails a link that sets the password and confirms the address', async () => {
     const { status, body } = await staff.post('/staff/user/create', draft('Ada@Example.test'));
     expect([status, body]).toMatchObject([
       200,
       { email: 'ada@example.test', access_level: 2, is_staff: false, confirmed: false, active: true },
     ]);
-    const token = tokenIn(await app.mailTo('ada@example.test'));
+    const token = parseMailToken(await app.waitForMail('ada@example.test'));
     expect(await app.browser().post('/user/password/reset', { token, password: newPassword })).toMatchObject({
       status: 200,
     });
-    expect(
-      await app.browser().post('/user/login', { email: 'ada@example.test', password: newPassword }),
-    ).toMatchObject({ status: 200 });
+    expect(await app.browser().post('/user/login', { email: 'ada@example.test', password: newPassword })).toMatchObject(
+      { status: 200 },
+    );
     expect((await staff.get(`/staff/user/${String(body.id)}`)).body).toMatchObject({ confirmed: true });
-    expect(await whatHappened()).toContain('Created the user ada@example.test');
+    expect(await fetchAuditLog()).toContain('Created the user ada@example.test');
   });
 
-  test('with an address that is taken is refused at the field', async () => {
-    const someone = await app.person({ email: 'taken@example.test' });
+  test('address in use → email-taken at the field', async () => {
+    const user = await app.createUser({ email: 'taken@example.test' });
     const answer = await staff.post('/staff/user/create', draft('TAKEN@example.test'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken', fields: [{ path: 'email' }] } });
-    expect((await staff.get(`/staff/user/${someone.id}`)).body).toMatchObject({ name: someone.name, access_level: 0 });
+    expect((await staff.get(`/staff/user/${user.id}`)).body).toMatchObject({ name: user.name, access_level: 0 });
   });
 
-  test('many times at once makes one', async () => {
+  test('6 concurrent creates → 1 succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => staff.post('/staff/user/create', draft('once@example.test'))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('never makes staff', async () => {
+  test('is_staff or an unknown access level → 400', async () => {
     expect(await staff.post('/staff/user/create', draft('sly@example.test', { is_staff: true }))).toMatchObject({
       status: 400,
     });
@@ -138,37 +138,37 @@ describe('creating a user', () => {
 });
 
 describe('saving a user', () => {
-  test('changes name and access level, and keeps them signed in', async () => {
-    const someone = await app.signedIn();
-    const answer = await staff.post(`/staff/user/${someone.user.id}/save`, {
+  test('changes name and access level; the user stays signed in', async () => {
+    const caller = await app.createSignedInUser();
+    const answer = await staff.post(`/staff/user/${caller.user.id}/save`, {
       name: 'New Name',
-      email: someone.user.email,
+      email: caller.user.email,
       access_level: 3,
     });
     expect(answer).toMatchObject({ status: 200, body: { name: 'New Name', access_level: 3, confirmed: true } });
-    expect(await someone.get('/user/me')).toMatchObject({ status: 200, body: { name: 'New Name' } });
-    expect(await whatHappened()).toContain(`Saved the user ${someone.user.email}, access level Agency`);
+    expect(await caller.get('/user/me')).toMatchObject({ status: 200, body: { name: 'New Name' } });
+    expect(await fetchAuditLog()).toContain(`Saved the user ${caller.user.email}, access level Agency`);
   });
 
-  test('with a new address asks it to be proven, tells the old one, and kills links mailed there', async () => {
-    const someone = await app.person({ email: 'old@example.test' });
+  test('new address → unconfirmed, email to the old one, links emailed there → link-expired', async () => {
+    const user = await app.createUser({ email: 'old@example.test' });
     await app.browser().post('/user/password/forgot', { email: 'old@example.test' });
-    const oldLink = tokenIn(await app.mailTo('old@example.test', 'Choose a new password'));
-    const answer = await staff.post(`/staff/user/${someone.id}/save`, draft('new@example.test'));
+    const oldLink = parseMailToken(await app.waitForMail('old@example.test', 'Choose a new password'));
+    const answer = await staff.post(`/staff/user/${user.id}/save`, draft('new@example.test'));
     expect(answer).toMatchObject({ status: 200, body: { email: 'new@example.test', confirmed: false } });
 
-    expect((await app.mailTo('old@example.test', 'The e-mail address of your account was changed')).text).toContain(
+    expect((await app.waitForMail('old@example.test', 'The email address of your account was changed')).text).toContain(
       'new@example.test',
     );
-    expect(codeOf(await app.browser().post('/user/password/reset', { token: oldLink, password: newPassword }))).toBe(
-      'link-expired',
-    );
-    const token = tokenIn(await app.mailTo('new@example.test', 'Confirm your e-mail address'));
+    expect(
+      problemCode(await app.browser().post('/user/password/reset', { token: oldLink, password: newPassword })),
+    ).toBe('link-expired');
+    const token = parseMailToken(await app.waitForMail('new@example.test', 'Confirm your email address'));
     expect(await app.browser().post('/user/register/confirm', { token, password })).toMatchObject({ status: 200 });
   });
 
-  test('with somebody else’s address is refused and changes nothing, however many try at once', async () => {
-    const [a, b] = [await app.person(), await app.person()];
+  test('another user’s address → email-taken, nothing changes; of 2 concurrent saves 1 succeeds', async () => {
+    const [a, b] = [await app.createUser(), await app.createUser()];
     const taken = await staff.post(`/staff/user/${a.id}/save`, draft(b.email.toUpperCase(), { name: 'Half saved' }));
     expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } });
     expect((await staff.get(`/staff/user/${a.id}`)).body).toMatchObject({ name: a.name, email: a.email });
@@ -178,11 +178,11 @@ describe('saving a user', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('of staff never changes their address or their rights', async () => {
-    const colleague = await app.person({ isStaff: true });
-    const moved = await staff.post(`/staff/user/${colleague.id}/save`, draft('mine@example.test'));
+  test('staff account: new address → staff-account; staff rights stay', async () => {
+    const otherStaff = await app.createUser({ isStaff: true });
+    const moved = await staff.post(`/staff/user/${otherStaff.id}/save`, draft('mine@example.test'));
     expect(moved).toMatchObject({ status: 403, body: { code: 'staff-account' } });
-    expect(await staff.post(`/staff/user/${colleague.id}/save`, draft(colleague.email))).toMatchObject({
+    expect(await staff.post(`/staff/user/${otherStaff.id}/save`, draft(otherStaff.email))).toMatchObject({
       status: 200,
       body: { is_staff: true },
     });
@@ -190,30 +190,30 @@ describe('saving a user', () => {
 });
 
 describe('deactivating a user', () => {
-  test('ends their sessions and keys at once; activating lets them in again', async () => {
-    const someone = await app.signedIn();
-    const key = String((await someone.post('/user/api/key', { name: 'Reports' })).body.key);
+  test('sessions and API keys → 401; activating allows sign-in again', async () => {
+    const caller = await app.createSignedInUser();
+    const key = String((await caller.post('/user/api/key', { name: 'Reports' })).body.key);
     const headers = { authorization: `Bearer ${key}` };
-    expect(await staff.post(`/staff/user/${someone.user.id}/deactivate`)).toMatchObject({ status: 200 });
-    expect(await staff.post(`/staff/user/${someone.user.id}/deactivate`)).toMatchObject({ status: 200 });
-    expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
+    expect(await staff.post(`/staff/user/${caller.user.id}/deactivate`)).toMatchObject({ status: 200 });
+    expect(await staff.post(`/staff/user/${caller.user.id}/deactivate`)).toMatchObject({ status: 200 });
+    expect(await caller.get('/user/me')).toMatchObject({ status: 401 });
     expect(await app.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
-    expect(codeOf(await someone.post('/user/login', { email: someone.user.email, password }))).toBe(
+    expect(problemCode(await caller.post('/user/login', { email: caller.user.email, password }))).toBe(
       'account-deactivated',
     );
-    expect(await staff.post(`/staff/user/${someone.user.id}/password`)).toMatchObject({ status: 403 });
+    expect(await staff.post(`/staff/user/${caller.user.id}/password`)).toMatchObject({ status: 403 });
 
-    expect(await staff.post(`/staff/user/${someone.user.id}/activate`)).toMatchObject({ status: 200 });
-    expect(await someone.get('/user/me')).toMatchObject({ status: 401 });
-    expect(await someone.post('/user/login', { email: someone.user.email, password })).toMatchObject({ status: 200 });
-    const trail = await whatHappened();
-    expect(trail.match(new RegExp(`Deactivated the user ${someone.user.email}`, 'g'))).toHaveLength(1);
-    expect(trail).toContain(`Activated the user ${someone.user.email}`);
+    expect(await staff.post(`/staff/user/${caller.user.id}/activate`)).toMatchObject({ status: 200 });
+    expect(await caller.get('/user/me')).toMatchObject({ status: 401 });
+    expect(await caller.post('/user/login', { email: caller.user.email, password })).toMatchObject({ status: 200 });
+    const auditLog = await fetchAuditLog();
+    expect(auditLog.match(new RegExp(`Deactivated the user ${caller.user.email}`, 'g'))).toHaveLength(1);
+    expect(auditLog).toContain(`Activated the user ${caller.user.email}`);
   });
 
-  test('works neither on oneself nor on other staff', async () => {
-    const colleague = await app.person({ isStaff: true });
-    for (const id of [staff.user.id, colleague.id]) {
+  test('own account or other staff → staff-account', async () => {
+    const otherStaff = await app.createUser({ isStaff: true });
+    for (const id of [staff.user.id, otherStaff.id]) {
       expect(await staff.post(`/staff/user/${id}/deactivate`)).toMatchObject({
         status: 403,
         body: { code: 'staff-account' },
@@ -223,12 +223,12 @@ describe('deactivating a user', () => {
   });
 });
 
-test('a password link is mailed on request, and works', async () => {
-  const someone = await app.person();
-  expect(await staff.post(`/staff/user/${someone.id}/password`)).toMatchObject({ status: 200 });
-  const token = tokenIn(await app.mailTo(someone.email, 'Choose a new password'));
+test('the emailed password link sets a new password', async () => {
+  const user = await app.createUser();
+  expect(await staff.post(`/staff/user/${user.id}/password`)).toMatchObject({ status: 200 });
+  const token = parseMailToken(await app.waitForMail(user.email, 'Choose a new password'));
   expect(await app.browser().post('/user/password/reset', { token, password: newPassword })).toMatchObject({
     status: 200,
   });
-  expect(await whatHappened()).toContain(`Mailed a password link to ${someone.email}`);
+  expect(await fetchAuditLog()).toContain(`Emailed a password link to ${user.email}`);
 });

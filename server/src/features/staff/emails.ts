@@ -1,11 +1,11 @@
 import type { EmailContent } from '../../platform/mail/index.ts';
 
-/** To the old address: whoever reads it there may be the one who never asked for this. */
+/** Sent to the old address, in case the user didn't ask for the change. */
 export const addressChangedEmail = (name: string, email: string): EmailContent => ({
-  subject: 'The e-mail address of your account was changed',
+  subject: 'The email address of your account was changed',
   paragraphs: [
     `Hello ${name},`,
-    `Our staff changed the e-mail address of your Fanfare account to ${email}. From now on you sign in with that one.`,
+    `Our staff changed the email address of your Fanfare account to ${email}. Use it to sign in.`,
   ],
-  ending: 'If you did not ask for this, please contact support at once.',
+  ending: 'If you didn’t ask for this, contact support right away.',
 });

@@ -3,44 +3,44 @@ import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import { Problem, type Report } from '../../platform/http/index.ts';
+import { Problem, type ReportFailedCall } from '../../platform/http/index.ts';
 import type { OnFailure } from '../../platform/jobs/index.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';
 import { userStore } from '../identity/index.ts';
 import { errorLogStore } from './error-log.store.ts';
 
-export type ErrorService = ReturnType<typeof errorLogService>;
+export type ErrorLogService = ReturnType<typeof errorLogService>;
 type Deps = { db: Db; now: Now };
 
-const day = 24 * 3600 * 1000;
-const keptDays = 30;
-const shownAtMost = 1000;
-/** A script that fails all day long fills its user's log with the same line; this many a minute tell as much. */
-const writtenPerMinute = 60;
-const OfUser = z.object({ userId: z.number().int().positive() });
+const dayMs = 24 * 3600 * 1000;
+const retentionDays = 30;
+const maxListed = 1000;
+/** Limit per user, so that a script that keeps failing doesn't fill the log with the same entry. */
+const maxEntriesPerMinute = 60;
+const UserJobPayload = z.object({ userId: z.number().int().positive() });
 
 export const errorLogService = ({ db, now }: Deps) => {
-  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
-  const hasRoom = brake(now);
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  const isWithinLimit = createLogRateLimiter(now);
 
-  const report: Report = async ({ userId, place, code, message, requestId }) => {
-    if (code === 'not-signed-in' || !hasRoom(userId)) return;
+  const report: ReportFailedCall = async ({ userId, route, code, message, requestId }) => {
+    if (code === 'not-signed-in' || !isWithinLimit(userId)) return;
     await errorLogStore(db).insert({
       at: now(),
       userId,
       kind: 'call',
-      place: documented(place),
+      source: toCallKey(route),
       code,
       message: redactQueryParams(message),
       requestId,
     });
   };
 
-  /** Jobs that work for somebody name them; the others are on the job board alone. */
+  /** Logs jobs with a `userId` in their payload; the others appear only in the list of failed jobs. */
   const reportJob: OnFailure = async ({ job, payload, message }) => {
-    const named = OfUser.safeParse(payload);
-    if (!named.success || !hasRoom(named.data.userId)) return;
-    const entry = { at: now(), userId: named.data.userId, place: job, message: redactQueryParams(message) };
+    const parsed = UserJobPayload.safeParse(payload);
+    if (!parsed.success || !isWithinLimit(parsed.data.userId)) return;
+    const entry = { at: now(), userId: parsed.data.userId, source: job, message: redactQueryParams(message) };
     await errorLogStore(db).insert({ ...entry, kind: 'job', code: 'job-failed' });
   };
 
@@ -48,43 +48,45 @@ export const errorLogService = ({ db, now }: Deps) => {
     report,
     reportJob,
 
-    /** Both days count whole, in UTC. */
+    /** Includes both days, in UTC. */
     list: async (userId: number, startDate: string, endDate: string): Promise<{ errors: ErrorLogEntry[] }> => {
       if (!(await userStore(db).find(userId))) throw new Problem('not-found');
-      const kept = before((keptDays + 1) * day);
+      const retentionStart = ago((retentionDays + 1) * dayMs);
       const from = new Date(`${startDate}T00:00:00.000Z`);
       const to = new Date(`${endDate}T23:59:59.999Z`);
-      if (to < kept) return { errors: [] };
-      return { errors: await errorLogStore(db).list(userId, from < kept ? kept : from, to, shownAtMost) };
+      if (to < retentionStart) return { errors: [] };
+      return {
+        errors: await errorLogStore(db).list(userId, from < retentionStart ? retentionStart : from, to, maxListed),
+      };
     },
 
-    issues: async (path: string) => ({
-      issues: await errorLogStore(db).countsEverywhere(placesLike(path), before(day), 100),
+    countIssues: async (path: string) => ({
+      issues: await errorLogStore(db).countsEverywhere(toCallPattern(path), ago(dayMs), 100),
     }),
 
-    sweep: () => errorLogStore(db).removeOlderEverywhere(before(keptDays * day)),
+    removeOld: () => errorLogStore(db).removeOlderEverywhere(ago(retentionDays * dayMs)),
   };
 };
 
-/** Counts per user in whole minutes, in this process's memory. */
-const brake = (now: Now) => {
-  const written = new Map<number, number>();
+/** Counts per user and clock minute, in the memory of this process. */
+const createLogRateLimiter = (now: Now) => {
+  const counts = new Map<number, number>();
   let minute = 0;
   return (userId: number): boolean => {
     const current = Math.floor(now().getTime() / 60_000);
-    if (current !== minute) written.clear();
+    if (current !== minute) counts.clear();
     minute = current;
-    const count = (written.get(userId) ?? 0) + 1;
-    written.set(userId, count);
-    return count <= writtenPerMinute;
+    const count = (counts.get(userId) ?? 0) + 1;
+    counts.set(userId, count);
+    return count <= maxEntriesPerMinute;
   };
 };
 
-/** `POST /api/user/business/:bid/update` as the documents write it: `POST /user/business/{bid}/update`. */
-const documented = (place: string) => place.replace(' /api/', ' /').replaceAll(/:(\w+)/g, '{$1}');
+/** `POST /api/user/business/:bid/update` → `POST /user/business/{bid}/update`, as in the specification. */
+const toCallKey = (route: string) => route.replace(' /api/', ' /').replaceAll(/:(\w+)/g, '{$1}');
 
-/** The places an address stands for: `/api/user/business/7/update?x=1` finds `/user/business/{bid}/update`. */
-const placesLike = (path: string) => {
+/** LIKE pattern for a URL: `/api/user/business/7/update?x=1` matches `/user/business/{bid}/update`. */
+const toCallPattern = (path: string) => {
   const bare = path
     .replace(/^https?:\/\/[^/]+/, '')
     .replace(/[?#].*$/s, '')

@@ -7,14 +7,14 @@ export const errorLogStore = (db: Db) => ({
     await db.insert(errorLog).values(entry);
   },
 
-  /** One user's failures, newest first. */
+  /** Errors of one user, newest first. */
   list: (userId: number, from: Date, to: Date, limit: number) =>
     db
       .select({
         id: errorLog.id,
         at: errorLog.at,
         kind: sql<'call' | 'job'>`${errorLog.kind}`,
-        place: errorLog.place,
+        place: errorLog.source,
         code: errorLog.code,
         message: errorLog.message,
         request_id: errorLog.requestId,
@@ -24,19 +24,19 @@ export const errorLogStore = (db: Db) => ({
       .orderBy(desc(errorLog.at), desc(errorLog.id))
       .limit(limit),
 
-  /** What failed since then at places like this, the most frequent first. */
+  /** Errors since then whose call matches the pattern, most frequent first. */
   countsEverywhere: (pattern: string, since: Date, limit: number) =>
     db
       .select({
-        place: errorLog.place,
+        place: errorLog.source,
         code: errorLog.code,
         count: sql<number>`count(*)::int`,
         last_at: sql<Date>`max(${errorLog.at})`.mapWith(errorLog.at),
       })
       .from(errorLog)
-      .where(and(gte(errorLog.at, since), like(errorLog.place, pattern)))
-      .groupBy(errorLog.place, errorLog.code)
-      .orderBy(desc(sql`count(*)`), errorLog.place, errorLog.code)
+      .where(and(gte(errorLog.at, since), like(errorLog.source, pattern)))
+      .groupBy(errorLog.source, errorLog.code)
+      .orderBy(desc(sql`count(*)`), errorLog.source, errorLog.code)
       .limit(limit),
 
   removeOlderEverywhere: async (before: Date) => {

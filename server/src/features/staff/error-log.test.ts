@@ -1,146 +1,146 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { codeOf } from '../../../test/browser.ts';
+import { problemCode } from '../../../test/browser.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import { job } from '../../platform/jobs/index.ts';
 import { errorLogService } from './error-log.service.ts';
 import { errorLogStore } from './error-log.store.ts';
 
 let app: TestApp;
-let staff: Awaited<ReturnType<TestApp['signedIn']>>;
+let staff: Awaited<ReturnType<TestApp['createSignedInUser']>>;
 beforeAll(async () => {
   app = await createTestApp({ now: '2030-06-15T10:00:00Z' });
-  staff = await app.signedIn({ isStaff: true });
+  staff = await app.createSignedInUser({ isStaff: true });
 });
 
-const logOf = (userId: number, start_date = '2030-06-15', end_date = start_date) =>
+const fetchLog = (userId: number, start_date = '2030-06-15', end_date = start_date) =>
   staff.post(`/staff/user/logs/error/${userId}`, { start_date, end_date });
-const countOf = async (userId: number, start?: string, end?: string) =>
-  Object.keys((await logOf(userId, start, end)).body.errors ?? {}).length;
-const written = (userId: number, count: number) =>
+const countErrors = async (userId: number, start?: string, end?: string) =>
+  Object.keys((await fetchLog(userId, start, end)).body.errors ?? {}).length;
+const waitForEntries = (userId: number, count: number) =>
   eventually(async () => {
-    const { rows }: { rows: { user_id: number }[] } = JSON.parse(await app.dump('error_log'));
+    const { rows }: { rows: { user_id: number }[] } = JSON.parse(await app.dumpTable('error_log'));
     expect(rows.filter(({ user_id }) => user_id === userId)).toHaveLength(count);
   });
-const entry = (userId: number, at: string, { place = 'POST /x', code = 'forbidden' } = {}) =>
+const insertEntry = (userId: number, at: string, { place = 'POST /x', code = 'forbidden' } = {}) =>
   errorLogStore(app.db).insert({
     userId,
     at: new Date(at),
     kind: 'call',
-    place,
+    source: place,
     code,
     message: 'No.',
     requestId: 'r',
   });
 
-describe('the error log', () => {
-  test('has the failed calls of a user with their request ids, and nobody else’s', async () => {
-    const someone = await app.signedIn();
-    const failed = await someone.post('/user/business/999999/update', {});
-    await someone.get('/staff/users');
-    await written(someone.user.id, 2);
-    const { body } = await logOf(someone.user.id);
+describe('error log', () => {
+  test('lists the failed calls of the user with request ids, none of other users', async () => {
+    const caller = await app.createSignedInUser();
+    const failed = await caller.post('/user/business/999999/update', {});
+    await caller.get('/staff/users');
+    await waitForEntries(caller.user.id, 2);
+    const { body } = await fetchLog(caller.user.id);
     expect(Object.values(body.errors ?? {})).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
           kind: 'call',
           place: 'POST /user/business/{bid}/update',
-          code: codeOf(failed),
+          code: problemCode(failed),
           request_id: failed.headers['x-request-id'],
         }),
         expect.objectContaining({
           place: 'GET /staff/users',
           code: 'forbidden',
-          message: 'You do not have access to this.',
+          message: 'You don’t have access to this.',
         }),
       ]),
     );
-    expect(await countOf(staff.user.id)).toBe(0);
+    expect(await countErrors(staff.user.id)).toBe(0);
   });
 
-  test('knows nothing of what is typed', async () => {
-    const someone = await app.signedIn();
-    await someone.post('/user/password', {
+  test('contains no values of the request body', async () => {
+    const caller = await app.createSignedInUser();
+    await caller.post('/user/password', {
       current_password: 'canary-in-the-mine',
       password: 'canary-in-the-mine-too',
     });
-    await written(someone.user.id, 1);
-    expect((await logOf(someone.user.id)).text).not.toContain('canary');
+    await waitForEntries(caller.user.id, 1);
+    expect((await fetchLog(caller.user.id)).text).not.toContain('canary');
   });
 
-  test('counts both days of a range whole, in UTC, the newest first', async () => {
-    const { id } = await app.person();
+  test('a date range includes both days in UTC, newest first', async () => {
+    const { id } = await app.createUser();
     for (const at of [
       '2030-06-09T23:59:59.999Z',
       '2030-06-10T00:00:00Z',
       '2030-06-12T23:59:59.999Z',
       '2030-06-13T00:00:00Z',
     ])
-      await entry(id, at);
-    const { body } = await logOf(id, '2030-06-10', '2030-06-12');
+      await insertEntry(id, at);
+    const { body } = await fetchLog(id, '2030-06-10', '2030-06-12');
     expect(body.errors).toMatchObject([{ at: '2030-06-12T23:59:59.999Z' }, { at: '2030-06-10T00:00:00.000Z' }]);
-    expect(await countOf(id, '0000-01-01', '9999-12-31')).toBe(4);
-    expect(await countOf(id, '0000-01-01', '0000-01-01')).toBe(0);
+    expect(await countErrors(id, '0000-01-01', '9999-12-31')).toBe(4);
+    expect(await countErrors(id, '0000-01-01', '0000-01-01')).toBe(0);
   });
 
-  test('refuses a range that ends before it starts, days that are none, and users who are not there', async () => {
-    const backwards = await logOf(staff.user.id, '2030-06-10', '2030-06-09');
-    expect(backwards).toMatchObject({ status: 400, body: { message: 'The End Date can not precede the Start Date' } });
-    expect(await logOf(staff.user.id, '2030-02-30')).toMatchObject({ status: 400 });
-    expect(await logOf(999_999)).toMatchObject({ status: 404 });
+  test('reversed range or invalid day → 400; unknown user → 404', async () => {
+    const reversed = await fetchLog(staff.user.id, '2030-06-10', '2030-06-09');
+    expect(reversed).toMatchObject({ status: 400, body: { message: 'The End Date can not precede the Start Date' } });
+    expect(await fetchLog(staff.user.id, '2030-02-30')).toMatchObject({ status: 400 });
+    expect(await fetchLog(999_999)).toMatchObject({ status: 404 });
   });
 
-  test('is not filled by somebody who fails all the time', async () => {
-    const someone = await app.signedIn();
-    await Promise.all(Array.from({ length: 80 }, () => someone.get('/staff/users')));
-    await written(someone.user.id, 60);
-    app.pass(60);
-    await someone.get('/staff/users');
-    await written(someone.user.id, 61);
+  test('80 failures in a minute → 60 entries; the next minute logs again', async () => {
+    const caller = await app.createSignedInUser();
+    await Promise.all(Array.from({ length: 80 }, () => caller.get('/staff/users')));
+    await waitForEntries(caller.user.id, 60);
+    app.advanceClock(60);
+    await caller.get('/staff/users');
+    await waitForEntries(caller.user.id, 61);
   });
 
-  test('forgets after 30 days', async () => {
-    const { id } = await app.person();
-    await entry(id, '2030-05-16T09:00:00Z');
-    await entry(id, '2030-05-16T11:00:00Z');
-    await app.db.transaction((tx) => app.jobs.send(tx, job('staff.sweep', z.object({})), {}));
-    await written(id, 1);
+  test('entries older than 30 days are removed', async () => {
+    const { id } = await app.createUser();
+    await insertEntry(id, '2030-05-16T09:00:00Z');
+    await insertEntry(id, '2030-05-16T11:00:00Z');
+    await app.db.transaction((tx) => app.jobs.send(tx, job('staff.remove-old-errors', z.object({})), {}));
+    await waitForEntries(id, 1);
   });
 
-  test('has the jobs of a user that failed for good', async () => {
-    const { id } = await app.person();
-    await app.failFast('mail.send');
+  test('lists jobs of the user that failed after all retries', async () => {
+    const { id } = await app.createUser();
+    await app.disableRetries('mail.send');
     const broken = job('mail.send', z.object({ userId: z.number() }));
     await app.db.transaction((tx) => app.jobs.send(tx, broken, { userId: id }));
-    await written(id, 1);
-    expect((await logOf(id)).body.errors).toMatchObject([
+    await waitForEntries(id, 1);
+    expect((await fetchLog(id)).body.errors).toMatchObject([
       { kind: 'job', place: 'mail.send', code: 'job-failed', request_id: null },
     ]);
   });
 });
 
-test('a failed query is told without the values it was given, whether a call or a job made it', async () => {
-  const { id: userId } = await app.person();
+test('failed query in a call or job → logged without its parameter values', async () => {
+  const { id: userId } = await app.createUser();
   const { report, reportJob } = errorLogService({ db: app.db, now: app.now });
   const message = 'Failed query: select * from users where email = $1\nparams: canary@example.test';
-  await report({ userId, place: 'GET /api/user/me', code: 'unexpected', message, requestId: 'r' });
+  await report({ userId, route: 'GET /api/user/me', code: 'unexpected', message, requestId: 'r' });
   await reportJob({ job: 'mail.send', payload: { userId }, message });
-  const { body, text } = await logOf(userId);
-  const said = { message: 'Failed query: select * from users where email = $1' };
-  expect(body.errors).toMatchObject([said, said]);
+  const { body, text } = await fetchLog(userId);
+  const expected = { message: 'Failed query: select * from users where email = $1' };
+  expect(body.errors).toMatchObject([expected, expected]);
   expect(text).not.toContain('canary');
 });
 
 describe('known issues', () => {
   const check = async (path: string) => (await staff.post('/staff/issues/check', { path })).body.issues;
 
-  test('are what failed at a path in the last day, by place and code', async () => {
-    const { id } = await app.person();
+  test('errors of the last day whose call matches the path, by call and code', async () => {
+    const { id } = await app.createUser();
     const place = 'POST /contest/{id}/draw';
-    await entry(id, '2030-06-15T08:00:00Z', { place, code: 'unexpected' });
-    await entry(id, '2030-06-15T09:00:00Z', { place, code: 'unexpected' });
-    await entry(id, '2030-06-15T09:30:00Z', { place, code: 'forbidden' });
-    await entry(id, '2030-06-14T09:59:00Z', { place, code: 'unavailable' });
+    await insertEntry(id, '2030-06-15T08:00:00Z', { place, code: 'unexpected' });
+    await insertEntry(id, '2030-06-15T09:00:00Z', { place, code: 'unexpected' });
+    await insertEntry(id, '2030-06-15T09:30:00Z', { place, code: 'forbidden' });
+    await insertEntry(id, '2030-06-14T09:59:00Z', { place, code: 'unavailable' });
     const expected = [
       { place, code: 'unexpected', count: 2, last_at: '2030-06-15T09:00:00.000Z' },
       { place, code: 'forbidden', count: 1, last_at: '2030-06-15T09:30:00.000Z' },
@@ -158,7 +158,7 @@ describe('known issues', () => {
     expect(await check('/contest/7/drawn')).toEqual([]);
   });
 
-  test('need a path', async () => {
+  test('empty path → 400', async () => {
     expect(await staff.post('/staff/issues/check', { path: '' })).toMatchObject({ status: 400 });
   });
 });

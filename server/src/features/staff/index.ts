@@ -21,22 +21,21 @@ type Deps = {
   jobs: Jobs;
   mail: Mail;
   audit: Audit;
-  people: Identity;
+  identity: Identity;
   businesses: BusinessService;
 };
-export type Services = ReturnType<typeof services>;
 
-/** What the provider's own people do: see to users, act as one, read what failed and why. */
-export const staff = (needs: Deps) => {
-  const all = services(needs);
-  const { report, reportJob } = all.errors;
-  return { routes: staffRoutes(all), jobs: staffJobs(all.errors), report, reportJob };
+/** Staff tools: manage users, log in as a user, read the error log and the job queues. */
+export const createStaff = (deps: Deps) => {
+  const services = createServices(deps);
+  const { report, reportJob } = services.errorLog;
+  return { routes: staffRoutes(services), jobs: staffJobs(services.errorLog), report, reportJob };
 };
 
-const services = ({ db, now, random, jobs, mail, audit, people, businesses }: Deps) => ({
-  users: userService({ db, now, random, mail, audit, people }),
-  acting: logInAsService({ db, audit, sessions: people.sessions }),
-  errors: errorLogService({ db, now }),
+const createServices = ({ db, now, random, jobs, mail, audit, identity, businesses }: Deps) => ({
+  users: userService({ db, now, random, mail, audit, identity }),
+  logInAs: logInAsService({ db, audit, sessions: identity.sessions }),
+  errorLog: errorLogService({ db, now }),
   spend: spendService({ db }),
   queues: queueService({ db, jobs, audit }),
   businesses,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';
-import type { Audit, Actor } from '../audit/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
 
 export type QueueService = ReturnType<typeof queueService>;
 type Deps = { db: Db; jobs: Jobs; audit: Audit };
@@ -14,11 +14,11 @@ export const queueService = ({ db, jobs, audit }: Deps) => ({
   cancel: async (actor: Actor, job: string): Promise<number> => {
     const cancelled = await jobs.cancelWaiting(job);
     if (cancelled === undefined) throw new Problem('not-found');
-    await db.transaction((tx) => audit.record(tx, actor, null, `Cancelled ${cancelled} waiting jobs of ${job}`));
+    await db.transaction((tx) => audit.record(tx, actor, null, `Canceled ${cancelled} pending jobs of ${job}`));
     return cancelled;
   },
 
-  failures: async (page: number, search: string) => {
+  listFailures: async (page: number, search: string) => {
     const { items, total } = await jobs.failures.page(search, pageSize, (page - 1) * pageSize);
     return {
       items: items.map((item) => ({ ...item, error: redactQueryParams(item.error) })),

@@ -8,7 +8,7 @@ import { allUsersStore } from './all-users.store.ts';
 export type SpendService = ReturnType<typeof spendService>;
 
 export const spendService = ({ db }: { db: Db }) => ({
-  /** Advertising brings the figures. Until it is there, the answer says so instead of showing zeroes. */
+  /** `available: false` until the advertising feature provides the numbers; the client shows no zeros. */
   report: async ({ user_id, business_id, start_date, end_date }: z.output<typeof SpendRequest>) => {
     const range = DateRange.safeParse({ start_date, end_date });
     if (!range.success) {

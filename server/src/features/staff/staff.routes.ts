@@ -1,13 +1,27 @@
 import { staff } from '@fanfare/contract/staff';
 import { defineRoutes } from '../../platform/http/index.ts';
-import type { Services } from './index.ts';
+import type { BusinessService } from '../business/index.ts';
+import type { ErrorLogService } from './error-log.service.ts';
+import type { LogInAsService } from './log-in-as.service.ts';
+import type { QueueService } from './queues.service.ts';
+import type { SpendService } from './spend.service.ts';
+import type { UserService } from './users.service.ts';
+
+type Deps = {
+  users: UserService;
+  logInAs: LogInAsService;
+  errorLog: ErrorLogService;
+  spend: SpendService;
+  queues: QueueService;
+  businesses: BusinessService;
+};
 
 const done = { success: true } as const;
 
-export const staffRoutes = ({ users, acting, errors, spend, queues, businesses }: Services) =>
+export const staffRoutes = ({ users, logInAs, errorLog, spend, queues, businesses }: Deps) =>
   defineRoutes(staff, {
     'GET /staff/users': ({ query }) => users.list(query.page, query.search),
-    'GET /staff/users/export': ({ caller, client }) => users.csv({ caller, client }),
+    'GET /staff/users/export': ({ caller, client }) => users.exportCsv({ caller, client }),
     'GET /staff/user/{id}': ({ params }) => users.get(params.id),
     'POST /staff/user/create': ({ caller, client, body }) => users.create({ caller, client }, body),
     'POST /staff/user/{id}/save': ({ caller, client, params, body }) => users.save({ caller, client }, params.id, body),
@@ -24,18 +38,18 @@ export const staffRoutes = ({ users, acting, errors, spend, queues, businesses }
       return done;
     },
     'POST /staff/user/{id}/login': async ({ caller, client, cookies, params }) => {
-      await acting.begin({ caller, client }, params.id, cookies);
+      await logInAs.begin({ caller, client }, params.id, cookies);
       return done;
     },
     'POST /user/acting/end': async ({ caller, client, cookies }) => {
-      await acting.end({ caller, client }, cookies);
+      await logInAs.end({ caller, client }, cookies);
       return done;
     },
     'POST /staff/user/logs/error/{userId}': ({ params, body }) =>
-      errors.list(params.userId, body.start_date, body.end_date),
+      errorLog.list(params.userId, body.start_date, body.end_date),
     'POST /staff/user/spend/report': ({ body }) => spend.report(body),
-    'POST /staff/issues/check': ({ body }) => errors.issues(body.path),
-    'GET /staff/businesses/deleted': ({ query }) => businesses.deleted(query.page, query.search),
+    'POST /staff/issues/check': ({ body }) => errorLog.countIssues(body.path),
+    'GET /staff/businesses/deleted': ({ query }) => businesses.listDeleted(query.page, query.search),
     'POST /staff/business/{bid}/restore': async ({ caller, client, params }) => {
       await businesses.restore({ caller, client }, params.bid);
       return done;
@@ -45,7 +59,7 @@ export const staffRoutes = ({ users, acting, errors, spend, queues, businesses }
       success: true,
       cancelled: await queues.cancel({ caller, client }, body.job),
     }),
-    'GET /staff/jobs': ({ query }) => queues.failures(query.page, query.search),
+    'GET /staff/jobs': ({ query }) => queues.listFailures(query.page, query.search),
     'POST /staff/job/{id}/retry': async ({ params }) => {
       await queues.retry(params.id);
       return done;

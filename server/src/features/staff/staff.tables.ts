@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What went wrong for whom: failed calls and failed jobs, kept for a month. */
+/** Failed calls and jobs per user, retained for 30 days. */
 export const errorLog = pgTable(
   'error_log',
   {
@@ -8,7 +8,7 @@ export const errorLog = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     userId: integer().notNull(),
     kind: text().notNull(),
-    place: text().notNull(),
+    source: text().notNull(),
     code: text().notNull(),
     message: text().notNull(),
     requestId: text(),

@@ -8,11 +8,11 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-test('a mail that can never be sent is found among the failures, and goes out when it is run again', async () => {
-  const staff = await app.signedIn({ isStaff: true });
-  const user = await app.person();
+test('an email that can’t be sent is a failed job; retrying it sends the email', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  const user = await app.createUser();
   app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
-  await app.failFast('mail.send');
+  await app.disableRetries('mail.send');
   await app.browser().post('/user/password/forgot', { email: user.email });
 
   const failure = await eventually(async () => {
@@ -25,14 +25,14 @@ test('a mail that can never be sent is found among the failures, and goes out wh
   app.sandbox.faults.clear();
   const id = String(failure?.id);
   expect(await staff.post(`/staff/job/${id}/retry`)).toMatchObject({ status: 200 });
-  await app.mailTo(user.email);
+  await app.waitForMail(user.email);
   expect((await staff.get('/staff/jobs')).body).toMatchObject({ items: [], total: 0 });
   expect(await staff.post(`/staff/job/${id}/retry`)).toMatchObject({ status: 404 });
 });
 
-test('a failure can be discarded, once', async () => {
-  const staff = await app.signedIn({ isStaff: true });
-  const user = await app.person();
+test('a failed job can be discarded once; then 404', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  const user = await app.createUser();
   app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
   await app.browser().post('/user/password/forgot', { email: user.email });
   const id = await eventually(async () => {
@@ -45,22 +45,22 @@ test('a failure can be discarded, once', async () => {
   expect((await staff.get('/staff/jobs')).body).toMatchObject({ total: 0 });
 });
 
-test('queues show what waits, is planned, runs and has failed, by kind', async () => {
-  const staff = await app.signedIn({ isStaff: true });
-  const far = new Date(Date.now() + 3_600_000);
-  const sweep = job('staff.sweep', z.object({}));
+test('queues list waiting, planned, running and failed jobs per name', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const sweep = job('staff.remove-old-errors', z.object({}));
   await app.db.transaction(async (tx) => {
-    await app.jobs.send(tx, sweep, {}, far);
-    await app.jobs.send(tx, sweep, {}, far);
+    await app.jobs.send(tx, sweep, {}, inAnHour);
+    await app.jobs.send(tx, sweep, {}, inAnHour);
   });
   app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
-  await app.failFast('mail.send');
+  await app.disableRetries('mail.send');
   await app.browser().post('/user/password/forgot', { email: staff.user.email });
 
   await eventually(async () => {
     const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {});
-    expect(queues.find((queue) => String(queue?.job) === 'staff.sweep')).toEqual({
-      job: 'staff.sweep',
+    expect(queues.find((queue) => String(queue?.job) === 'staff.remove-old-errors')).toEqual({
+      job: 'staff.remove-old-errors',
       waiting: 0,
       planned: 2,
       running: 0,
@@ -79,12 +79,12 @@ test('queues show what waits, is planned, runs and has failed, by kind', async (
   app.sandbox.faults.clear();
 });
 
-test('the spend report says that figures are not there yet, and knows whom it is asked about', async () => {
-  const staff = await app.signedIn({ isStaff: true });
-  const owner = await app.signedIn();
+test('spend report → available: false; unknown user or business → 404; reversed dates → 400', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  const owner = await app.createSignedInUser();
   await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Anvil' });
   const business_id = Number((await staff.get(`/staff/user/${owner.user.id}`)).body.memberships?.[0]?.id);
-  const ask = (more: object) =>
+  const requestReport = (more: object) =>
     staff.post('/staff/user/spend/report', {
       user_id: owner.user.id,
       start_date: '2030-06-01',
@@ -92,31 +92,31 @@ test('the spend report says that figures are not there yet, and knows whom it is
       ...more,
     });
 
-  expect(await ask({})).toMatchObject({ status: 200, body: { available: false, rows: [], totals: [] } });
-  expect(await ask({ business_id })).toMatchObject({ status: 200 });
-  expect(await ask({ user_id: 999_999 })).toMatchObject({ status: 404 });
-  expect(await ask({ business_id: 999_999 })).toMatchObject({ status: 404 });
-  expect(await ask({ user_id: staff.user.id, business_id })).toMatchObject({ status: 404 });
-  const backwards = await ask({ end_date: '2030-05-31' });
-  expect(backwards).toMatchObject({
+  expect(await requestReport({})).toMatchObject({ status: 200, body: { available: false, rows: [], totals: [] } });
+  expect(await requestReport({ business_id })).toMatchObject({ status: 200 });
+  expect(await requestReport({ user_id: 999_999 })).toMatchObject({ status: 404 });
+  expect(await requestReport({ business_id: 999_999 })).toMatchObject({ status: 404 });
+  expect(await requestReport({ user_id: staff.user.id, business_id })).toMatchObject({ status: 404 });
+  const reversed = await requestReport({ end_date: '2030-05-31' });
+  expect(reversed).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'end_date', message: 'The End Date can not precede the Start Date' }] },
   });
 });
 
-test('what waits of a kind can be cancelled at once, and it is written down', async () => {
-  const staff = await app.signedIn({ isStaff: true });
-  await app.plan('identity.sweep', 3);
-  expect((await staff.post('/staff/queue/cancel', { job: 'identity.sweep' })).body).toEqual({
+test('canceling a queue removes its pending jobs and is in the audit log', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  await app.insertScheduledJobs('identity.remove-expired', 3);
+  expect((await staff.post('/staff/queue/cancel', { job: 'identity.remove-expired' })).body).toEqual({
     success: true,
     cancelled: 3,
   });
-  expect((await staff.post('/staff/queue/cancel', { job: 'identity.sweep' })).body).toEqual({
+  expect((await staff.post('/staff/queue/cancel', { job: 'identity.remove-expired' })).body).toEqual({
     success: true,
     cancelled: 0,
   });
   expect(await staff.post('/staff/queue/cancel', { job: 'no.such' })).toMatchObject({ status: 404 });
   expect(JSON.stringify((await staff.get('/staff/audit')).body)).toContain(
-    'Cancelled 3 waiting jobs of identity.sweep',
+    'Canceled 3 pending jobs of identity.remove-expired',
   );
 });

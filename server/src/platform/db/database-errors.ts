@@ -1,22 +1,22 @@
-/** What a database error means for the caller, by SQLSTATE or socket code; undefined when it is a bug of ours. */
+/** The problem code for a database error, by SQLSTATE or socket code; undefined when it is a bug. */
 export const classifyDatabaseError = (error: unknown): 'unavailable' | 'out-of-space' | undefined => {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at ? String(at.code) : '';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
     if (code === '53100') return 'out-of-space';
-    if (code === 'ENOSPC' || /No space left on device/i.test(at.message)) return 'out-of-space';
-    if (away.has(code) || code.startsWith('08') || isGone.test(at.message)) {
+    if (code === 'ENOSPC' || /No space left on device/i.test(cause.message)) return 'out-of-space';
+    if (unavailableCodes.has(code) || code.startsWith('08') || unavailableMessages.test(cause.message)) {
       return 'unavailable';
     }
   }
   return undefined;
 };
 
-/** What the drivers say without a code: cut off, no connection in time, or we are shutting down ourselves. */
-const isGone =
+/** Driver errors without a code: connection lost, connect timeout, or this process is shutting down. */
+const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|Cannot use a pool after calling end/;
 
-/** Refused, reset, too many connections, shutting down, cannot connect now, statement cancelled by its time limit. */
-const away = new Set([
+/** Refused, reset, too many connections, shutting down, cannot connect now, statement timeout. */
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -29,10 +29,10 @@ const away = new Set([
   '57014',
 ]);
 
-/** The unique constraint an insert ran into, if that is what happened. */
+/** The name of the violated unique constraint; undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && at.code === '23505') return 'constraint' in at ? String(at.constraint) : 'unknown';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '23505') return 'constraint' in cause ? String(cause.constraint) : 'unknown';
   }
   return undefined;
 };

@@ -8,45 +8,45 @@ import { lockFolder } from './folder-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-db-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const fresh = () => mkdtempSync(join(folder, 'one-'));
+const newFolder = () => mkdtempSync(join(folder, 'one-'));
 
-describe('the lock on a data folder', () => {
-  test('names the process that holds it', () => {
-    const data = fresh();
+describe('lock of the data folder', () => {
+  test('locked folder → error that names the process with the lock', () => {
+    const data = newFolder();
     const unlock = lockFolder(data);
     expect(() => lockFolder(data)).toThrow(`in use by another Fanfare (process ${process.pid})`);
     unlock();
     lockFolder(data)();
   });
 
-  test('left by a process that died is taken over', () => {
-    const data = fresh();
+  test('lock of a dead process is replaced', () => {
+    const data = newFolder();
     writeFileSync(join(data, 'lock.json'), JSON.stringify({ pid: 999_999_999, startedAt: '1' }));
     lockFolder(data)();
   });
 
-  test('left by a process whose number now belongs to somebody else is taken over', () => {
-    const data = fresh();
+  test('lock of a process whose pid was reused is replaced', () => {
+    const data = newFolder();
     writeFileSync(join(data, 'lock.json'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
     lockFolder(data)();
   });
 
-  test('torn by a crash is taken over', () => {
-    const data = fresh();
+  test('incomplete lock file is replaced', () => {
+    const data = newFolder();
     writeFileSync(join(data, 'lock.json'), '{"pid":');
     lockFolder(data)();
   });
 });
 
-/** Writes rows in the embedded database, printing each number once it is committed, until it is killed. */
-const writer = (data: string) =>
+/** Starts a process that inserts rows and prints each number after its commit, until it is killed. */
+const spawnRowWriter = (data: string) =>
   spawn(process.execPath, ['server/test/row-writer.ts', data], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-test('kill -9 at any moment loses no committed row, and the next start works', { timeout: 120_000 }, async () => {
-  const data = fresh();
+test('kill -9 at any time → no committed row is lost, the next start works', { timeout: 120_000 }, async () => {
+  const data = newFolder();
   let committed = 0;
-  for (const patience of [1, 40, 170]) {
-    const child = writer(data);
+  for (const minLines of [1, 40, 170]) {
+    const child = spawnRowWriter(data);
     await new Promise<void>((resolve) => {
       let lines = 0;
       child.stdout.on('data', (chunk: Buffer) => {
@@ -56,7 +56,7 @@ test('kill -9 at any moment loses no committed row, and the next start works', {
           committed = Math.max(committed, Number(number));
           lines += 1;
         }
-        if (lines > patience) child.kill('SIGKILL');
+        if (lines > minLines) child.kill('SIGKILL');
       });
       child.on('exit', () => resolve());
     });
@@ -73,8 +73,8 @@ test.each([
   [{ code: 'ENOSPC' }, 'out-of-space'],
   [{ code: '23505' }, undefined],
   [{}, undefined],
-])('the database error %j means %s', (properties, meaning) => {
+])('database error %j → %s', (properties, outcome) => {
   expect(classifyDatabaseError(new Error('query failed', { cause: Object.assign(new Error('x'), properties) }))).toBe(
-    meaning,
+    outcome,
   );
 });

@@ -8,13 +8,13 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
 
-/** Opens the embedded database in `folder`, from the template when there is none yet. */
+/** Opens the embedded database in `folder`; a missing one is copied from the template. */
 export const openEmbedded = async (folder: string, cacheFolder: string) => {
   const unlock = lockFolder(folder);
   try {
     const path = join(folder, 'database');
-    if (!existsSync(join(path, 'PG_VERSION'))) copyWhole(await template(cacheFolder), path);
-    const pglite = breathing(await PGlite.create({ dataDir: path }));
+    if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
+    const pglite = yieldingToEventLoop(await PGlite.create({ dataDir: path }));
     await migrate(drizzle(pglite), { migrationsFolder });
     return { pglite, unlock };
   } catch (error) {
@@ -24,10 +24,10 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
 };
 
 /**
- * The embedded database runs on the main thread and answers without ever letting go of it; a row of statements would keep
- * everything else waiting. So each one first lets the event loop turn.
+ * PGlite runs on the main thread: a series of statements would block the event loop. So each statement first yields
+ * with `setImmediate`.
  */
-const breathing = (pglite: PGlite): PGlite => {
+const yieldingToEventLoop = (pglite: PGlite): PGlite => {
   const run = pglite.execProtocolStream.bind(pglite);
   pglite.execProtocolStream = async (...statement) => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -37,8 +37,8 @@ const breathing = (pglite: PGlite): PGlite => {
 };
 
 /**
- * A database with every migration applied, built once per version: creating one takes six seconds, copying half of one.
- * Two processes may build it at once; the slower one throws its own away.
+ * A database with every migration applied, built once per version: creating one takes 6 s, copying 0.5 s.
+ * Two processes may build it at the same time; the slower one discards its copy.
  */
 export const template = async (cacheFolder: string): Promise<string> => {
   const path = join(cacheFolder, `database-${templateVersion()}`);
@@ -70,8 +70,8 @@ const createJobTables = async (pglite: PGlite) => {
   await boss.stop({ graceful: false });
 };
 
-/** Copies beside and renames, so that a start killed half-way leaves no half database behind. */
-const copyWhole = (from: string, to: string) => {
+/** Copies to a temporary folder and renames it, so that a killed start leaves no incomplete database. */
+const copyAtomically = (from: string, to: string) => {
   const partial = `${to}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(dirname(to), { recursive: true });
@@ -79,9 +79,10 @@ const copyWhole = (from: string, to: string) => {
   renameSync(partial, to);
 };
 
-const templateVersion = () => [versionOf('@electric-sql/pglite'), versionOf('pg-boss'), migrationsDigest()].join('-');
+const templateVersion = () =>
+  [packageVersion('@electric-sql/pglite'), packageVersion('pg-boss'), migrationsDigest()].join('-');
 
-const versionOf = (name: string): string => {
+const packageVersion = (name: string): string => {
   let folder = dirname(createRequire(import.meta.url).resolve(name));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;

@@ -1,60 +1,60 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Holder = { pid: number; startedAt: string };
+type LockOwner = { pid: number; startedAt: string };
 
 /**
- * Takes a data folder for this process alone. The embedded database has no lock of its own: two processes on one
- * folder silently lose each other's writes.
+ * Locks a data folder for this process. The embedded database has no lock of its own: two processes on one folder
+ * lose each other's writes without an error.
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'lock.json');
-  const mine = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' } satisfies Holder);
+  const ownLock = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) ?? '' } satisfies LockOwner);
 
   for (let attempt = 0; attempt < 5; attempt++) {
     try {
-      writeFileSync(path, mine, { flag: 'wx' });
+      writeFileSync(path, ownLock, { flag: 'wx' });
       return () => rmSync(path, { force: true });
     } catch (error) {
-      if (!isCode(error, 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     }
     const text = read(path);
-    const holder = parse(text);
-    if (holder && startOf(holder.pid) === holder.startedAt) {
+    const owner = parseOwner(text);
+    if (owner && processStart(owner.pid) === owner.startedAt) {
       throw new Error(
-        `The data folder ${folder} is in use by another Fanfare (process ${holder.pid}). Stop that one first, or choose another folder with FANFARE_DATA.`,
+        `The data folder ${folder} is in use by another Fanfare (process ${owner.pid}). Stop that one first, or choose another folder with FANFARE_DATA.`,
       );
     }
-    clearStale(path, text);
+    removeStaleLock(path, text);
   }
   throw new Error(`The data folder ${folder} could not be locked. Is another Fanfare starting right now?`);
 };
 
-/** Moves a dead process's lock aside; should it turn out that somebody just took the folder, gives it back. */
-const clearStale = (path: string, seen: string | undefined) => {
+/** Moves a dead process's lock aside; if another process has replaced it, restores that lock. */
+const removeStaleLock = (path: string, staleText: string | undefined) => {
   const aside = `${path}.${process.pid}`;
   try {
     renameSync(path, aside);
   } catch {
     return;
   }
-  if (read(aside) !== seen) {
+  if (read(aside) !== staleText) {
     try {
       linkSync(aside, path);
     } catch {
-      // A third process holds the folder now; the next attempt will name it.
+      // A third process has the lock now; the next attempt reports it.
     }
   }
   rmSync(aside, { force: true });
 };
 
-/** When a process started, or undefined when it is gone. A pid alone may have been given to somebody else since. */
-const startOf = (pid: number): string | undefined => {
+/** The start time of a process, undefined when it does not run. The pid alone may have been reused. */
+const processStart = (pid: number): string | undefined => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (!isCode(error, 'EPERM')) return undefined;
+    if (!hasCode(error, 'EPERM')) return undefined;
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -72,13 +72,13 @@ const read = (path: string): string | undefined => {
   }
 };
 
-const parse = (text: string | undefined): Holder | undefined => {
+const parseOwner = (text: string | undefined): LockOwner | undefined => {
   try {
-    const holder = JSON.parse(text ?? '');
-    return typeof holder.pid === 'number' ? holder : undefined;
+    const owner = JSON.parse(text ?? '');
+    return typeof owner.pid === 'number' ? owner : undefined;
   } catch {
     return undefined;
   }
 };
 
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -1,2 +1,2 @@
-/** The pattern for `ilike` that finds a text anywhere; what a person types is never a wildcard. */
+/** The `ilike` pattern for a text anywhere in a column; % and _ in the search match literally. */
 export const likePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Changes whenever a migration is added, so that a cached template is never older than the code. */
+/** Hash of all migrations. It is part of the template's name, so that a cached template is never older than the code. */
 export const migrationsDigest = (): string => {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrationsFolder).sort()) {

@@ -6,17 +6,17 @@ import type { ConstructorOptions } from 'pg-boss';
 import { fromPglite } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
-import type { Db } from './index.ts';
-import { migratePostgres, openPool, waitFor } from './postgres.ts';
+import { migratePostgres, openPool, waitForDatabase } from './postgres.ts';
+import type { Db } from './types.ts';
 
 export type Database = {
   db: Db;
-  /** For read-only reports: the replica where there is one. */
+  /** For read-only reports: the replica, if there is one. */
   reports: Db;
   driver: 'embedded' | 'postgres';
-  /** How the job queue reaches the same database. */
+  /** Connection options of the job queue for the same database. */
   bossOptions: ConstructorOptions;
-  /** Resolves when the database answers, throws when it does not. */
+  /** Throws when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -51,10 +51,10 @@ export const openDatabase = async ({
 
   const pool = openPool(url, poolSize);
   const replica = replicaUrl ? openPool(replicaUrl, poolSize) : undefined;
-  // An idle connection that the database drops must not take the process with it.
-  for (const one of [pool, replica])
-    one?.on('error', (error) => log.warn({ reason: error.message }, 'Lost an idle database connection'));
-  await waitFor(pool, log);
+  // Without this handler, an idle connection dropped by the database would end the process.
+  for (const each of [pool, replica])
+    each?.on('error', (error) => log.warn({ reason: error.message }, 'Lost an idle database connection'));
+  await waitForDatabase(pool, log);
   await migratePostgres(url);
   const db = drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;
   return {

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { migrationsFolder } from './migrations.ts';
 import { statementNames, usePreparedStatements } from './prepared-statements.ts';
 
-/** Any number, the same for every Fanfare: whoever holds it is the one that migrates. */
+/** Any number, the same for every Fanfare process: the key of the advisory lock for migrations. */
 const migrationLock = 7_261_540;
 
 export const openPool = (url: string, max: number) => {
@@ -18,35 +18,35 @@ export const openPool = (url: string, max: number) => {
     keepAlive: true,
     application_name: 'fanfare',
   });
-  pool.on('connect', giveUpWhenLost);
+  pool.on('connect', releaseBrokenClients);
   const nameOf = statementNames();
   pool.on('connect', (client) => usePreparedStatements(client, nameOf));
   return pool;
 };
 
 /**
- * The pool looks after idle connections only. One that dies in somebody's hands would take the process with it, unheard;
- * and whoever was about to begin a transaction on it would never give its place in the pool back.
+ * The pool handles errors of idle clients only. A checked-out client that breaks would end the process with an unhandled
+ * error, and a caller about to begin a transaction on it would never release it.
  */
-const giveUpWhenLost = (client: pg.PoolClient) => {
-  let giveBack: pg.PoolClient['release'] = () => undefined;
-  // The pool hands over a new way to give back each time; the second one to use it must not be told off.
+const releaseBrokenClients = (client: pg.PoolClient) => {
+  let releaseOnce: pg.PoolClient['release'] = () => undefined;
+  // The pool sets a new `release` at each checkout; calling it twice throws.
   Object.defineProperty(client, 'release', {
-    get: () => giveBack,
+    get: () => releaseOnce,
     set: (release: pg.PoolClient['release']) => {
-      let isGivenBack = false;
-      giveBack = (reason) => {
-        if (isGivenBack) return;
-        isGivenBack = true;
+      let isReleased = false;
+      releaseOnce = (reason) => {
+        if (isReleased) return;
+        isReleased = true;
         release(reason);
       };
     },
   });
-  client.on('error', (error) => giveBack(error));
+  client.on('error', (error) => releaseOnce(error));
 };
 
-/** Waits until the database answers, saying so, however long it takes: it may be starting beside us. */
-export const waitFor = async (pool: pg.Pool, log: Log) => {
+/** Waits without limit until the database answers, with a log line per attempt: it may still be starting. */
+export const waitForDatabase = async (pool: pg.Pool, log: Log) => {
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5_000)) {
     try {
       await pool.query('select 1');

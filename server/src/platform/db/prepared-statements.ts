@@ -1,40 +1,40 @@
 import type pg from 'pg';
 
-/** How often a statement is asked before it is worth keeping, and how many are kept: each costs every connection memory. */
-const timesAsked = 20;
-const mostKept = 200;
-const mostCounted = 2_000;
-/** Lists and searches are planned for what they ask: one plan for all would walk past the index that suits this one. */
-const plannedEachTime = /\b(?:order by|i?like)\b/i;
+/** A statement is prepared after 20 executions; at most 200 are prepared, because each costs memory on every connection. */
+const prepareAfterExecutions = 20;
+const maxPrepared = 200;
+const maxCounted = 2_000;
+/** Lists and searches are planned each time: a generic plan would miss the index that fits the parameters. */
+const neverPrepared = /\b(?:order by|i?like)\b/i;
 
-/** Names for the statements that are asked often. A list of values makes many statements of one; those are never kept. */
+/** Names for frequent statements. A statement with a list of values has many texts and therefore stays unnamed. */
 export const statementNames = () => {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= mostKept || plannedEachTime.test(text)) return known;
-    const times = (counts.get(text) ?? 0) + 1;
-    if (times < timesAsked) {
-      if (counts.size >= mostCounted) counts.clear();
-      counts.set(text, times);
+    const name = names.get(text);
+    if (name !== undefined || names.size >= maxPrepared || neverPrepared.test(text)) return name;
+    const executions = (counts.get(text) ?? 0) + 1;
+    if (executions < prepareAfterExecutions) {
+      if (counts.size >= maxCounted) counts.clear();
+      counts.set(text, executions);
       return undefined;
     }
     counts.delete(text);
-    names.set(text, `often_${names.size}`);
+    names.set(text, `prepared_${names.size}`);
     return names.get(text);
   };
 };
 
-/** PostgreSQL reads and plans a named statement once per connection instead of each time. */
+/** PostgreSQL parses and plans a named statement once per connection instead of at each execution. */
 export const usePreparedStatements = (client: pg.PoolClient, nameOf: ReturnType<typeof statementNames>) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (first: unknown, values: unknown, ...rest: unknown[]) => {
+  const queryWithName = (first: unknown, values: unknown, ...rest: unknown[]) => {
     if (!isUnnamed(first) || !Array.isArray(values) || values.length === 0) return query(first, values, ...rest);
     const name = nameOf(first.text);
     return query(name ? { ...first, name } : first, values, ...rest);
   };
-  client.query = named as typeof client.query;
+  client.query = queryWithName as typeof client.query;
 };
 
 const isUnnamed = (config: unknown): config is { text: string } =>

@@ -1,17 +1,17 @@
 import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { likePattern } from './like-pattern.ts';
 
-/** Shorter texts have no part to look up, and are found in so many rows that an index would not help. */
-const partLength = 3;
+/** Shorter searches have no trigram and match so many rows that an index would not help. */
+const trigramLength = 3;
 
 /**
- * Rows where one of these columns contains what somebody typed, in any case. The parts of three letters that the text is
- * made of lead to the few rows that have them all, where the migrations made an index of `search_parts` of these columns
- * in this order, with a space between; the rest is then compared letter by letter.
+ * Rows where one of these columns contains the search text, case-insensitive. The trigrams of the text use the index on
+ * `search_parts` that the migrations create for these columns, in this order, joined with a space; `ilike` then checks
+ * the remaining rows.
  */
 export const textContains = (search: string, ...columns: Column[]): SQL | undefined => {
-  const inOne = or(...columns.map((column) => ilike(column, likePattern(search))));
-  if ([...search].length < partLength) return inOne;
-  const whole = sql.join(columns, sql` || ' ' || `);
-  return and(sql`search_parts(lower(${whole})) @> search_parts(lower(${search}))`, inOne);
+  const inAnyColumn = or(...columns.map((column) => ilike(column, likePattern(search))));
+  if ([...search].length < trigramLength) return inAnyColumn;
+  const joined = sql.join(columns, sql` || ' ' || `);
+  return and(sql`search_parts(lower(${joined})) @> search_parts(lower(${search}))`, inAnyColumn);
 };

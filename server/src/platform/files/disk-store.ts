@@ -6,20 +6,20 @@ import { fileKey, fileTypes, parseFileKey } from './file-types.ts';
 
 type Deps = { folder: string; randomBytes: (size: number) => Buffer };
 
-export type DiskStore = FileStore & { sweep(before: Date): Promise<number> };
+export type DiskStore = FileStore & { removeUnfinished(before: Date): Promise<number> };
 
-/** Files in a folder. A file appears under its key whole or not at all, also when the machine dies meanwhile. */
+/** Files in a folder. A file appears under its key complete or not at all, also after a crash (write, fsync, rename). */
 export function diskStore({ folder, randomBytes }: Deps): DiskStore {
-  const unfinished = join(folder, 'unfinished');
-  const pathOf = (key: string) => {
+  const unfinishedFolder = join(folder, 'unfinished');
+  const filePath = (key: string) => {
     parseFileKey(key);
     return join(folder, key);
   };
 
   return {
     async put(source, kind, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
-      await mkdir(unfinished, { recursive: true, mode: 0o700 });
-      const draft = join(unfinished, randomBytes(16).toString('hex'));
+      await mkdir(unfinishedFolder, { recursive: true, mode: 0o700 });
+      const draft = join(unfinishedFolder, randomBytes(16).toString('hex'));
       try {
         const { hash, size } = await writeToDisk(source, draft, maxBytes);
         const key = fileKey(hash, kind);
@@ -35,7 +35,7 @@ export function diskStore({ folder, randomBytes }: Deps): DiskStore {
     },
 
     async open(key, range) {
-      const handle = await open(pathOf(key), 'r').catch(missingIfGone);
+      const handle = await open(filePath(key), 'r').catch(throwMissing);
       try {
         const { size } = await handle.stat();
         return { stream: handle.createReadStream({ ...range }), size, type: fileTypes[parseFileKey(key).kind].type };
@@ -46,20 +46,20 @@ export function diskStore({ folder, randomBytes }: Deps): DiskStore {
     },
 
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(filePath(key), { force: true });
     },
 
     async exists(key) {
-      return (await stat(pathOf(key)).catch(() => undefined))?.isFile() ?? false;
+      return (await stat(filePath(key)).catch(() => undefined))?.isFile() ?? false;
     },
 
-    /** Removes what a killed process left unfinished before that moment. */
-    async sweep(before) {
+    /** Removes unfinished files of killed processes, last changed before `before`; returns how many. */
+    async removeUnfinished(before) {
       let removed = 0;
-      for (const name of await readdir(unfinished).catch(() => [])) {
-        const path = join(unfinished, name);
-        const found = await stat(path).catch(() => undefined);
-        if (!found || found.mtime >= before) continue;
+      for (const name of await readdir(unfinishedFolder).catch(() => [])) {
+        const path = join(unfinishedFolder, name);
+        const info = await stat(path).catch(() => undefined);
+        if (!info || info.mtime >= before) continue;
         await rm(path, { recursive: true, force: true });
         removed++;
       }
@@ -68,7 +68,7 @@ export function diskStore({ folder, randomBytes }: Deps): DiskStore {
   };
 }
 
-// Without this a power cut could forget the new name although the bytes are safe.
+// Without this, the new name could be lost in a power cut although the content is on the disk.
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -78,6 +78,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function missingIfGone(error: NodeJS.ErrnoException): never {
+function throwMissing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new FileError('missing', error) : error;
 }

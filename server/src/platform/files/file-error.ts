@@ -1,33 +1,33 @@
-/** Why a file was not taken, with the one sentence a user may read. */
+/** Why a file was rejected, with the message for the user. */
 export const fileErrorMessages = {
   empty: 'This file is empty. Choose another one.',
   'too-large': 'This file is too large. Choose a smaller one.',
   'too-many-pixels': 'This image has too many pixels or frames. Choose a smaller one.',
   'type-not-allowed':
-    'Files of this type cannot be used. Choose a JPEG, PNG, GIF, WebP, AVIF, MP4, MOV, WebM, AVI, WMV, MKV or PDF file.',
-  'not-a-video': 'This file is not a video we know. Choose an MP4, MOV, WebM, AVI, WMV, MKV, MPEG or FLV file.',
-  'not-an-image': 'This file is not an image. Choose a JPEG, PNG, GIF or WebP file.',
-  broken: 'This image is damaged and cannot be opened. Save it again and choose the new file.',
-  'storage-full': 'There is no room left to store files. Please tell the person who runs this service.',
+    "This file type isn't supported. Choose a JPEG, PNG, GIF, WebP, AVIF, MP4, MOV, WebM, AVI, WMV, MKV or PDF file.",
+  'not-a-video': "This file isn't a supported video. Choose an MP4, MOV, WebM, AVI, WMV, MKV, MPEG or FLV file.",
+  'not-an-image': "This file isn't an image. Choose a JPEG, PNG, GIF or WebP file.",
+  broken: "This image is damaged and can't be opened. Save it again and choose the new file.",
+  'storage-full': 'File storage is full. Contact your administrator.',
   missing: 'This file no longer exists.',
 } as const;
 
-export type FileRefusalCode = keyof typeof fileErrorMessages;
+export type FileErrorCode = keyof typeof fileErrorMessages;
 
 export class FileError extends Error {
-  readonly code: FileRefusalCode;
+  readonly code: FileErrorCode;
 
-  constructor(code: FileRefusalCode, cause?: unknown) {
+  constructor(code: FileErrorCode, cause?: unknown) {
     super(fileErrorMessages[code], { cause });
-    this.name = 'FileRefused';
+    this.name = 'FileError';
     this.code = code;
   }
 }
 
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** A disk that is full, in the user's words; any other failure as it is. */
+/** Maps a full disk to `storage-full`; returns any other error unchanged. */
 export function toFileError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return fullDisk.has(code) ? new FileError('storage-full', error) : error;
+  return diskFullCodes.has(code) ? new FileError('storage-full', error) : error;
 }

@@ -4,11 +4,11 @@ import { fileHeaders, parseRange } from './file-response.ts';
 import { type FileKind, fileKey, fileTypes } from './file-types.ts';
 
 const hash = 'abcd'.repeat(16);
-const headersOf = (kind: FileKind, name?: string) => fileHeaders({ key: fileKey(hash, kind), size: 10, name });
+const headersFor = (kind: FileKind, name?: string) => fileHeaders({ key: fileKey(hash, kind), size: 10, name });
 
-describe('the headers of a stored file', () => {
-  test.each(Object.keys(fileTypes) as FileKind[])('%s can run nothing and is never guessed at', (kind) => {
-    expect(headersOf(kind)).toMatchObject({
+describe('headers of a stored file', () => {
+  test.each(Object.keys(fileTypes) as FileKind[])('%s → sandbox policy, nosniff, sniffed content type', (kind) => {
+    expect(headersFor(kind)).toMatchObject({
       'content-type': fileTypes[kind].type,
       'content-length': '10',
       'x-content-type-options': 'nosniff',
@@ -18,15 +18,15 @@ describe('the headers of a stored file', () => {
     });
   });
 
-  test('only pictures and videos are shown in place', () => {
+  test('only images and videos are served inline', () => {
     const inline = (Object.keys(fileTypes) as FileKind[]).filter((kind) =>
-      headersOf(kind)['content-disposition']?.startsWith('inline;'),
+      headersFor(kind)['content-disposition']?.startsWith('inline;'),
     );
     expect(inline).toEqual([
       ...['png', 'jpg', 'gif', 'webp', 'avif'],
       ...['mp4', 'mov', 'webm', 'avi', 'wmv', 'mkv', 'mpg', 'flv'],
     ]);
-    expect(headersOf('pdf')['content-disposition']).toMatch(/^attachment;/);
+    expect(headersFor('pdf')['content-disposition']).toMatch(/^attachment;/);
   });
 
   test.each([
@@ -43,26 +43,26 @@ describe('the headers of a stored file', () => {
     ],
     ['....', `filename="abcdabcdabcd.pdf"; filename*=UTF-8''abcdabcdabcd.pdf`],
     ['\ud800.pdf', `filename="_.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
-  ])('the name %j is made safe', (name, expected) => {
-    expect(headersOf('pdf', name)['content-disposition']).toBe(`attachment; ${expected}`);
+  ])('file name %j → safe content-disposition', (name, expected) => {
+    expect(headersFor('pdf', name)['content-disposition']).toBe(`attachment; ${expected}`);
   });
 
-  test('no name whatsoever leaves its quotes or its line', () => {
+  test('any file name → one quoted header value without line breaks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        expect(headersOf('pdf', name)['content-disposition']).toMatch(
+        expect(headersFor('pdf', name)['content-disposition']).toMatch(
           /^attachment; filename="[\w ().-]{1,110}"; filename\*=UTF-8''[\w.~%-]+\.pdf$/,
         );
       }),
     );
   });
 
-  test('a key that is not ours has no headers', () => {
+  test('unknown key → error', () => {
     expect(() => fileHeaders({ key: '../secret.png', size: 1 })).toThrow('no longer exists');
   });
 });
 
-describe('a range', () => {
+describe('range header', () => {
   test.each([
     [undefined, undefined],
     ['bytes=0-3', { start: 0, end: 3 }],
@@ -76,9 +76,9 @@ describe('a range', () => {
     ['bytes=-', undefined],
     ['bytes=0-1,3-4', undefined],
     ['lines=1-2', undefined],
-  ])('%s of ten bytes', (header, expected) => expect(parseRange(header, 10)).toEqual(expected));
+  ])('%s of a file with 10 bytes', (header, expected) => expect(parseRange(header, 10)).toEqual(expected));
 
-  test('is told in the headers', () => {
+  test('range → content-range and content-length headers', () => {
     expect(fileHeaders({ key: fileKey(hash, 'mp4'), size: 10 }, { start: 2, end: 4 })).toMatchObject({
       'content-length': '3',
       'content-range': 'bytes 2-4/10',

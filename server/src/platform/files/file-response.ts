@@ -4,8 +4,8 @@ import { fileTypes, parseFileKey } from './file-types.ts';
 export type ServedFile = { key: string; size: number; name?: string; isPublic?: boolean };
 
 /**
- * The headers of a stored file. The type is the one we found ourselves, the browser may not guess another, and even a
- * file that slipped through could run nothing: it is sandboxed, and shown in place only when it is a picture or a video.
+ * The response headers of a stored file. The type is the sniffed one and `nosniff` is set; the sandbox keeps any content
+ * from running scripts. Only images and videos are shown inline.
  */
 export function fileHeaders(
   { key, size, name, isPublic = false }: ServedFile,
@@ -21,13 +21,13 @@ export function fileHeaders(
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': `${disposition}; ${fileName(name ?? '', hash.slice(0, 12), kind)}`,
+    'content-disposition': `${disposition}; ${fileNameParameters(name ?? '', hash.slice(0, 12), kind)}`,
     'cache-control': `${isPublic ? 'public' : 'private'}, max-age=31536000, immutable`,
     etag: `"${hash}"`,
   };
 }
 
-/** What of a file is asked for: undefined for all of it. One range at most; several are answered with the whole. */
+/** The requested byte range: undefined for the full file. Several ranges also get the full file. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (!first && !last) return undefined;
@@ -36,8 +36,8 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start <= end && start < size ? { start, end } : 'unsatisfiable';
 }
 
-// The name is the sender's, so it loses its folders, control characters and direction marks, and its ending becomes ours.
-function fileName(name: string, fallback: string, extension: string): string {
+// The name is untrusted: folders, control characters and direction marks are removed, the extension is replaced.
+function fileNameParameters(name: string, fallback: string, extension: string): string {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

@@ -10,8 +10,8 @@ export type StoredFile = { key: string; hash: string; kind: FileKind; type: stri
 export type OpenFile = { stream: Readable; size: number; type: string };
 
 /**
- * Files under the hash of their content: the same bytes are stored once, whoever sends them, so a file may only be
- * removed when nobody points at it any more. `size` is of the whole file, also when a range of it is opened.
+ * Files stored under the hash of their content: the same bytes are stored once, so a file may only be removed when no
+ * row references it. `size` is the size of the full file, also when a range is opened.
  */
 export type FileStore = {
   put(source: FileSource, kind: FileKind, limits?: { maxBytes?: number }): Promise<StoredFile>;
@@ -20,7 +20,7 @@ export type FileStore = {
   exists(key: string): Promise<boolean>;
 };
 
-/** Writes a source to a file of its own, on the disk for certain, and tells its hash and size. */
+/** Writes a source to a file, calls fsync, and returns its hash and size. */
 export async function writeToDisk(
   source: FileSource,
   path: string,
@@ -34,7 +34,7 @@ export async function writeToDisk(
       size += chunk.length;
       if (size > maxBytes) throw new FileError('too-large');
       digest.update(chunk);
-      await writeWhole(handle, chunk);
+      await writeAll(handle, chunk);
     }
     if (size === 0) throw new FileError('empty');
     await handle.sync();
@@ -44,7 +44,7 @@ export async function writeToDisk(
   return { hash: digest.digest('hex'), size };
 }
 
-async function writeWhole(handle: { write(bytes: Buffer): Promise<{ bytesWritten: number }> }, bytes: Buffer) {
+async function writeAll(handle: { write(bytes: Buffer): Promise<{ bytesWritten: number }> }, bytes: Buffer) {
   for (let rest = bytes; rest.length > 0; ) {
     const { bytesWritten } = await handle.write(rest);
     rest = rest.subarray(bytesWritten);

@@ -1,6 +1,6 @@
 import { FileError } from './file-error.ts';
 
-/** Every kind of file that is ever stored. What is not here does not exist: no SVG, no HTML, no archives. */
+/** Every file type that can be stored. Others are rejected: no SVG, no HTML, no archives. */
 export const fileTypes = {
   png: { type: 'image/png', family: 'image' },
   jpg: { type: 'image/jpeg', family: 'image' },
@@ -18,13 +18,13 @@ export const fileTypes = {
   pdf: { type: 'application/pdf', family: 'document' },
   csv: { type: 'text/csv; charset=utf-8', family: 'document' },
   txt: { type: 'text/plain; charset=utf-8', family: 'document' },
-  /** A piece of a file that is still being sent: never shown to anybody. */
+  /** A chunk of an unfinished upload; never served. */
   part: { type: 'application/octet-stream', family: 'document' },
 } as const;
 
 export type FileKind = keyof typeof fileTypes;
 
-const keyShape = new RegExp(
+const keyPattern = new RegExp(
   `^([0-9a-f]{2})/([0-9a-f]{2})/(\\1\\2[0-9a-f]{60})\\.(${Object.keys(fileTypes).join('|')})$`,
 );
 
@@ -32,9 +32,9 @@ export function fileKey(hash: string, kind: FileKind): string {
   return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}.${kind}`;
 }
 
-/** Reads a key back. A key that this product did not make names no file. */
+/** Parses a key made by `fileKey`; any other text throws `missing`. */
 export function parseFileKey(key: string): { hash: string; kind: FileKind } {
-  const [, , , hash, kind] = keyShape.exec(key) ?? [];
+  const [, , , hash, kind] = keyPattern.exec(key) ?? [];
   if (hash === undefined || kind === undefined || !isKind(kind)) throw new FileError('missing');
   return { hash, kind };
 }

@@ -19,27 +19,27 @@ const account = {
   bucket: 'media',
 };
 
-async function scratch(): Promise<string> {
+async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fanfare-files-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-async function onDisk() {
-  const folder = await scratch();
+async function openDiskStore() {
+  const folder = await tempFolder();
   return { store: diskStore({ folder, randomBytes }), leftovers: () => readdir(join(folder, 'unfinished')) };
 }
 
-async function onS3() {
+async function openS3Store() {
   const sandbox = await s3Sandbox({ ...account, now });
   onTestFinished(() => sandbox.close());
-  const scratchFolder = await scratch();
+  const scratchFolder = await tempFolder();
   const s3 = { ...account, endpoint: sandbox.endpoint };
   const make = (more: object = {}) => s3Store({ s3: { ...s3, ...more }, scratchFolder, now, randomBytes });
   return { sandbox, make, store: make(), leftovers: () => readdir(scratchFolder) };
 }
 
-const refusedAs = (code: keyof typeof fileErrorMessages) => ({ code, message: fileErrorMessages[code] });
+const fileError = (code: keyof typeof fileErrorMessages) => ({ code, message: fileErrorMessages[code] });
 const read = async (store: FileStore, key: string) => buffer((await store.open(key)).stream);
 const badKeys = [
   '',
@@ -57,10 +57,10 @@ const badKeys = [
 ];
 
 describe.each([
-  ['the disk store', onDisk],
-  ['the S3 store', onS3],
+  ['the disk store', openDiskStore],
+  ['the S3 store', openS3Store],
 ])('%s', (_name, open) => {
-  test('keeps bytes and streams under the hash of their content', async () => {
+  test('buffers and streams are stored under the hash of their content', async () => {
     const { store, leftovers } = await open();
     const bytes = randomBytes(300_000);
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -75,29 +75,29 @@ describe.each([
     expect(await leftovers()).toEqual([]);
   });
 
-  test('opens a part of a file', async () => {
+  test('open with a range returns this part', async () => {
     const { store } = await open();
     const { key } = await store.put(Buffer.from('0123456789'), 'txt');
     const part = await store.open(key, { start: 2, end: 4 });
     expect({ size: part.size, text: (await buffer(part.stream)).toString() }).toEqual({ size: 10, text: '234' });
   });
 
-  test('removes, and removing twice is no trouble', async () => {
+  test('remove deletes the file; a second remove succeeds', async () => {
     const { store } = await open();
     const { key } = await store.put(Buffer.from('x'), 'txt');
     expect(await store.exists(key)).toBe(true);
     await store.remove(key);
     await store.remove(key);
     expect(await store.exists(key)).toBe(false);
-    await expect(store.open(key)).rejects.toMatchObject(refusedAs('missing'));
+    await expect(store.open(key)).rejects.toMatchObject(fileError('missing'));
   });
 
-  test('takes no empty file, none past the limit, and leaves nothing of them or of a broken upload', async () => {
+  test('empty, too large or interrupted file → error, no temporary file stays', async () => {
     const { store, leftovers } = await open();
-    await expect(store.put(Buffer.alloc(0), 'png')).rejects.toMatchObject(refusedAs('empty'));
-    await expect(store.put(Readable.from([]), 'png')).rejects.toMatchObject(refusedAs('empty'));
+    await expect(store.put(Buffer.alloc(0), 'png')).rejects.toMatchObject(fileError('empty'));
+    await expect(store.put(Readable.from([]), 'png')).rejects.toMatchObject(fileError('empty'));
     const tooLong = Readable.from([Buffer.alloc(6), Buffer.alloc(6)]);
-    await expect(store.put(tooLong, 'png', { maxBytes: 11 })).rejects.toMatchObject(refusedAs('too-large'));
+    await expect(store.put(tooLong, 'png', { maxBytes: 11 })).rejects.toMatchObject(fileError('too-large'));
     async function* breaksOff() {
       yield Buffer.alloc(10);
       throw new Error('the sender hung up');
@@ -106,14 +106,14 @@ describe.each([
     expect(await leftovers()).toEqual([]);
   });
 
-  test.each(badKeys)('the key %j names no file', async (key) => {
+  test.each(badKeys)('key %j → error missing', async (key) => {
     const { store } = await open();
-    await expect(store.open(key)).rejects.toMatchObject(refusedAs('missing'));
-    await expect(store.remove(key)).rejects.toMatchObject(refusedAs('missing'));
-    await expect(store.exists(key)).rejects.toMatchObject(refusedAs('missing'));
+    await expect(store.open(key)).rejects.toMatchObject(fileError('missing'));
+    await expect(store.remove(key)).rejects.toMatchObject(fileError('missing'));
+    await expect(store.exists(key)).rejects.toMatchObject(fileError('missing'));
   });
 
-  test('twenty people sending the same file at once store one whole file', async () => {
+  test('20 concurrent puts of the same content store one complete file', async () => {
     const { store } = await open();
     const bytes = randomBytes(100_000);
     const stored = await Promise.all(Array.from({ length: 20 }, () => store.put(bytes, 'pdf')));
@@ -122,29 +122,29 @@ describe.each([
   });
 });
 
-describe('a disk', () => {
-  test('that is full gives a clear refusal and keeps nothing half-written', async () => {
-    const folder = await scratch();
+describe('disk store', () => {
+  test('full disk → error storage-full, no temporary file stays', async () => {
+    const folder = await tempFolder();
     const unfinished = join(folder, 'unfinished');
     const store = diskStore({ folder, randomBytes: (size) => Buffer.alloc(size, 7) });
-    // The draft's name is known here, and writing to it fails as on a full disk.
+    // The name of the temporary file is predictable here; writing to /dev/full fails as on a full disk.
     await mkdir(unfinished);
     await symlink('/dev/full', join(unfinished, '07'.repeat(16)));
-    await expect(store.put(Buffer.from('text'), 'txt')).rejects.toMatchObject(refusedAs('storage-full'));
+    await expect(store.put(Buffer.from('text'), 'txt')).rejects.toMatchObject(fileError('storage-full'));
     expect(await readdir(folder)).toEqual(['unfinished']);
     expect(await readdir(unfinished)).toEqual([]);
     expect(await store.put(Buffer.from('text'), 'txt')).toMatchObject({ size: 4 });
   });
 
-  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s means full', (code) => {
+  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s → error storage-full', (code) => {
     expect(toFileError(Object.assign(new Error(), { code }))).toBeInstanceOf(FileError);
     expect(toFileError(Object.assign(new Error(), { code: 'EACCES' }))).not.toBeInstanceOf(FileError);
   });
 
-  test('is swept of what a killed process left, never of what is being written', async () => {
-    const folder = await scratch();
+  test('removeUnfinished removes old temporary files, not those being written', async () => {
+    const folder = await tempFolder();
     const store = diskStore({ folder, randomBytes });
-    expect(await store.sweep(now())).toBe(0);
+    expect(await store.removeUnfinished(now())).toBe(0);
     await mkdir(join(folder, 'unfinished'));
     for (const [name, day] of [
       ['old', '2030-01-01'],
@@ -153,37 +153,42 @@ describe('a disk', () => {
       await writeFile(join(folder, 'unfinished', name), 'half');
       await utimes(join(folder, 'unfinished', name), new Date(day), new Date(day));
     }
-    expect(await store.sweep(now())).toBe(1);
+    expect(await store.removeUnfinished(now())).toBe(1);
     expect(await readdir(join(folder, 'unfinished'))).toEqual(['fresh']);
   });
 });
 
-describe('an S3', () => {
-  const gone = `aa/aa/${'a'.repeat(64)}.png`;
+describe('S3 store', () => {
+  const missingKey = `aa/aa/${'a'.repeat(64)}.png`;
 
-  test('is told the type, the length and a signature over the content', async () => {
-    const { store, sandbox } = await onS3();
+  test('put sends type, length and a signature over the content', async () => {
+    const { store, sandbox } = await openS3Store();
     const { key } = await store.put(Buffer.from('%PDF-'), 'pdf');
     expect(sandbox.objects.get(key)).toEqual({ bytes: Buffer.from('%PDF-'), type: 'application/pdf' });
-    expect(sandbox.journal).toEqual([`PUT /media/${key} -> 200`]);
+    expect(sandbox.requestLog).toEqual([`PUT /media/${key} -> 200`]);
   });
 
-  test('with another secret, region or clock refuses, and that is an error rather than a missing file', async () => {
-    const { make, sandbox } = await onS3();
-    for (const wrong of [{ secretAccessKey: 'other' }, { region: 'eu-2' }, { accessKeyId: 'OTHER' }]) {
-      await expect(make(wrong).put(Buffer.from('x'), 'txt')).rejects.toThrow('answered 403 to PUT');
-      await expect(make(wrong).exists(gone)).rejects.toThrow('answered 403 to HEAD');
-      await expect(make(wrong).open(gone)).rejects.toThrow('answered 403 to GET');
-      await expect(make(wrong).remove(gone)).rejects.toThrow('answered 403 to DELETE');
+  test('wrong secret, region or clock → error 403, not a missing file', async () => {
+    const { make, sandbox } = await openS3Store();
+    for (const change of [{ secretAccessKey: 'other' }, { region: 'eu-2' }, { accessKeyId: 'OTHER' }]) {
+      await expect(make(change).put(Buffer.from('x'), 'txt')).rejects.toThrow('answered 403 to PUT');
+      await expect(make(change).exists(missingKey)).rejects.toThrow('answered 403 to HEAD');
+      await expect(make(change).open(missingKey)).rejects.toThrow('answered 403 to GET');
+      await expect(make(change).remove(missingKey)).rejects.toThrow('answered 403 to DELETE');
     }
     const s3 = { ...account, endpoint: sandbox.endpoint };
-    const late = s3Store({ s3, scratchFolder: await scratch(), now: () => new Date('2030-06-02'), randomBytes });
-    await expect(late.put(Buffer.from('x'), 'txt')).rejects.toThrow('answered 403 to PUT');
+    const wrongClock = s3Store({
+      s3,
+      scratchFolder: await tempFolder(),
+      now: () => new Date('2030-06-02'),
+      randomBytes,
+    });
+    await expect(wrongClock.put(Buffer.from('x'), 'txt')).rejects.toThrow('answered 403 to PUT');
     expect(sandbox.objects.size).toBe(0);
   });
 
-  test('that stumbles is read again up to three times and written only once', async () => {
-    const { store, sandbox } = await onS3();
+  test('failing S3 → reads are tried 3 times, writes once', async () => {
+    const { store, sandbox } = await openS3Store();
     const { key } = await store.put(Buffer.from('hello'), 'txt');
     sandbox.failNext(503, 429);
     expect((await read(store, key)).toString()).toBe('hello');
@@ -193,14 +198,14 @@ describe('an S3', () => {
     await expect(store.put(Buffer.from('again'), 'txt')).rejects.toThrow('answered 503 to PUT');
     sandbox.failNext(503);
     await expect(store.remove(key)).rejects.toThrow('answered 503 to DELETE');
-    const count = (method: string) => sandbox.journal.filter((line) => line.startsWith(method)).length;
+    const count = (method: string) => sandbox.requestLog.filter((line) => line.startsWith(method)).length;
     expect({ GET: count('GET'), PUT: count('PUT'), DELETE: count('DELETE') }).toEqual({ GET: 6, PUT: 2, DELETE: 1 });
   });
 
-  test('that is full gives a clear refusal', async () => {
-    const { store, sandbox, leftovers } = await onS3();
+  test('S3 status 507 → error storage-full', async () => {
+    const { store, sandbox, leftovers } = await openS3Store();
     sandbox.failNext(507);
-    await expect(store.put(Buffer.from('x'), 'txt')).rejects.toMatchObject(refusedAs('storage-full'));
+    await expect(store.put(Buffer.from('x'), 'txt')).rejects.toMatchObject(fileError('storage-full'));
     expect(await leftovers()).toEqual([]);
   });
 });

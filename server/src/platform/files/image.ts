@@ -7,21 +7,21 @@ export type ImageLimits = {
   maxBytes?: number;
   maxPixels?: number;
   maxFrames?: number;
-  /** What it becomes; without it, it stays what it is. A JPEG knows no transparency: what is behind becomes white. */
+  /** Target format; without it the format stays. Transparent areas become white in a JPEG. */
   as?: 'jpg';
 };
 export type PreparedImage = { kind: FileKind; type: string; width: number; height: number; bytes: Buffer };
 
 const decodeSeconds = 20;
-// Choosing the colours of a GIF takes four times the memory of drawing any other picture of its size.
+// Quantizing the colors of a GIF takes four times the memory of encoding another image of its size.
 const maxGifPixels = 10_000_000;
-// A picture at the limit takes up to 300 MB while it is drawn, so they are drawn one after the other and nothing is kept.
-let lastDrawing: Promise<unknown> = Promise.resolve();
+// An image at the pixel limit takes up to 300 MB while encoding, so images are encoded one at a time, without a cache.
+let lastEncoding: Promise<unknown> = Promise.resolve();
 sharp.cache(false);
 
 /**
- * Draws an uploaded image anew: what is stored holds pixels and nothing else the sender put in the file. The camera's
- * orientation is applied before it is dropped with the rest; an animation keeps its first frame.
+ * Re-encodes an uploaded image: the stored file contains only pixels. The EXIF orientation is applied before the
+ * metadata is dropped; of an animation, the first frame remains.
  */
 export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Promise<PreparedImage> {
   const { maxBytes = 20 * 1024 * 1024, maxPixels = 40_000_000, maxFrames = 500, as } = limits;
@@ -35,22 +35,22 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
   if (header.width * header.height > pixelLimit) throw new FileError('too-many-pixels');
   if ((header.pages ?? 1) > maxFrames) throw new FileError('too-many-pixels');
 
-  // AVIF is still refused by most networks, so it is kept as what they all take.
+  // Most networks reject AVIF, so it is stored as PNG or JPEG.
   const kind = as ?? (sniffed === 'avif' ? (header.hasAlpha ? 'png' : 'jpg') : sniffed);
-  const drawn = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: decodeSeconds })
     .autoOrient();
   try {
-    const { data, info } = await inTurn(() => encoded(drawn, kind).toBuffer({ resolveWithObject: true }));
+    const { data, info } = await runSequentially(() => encode(image, kind).toBuffer({ resolveWithObject: true }));
     return { kind, type: fileTypes[kind].type, width: info.width, height: info.height, bytes: data };
   } catch (error) {
     throw new FileError('broken', error);
   }
 }
 
-/** A picture we drew ourselves, again and no wider than this. */
+/** An image from `prepareImage` as WebP, at most `width` pixels wide. */
 export const shrinkImage = (bytes: Buffer, width: number): Promise<Buffer> =>
-  inTurn(() =>
+  runSequentially(() =>
     sharp(bytes, { failOn: 'error', sequentialRead: true })
       .timeout({ seconds: decodeSeconds })
       .resize({ width, withoutEnlargement: true })
@@ -68,15 +68,15 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   }
 }
 
-function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  const drawing = lastDrawing.then(draw);
-  lastDrawing = drawing.catch(() => {});
-  return drawing;
+function runSequentially<T>(encodeImage: () => Promise<T>): Promise<T> {
+  const encoding = lastEncoding.then(encodeImage);
+  lastEncoding = encoding.catch(() => {});
+  return encoding;
 }
 
-function encoded(drawn: Sharp, kind: FileKind): Sharp {
-  if (kind === 'png') return drawn.png();
-  if (kind === 'gif') return drawn.gif();
-  if (kind === 'webp') return drawn.webp({ quality: 88 });
-  return drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 88, optimiseCoding: false });
+function encode(image: Sharp, kind: FileKind): Sharp {
+  if (kind === 'png') return image.png();
+  if (kind === 'gif') return image.gif();
+  if (kind === 'webp') return image.webp({ quality: 88 });
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 88, optimiseCoding: false });
 }

@@ -8,8 +8,8 @@ import { fileErrorMessages } from './file-error.ts';
 import { prepareImage } from './image.ts';
 import { sniff, sniffStream } from './sniff.ts';
 
-const refusedAs = (code: keyof typeof fileErrorMessages) => ({ code, message: fileErrorMessages[code] });
-const refused = (code: keyof typeof fileErrorMessages) => expect.objectContaining(refusedAs(code));
+const fileError = (code: keyof typeof fileErrorMessages) => ({ code, message: fileErrorMessages[code] });
+const errorWith = (code: keyof typeof fileErrorMessages) => expect.objectContaining(fileError(code));
 
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } });
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-function pngOf(width: number, height: number): Buffer {
+function pngWithSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -33,13 +33,13 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
 }
 
-function gifOf(frames: number): Buffer {
+function gifWithFrames(frames: number): Buffer {
   const header = Buffer.from('474946383961010001008000000000000000ffffff', 'hex').subarray(0, 19);
   const frame = Buffer.from('21f904000a0000002c0000000001000100000202440100', 'hex');
   return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')]);
 }
 
-const box = (text: string) => Buffer.from(text, 'latin1');
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const hostile: [string, Buffer][] = [
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['an SVG behind an XML declaration', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -47,34 +47,34 @@ const hostile: [string, Buffer][] = [
   ['HTML behind a PNG signature', Buffer.from('\x89PNG\r\n\x1a\n<html><script>alert(1)</script>', 'latin1')],
   [
     'a PNG with a script in its first bytes',
-    Buffer.concat([pngOf(1, 1).subarray(0, 33), chunk('tEXt', box('a\0<script>x()</script>'))]),
+    Buffer.concat([pngWithSize(1, 1).subarray(0, 33), chunk('tEXt', latin1('a\0<script>x()</script>'))]),
   ],
-  ['a GIF that is a script behind a comment', box('GIF89a/*\x01\0\0\0\0,*/=1;alert(1)')],
-  ['a GIF that is a script by assignment', box('GIF89a=1;alert(1);/*,')],
-  ['a JPEG that is a script behind a comment', box('\xff\xd8\xff\xe0/*\0\x10JFIF*/=1;alert(1)')],
-  ['a WebP that is a script behind a comment', box('RIFF/*\0\0WEBPVP8 */=1;alert(1)')],
-  ['a PDF that does not begin as one', box('x%PDF-1.7')],
-  ['a zip', box('PK\x03\x04')],
-  ['a program', box('\x7fELF\x02\x01\x01')],
-  ['a BMP', box('BM\x36\0\0\0')],
-  ['a TIFF', box('II*\0\x08\0\0\0')],
-  ['a HEIC photo', box('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-  ['a Matroska file of another kind', box('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x86foobar')],
-  ['a RIFF that is a sound', box('RIFF\0\0\0\0WAVEfmt ')],
-  ['an FLV that is a script', box('FLV\x01=1;alert(1)')],
+  ['a GIF that is a script behind a comment', latin1('GIF89a/*\x01\0\0\0\0,*/=1;alert(1)')],
+  ['a GIF that is a script by assignment', latin1('GIF89a=1;alert(1);/*,')],
+  ['a JPEG that is a script behind a comment', latin1('\xff\xd8\xff\xe0/*\0\x10JFIF*/=1;alert(1)')],
+  ['a WebP that is a script behind a comment', latin1('RIFF/*\0\0WEBPVP8 */=1;alert(1)')],
+  ['a PDF that does not begin as one', latin1('x%PDF-1.7')],
+  ['a zip', latin1('PK\x03\x04')],
+  ['a program', latin1('\x7fELF\x02\x01\x01')],
+  ['a BMP', latin1('BM\x36\0\0\0')],
+  ['a TIFF', latin1('II*\0\x08\0\0\0')],
+  ['a HEIC photo', latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['a Matroska file of another kind', latin1('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x86foobar')],
+  ['a RIFF that is a sound', latin1('RIFF\0\0\0\0WAVEfmt ')],
+  ['an FLV that is a script', latin1('FLV\x01=1;alert(1)')],
   ['plain text', Buffer.from('hello')],
   ['one byte', Buffer.from([0xff])],
-  ['a lone PNG signature', box('\x89PNG\r\n\x1a\n')],
+  ['a lone PNG signature', latin1('\x89PNG\r\n\x1a\n')],
 ];
 
-describe('the type of a file', () => {
-  test.each(hostile)('%s is refused', (_name, bytes) => {
-    expect(() => sniff(bytes)).toThrow(refused('type-not-allowed'));
+describe('sniffed file type', () => {
+  test.each(hostile)('%s → error type-not-allowed', (_name, bytes) => {
+    expect(() => sniff(bytes)).toThrow(errorWith('type-not-allowed'));
   });
 
-  test('an empty file is refused as empty', () => expect(() => sniff(Buffer.alloc(0))).toThrow(refused('empty')));
+  test('empty file → error empty', () => expect(() => sniff(Buffer.alloc(0))).toThrow(errorWith('empty')));
 
-  test('real images are known', async () => {
+  test('PNG, JPEG, GIF, WebP and AVIF images are recognized', async () => {
     for (const [kind, format] of [
       ['png', 'png'],
       ['jpg', 'jpeg'],
@@ -98,36 +98,36 @@ describe('the type of a file', () => {
     ['mpg', '\0\0\x01\xba\x44'],
     ['flv', 'FLV\x01\x05\0\0\0\x09'],
     ['pdf', '%PDF-1.7\n<html>'],
-  ])('%s is known by its first bytes', (kind, text) => expect(sniff(box(text))).toBe(kind));
+  ])('%s is recognized by its first bytes', (kind, text) => expect(sniff(latin1(text))).toBe(kind));
 
-  test('text is taken only when asked for, and only when it is text', () => {
+  test('text is accepted only with the text option and only without markup or control characters', () => {
     expect(sniff(Buffer.from('name,e-mail\nZoë,z@example.com\n'), { text: 'csv' })).toBe('csv');
     expect(sniff(Buffer.from('\ufeffkeyword\r\n'), { text: 'txt' })).toBe('txt');
     for (const bytes of [
-      box('a\0b'),
-      box('caf\xe9'),
+      latin1('a\0b'),
+      latin1('caf\xe9'),
       Buffer.from(' \n<html>'),
       Buffer.from('a,<script>x</script>'),
-      box('\x1b[31m'),
+      latin1('\x1b[31m'),
     ]) {
-      expect(() => sniff(bytes, { text: 'csv' })).toThrow(refused('type-not-allowed'));
+      expect(() => sniff(bytes, { text: 'csv' })).toThrow(errorWith('type-not-allowed'));
     }
-    expect(sniff(pngOf(1, 1), { text: 'csv' })).toBe('png');
+    expect(sniff(pngWithSize(1, 1), { text: 'csv' })).toBe('png');
   });
 
-  test('a stream is known by its beginning and still whole afterwards', async () => {
-    const film = Buffer.concat([box('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), randomBytes(50_000)]);
-    const pieces = [film.subarray(0, 3), film.subarray(3, 5000), film.subarray(5000)];
+  test('sniffed stream → type of the first bytes; the returned stream is complete', async () => {
+    const mp4 = Buffer.concat([latin1('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), randomBytes(50_000)]);
+    const pieces = [mp4.subarray(0, 3), mp4.subarray(3, 5000), mp4.subarray(5000)];
     const { kind, stream } = await sniffStream(Readable.from(pieces));
     expect(kind).toBe('mp4');
-    expect((await buffer(stream)).equals(film)).toBe(true);
+    expect((await buffer(stream)).equals(mp4)).toBe(true);
     const page = Readable.from([Buffer.from('<html>')]);
-    await expect(sniffStream(page)).rejects.toMatchObject(refusedAs('type-not-allowed'));
-    await expect(sniffStream(Readable.from([]))).rejects.toMatchObject(refusedAs('empty'));
+    await expect(sniffStream(page)).rejects.toMatchObject(fileError('type-not-allowed'));
+    await expect(sniffStream(Readable.from([]))).rejects.toMatchObject(fileError('empty'));
   });
 });
 
-describe('an uploaded image', () => {
+describe('prepareImage', () => {
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s keeps its format and size', async (format) => {
     const image = await prepareImage(await canvas(199, 199).toFormat(format).toBuffer());
     expect(image).toMatchObject({ type: `image/${format}`, width: 199, height: 199 });
@@ -135,81 +135,85 @@ describe('an uploaded image', () => {
     expect(sniff(image.bytes)).toBe(image.kind);
   });
 
-  test('AVIF becomes a JPEG, or a PNG when it is see-through', async () => {
-    const opaque = await prepareImage(await canvas(30, 20).avif().toBuffer());
-    const clear = await prepareImage(await canvas(30, 20, 4).avif().toBuffer());
-    expect([opaque.kind, clear.kind]).toEqual(['jpg', 'png']);
-    expect((await sharp(clear.bytes).metadata()).hasAlpha).toBe(true);
+  test('AVIF → JPEG, or PNG with transparency', async () => {
+    const opaqueImage = await prepareImage(await canvas(30, 20).avif().toBuffer());
+    const transparentImage = await prepareImage(await canvas(30, 20, 4).avif().toBuffer());
+    expect([opaqueImage.kind, transparentImage.kind]).toEqual(['jpg', 'png']);
+    expect((await sharp(transparentImage.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  test('is turned as the camera says, and loses its metadata', async () => {
+  test('EXIF orientation is applied, metadata is removed', async () => {
     const exif = { IFD0: { Artist: 'canary-name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
-    const sent = await canvas(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6, exif }).toBuffer();
-    expect(sent.includes('canary-name')).toBe(true);
-    const image = await prepareImage(sent);
+    const original = await canvas(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6, exif }).toBuffer();
+    expect(original.includes('canary-name')).toBe(true);
+    const image = await prepareImage(original);
     expect(image).toMatchObject({ width: 20, height: 40 });
     expect(image.bytes.includes('canary-name')).toBe(false);
     const { exif: kept, orientation } = await sharp(image.bytes).metadata();
     expect({ kept, orientation }).toEqual({ kept: undefined, orientation: undefined });
   });
 
-  test('loses whatever is hung on behind it', async () => {
-    const honest = await canvas(20, 20).gif().toBuffer();
-    const image = await prepareImage(Buffer.concat([honest, Buffer.from('PK\x03\x04 canary')]));
+  test('bytes appended to an image are removed', async () => {
+    const gif = await canvas(20, 20).gif().toBuffer();
+    const image = await prepareImage(Buffer.concat([gif, Buffer.from('PK\x03\x04 canary')]));
     expect(image.bytes.includes('canary')).toBe(false);
   });
 
-  test('keeps the first frame of an animation and refuses ten thousand', async () => {
-    expect(await sharp(gifOf(3)).metadata()).toMatchObject({ pages: 3 });
-    const image = await prepareImage(gifOf(3));
+  test('animation → first frame; 10,000 frames → error too-many-pixels', async () => {
+    expect(await sharp(gifWithFrames(3)).metadata()).toMatchObject({ pages: 3 });
+    const image = await prepareImage(gifWithFrames(3));
     expect((await sharp(image.bytes).metadata()).pages ?? 1).toBe(1);
-    await expect(prepareImage(gifOf(10_000))).rejects.toMatchObject(refusedAs('too-many-pixels'));
+    await expect(prepareImage(gifWithFrames(10_000))).rejects.toMatchObject(fileError('too-many-pixels'));
   });
 
-  test('in great number is drawn in turn, and one that is broken does not stop the others', async () => {
-    const fine = await canvas(50, 40).png().toBuffer();
-    const cut = (await noise(100, 100).png().toBuffer()).subarray(0, 5000);
-    const results = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => prepareImage(n % 3 ? fine : cut)));
+  test('30 concurrent images, 10 of them broken → the other 20 are encoded', async () => {
+    const validImage = await canvas(50, 40).png().toBuffer();
+    const truncated = (await noise(100, 100).png().toBuffer()).subarray(0, 5000);
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) => prepareImage(n % 3 ? validImage : truncated)),
+    );
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(20);
   });
 
-  test('that is a GIF has a smaller limit', async () => {
-    const wide = await canvas(4000, 2501).gif({ effort: 1 }).toBuffer();
-    await expect(prepareImage(wide)).rejects.toMatchObject(refusedAs('too-many-pixels'));
+  test('GIF above 10 megapixels → error too-many-pixels', async () => {
+    const largeGif = await canvas(4000, 2501).gif({ effort: 1 }).toBuffer();
+    await expect(prepareImage(largeGif)).rejects.toMatchObject(fileError('too-many-pixels'));
   });
 
-  test('of 30000 by 30000 pixels in 100 bytes is refused before it is unpacked', async () => {
-    const before = process.memoryUsage().rss;
-    await expect(prepareImage(pngOf(30_000, 30_000))).rejects.toMatchObject(refusedAs('too-many-pixels'));
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
-    await expect(prepareImage(pngOf(11, 10), { maxPixels: 109 })).rejects.toMatchObject(refusedAs('too-many-pixels'));
+  test('30000 × 30000 pixels in 100 bytes → error too-many-pixels before decoding', async () => {
+    const rssBefore = process.memoryUsage().rss;
+    await expect(prepareImage(pngWithSize(30_000, 30_000))).rejects.toMatchObject(fileError('too-many-pixels'));
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100 * 1024 * 1024);
+    await expect(prepareImage(pngWithSize(11, 10), { maxPixels: 109 })).rejects.toMatchObject(
+      fileError('too-many-pixels'),
+    );
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('a %s that breaks off is refused', async (format) => {
-    const whole = await noise(300, 300).toFormat(format).toBuffer();
+  test.each(['png', 'jpeg', 'webp'] as const)('truncated %s → error broken', async (format) => {
+    const complete = await noise(300, 300).toFormat(format).toBuffer();
     for (const part of [0.3, 0.6, 0.9]) {
-      const cut = whole.subarray(0, Math.floor(whole.length * part));
-      await expect(prepareImage(cut)).rejects.toMatchObject(refusedAs('broken'));
+      const truncated = complete.subarray(0, Math.floor(complete.length * part));
+      await expect(prepareImage(truncated)).rejects.toMatchObject(fileError('broken'));
     }
   });
 
-  test('a header with nothing true behind it is refused', async () => {
+  test('valid header with random data → error broken', async () => {
     const jpeg = await canvas(20, 20).jpeg().toBuffer();
-    const lies = [
-      Buffer.concat([pngOf(20, 20).subarray(0, 33), randomBytes(500)]),
+    const brokenFiles = [
+      Buffer.concat([pngWithSize(20, 20).subarray(0, 33), randomBytes(500)]),
       Buffer.concat([jpeg.subarray(0, 24), randomBytes(500)]),
-      Buffer.concat([box('RIFF\xff\0\0\0WEBPVP8 '), randomBytes(200)]),
+      Buffer.concat([latin1('RIFF\xff\0\0\0WEBPVP8 '), randomBytes(200)]),
     ];
-    for (const lie of lies) await expect(prepareImage(lie)).rejects.toMatchObject(refusedAs('broken'));
+    for (const file of brokenFiles) await expect(prepareImage(file)).rejects.toMatchObject(fileError('broken'));
   });
 
-  test('that is a PDF or a film is not an image, and hostile files are refused by type', async () => {
-    await expect(prepareImage(box('%PDF-1.7'))).rejects.toMatchObject(refusedAs('not-an-image'));
-    const film = box('\0\0\0\x18ftypmp42\0\0\0\0isommp42');
-    await expect(prepareImage(film)).rejects.toMatchObject(refusedAs('not-an-image'));
+  test('PDF or video → error not-an-image; hostile file → error type-not-allowed', async () => {
+    await expect(prepareImage(latin1('%PDF-1.7'))).rejects.toMatchObject(fileError('not-an-image'));
+    const mp4 = latin1('\0\0\0\x18ftypmp42\0\0\0\0isommp42');
+    await expect(prepareImage(mp4)).rejects.toMatchObject(fileError('not-an-image'));
     for (const [, bytes] of hostile)
-      await expect(prepareImage(bytes)).rejects.toMatchObject(refusedAs('type-not-allowed'));
-    await expect(prepareImage(Buffer.alloc(0))).rejects.toMatchObject(refusedAs('empty'));
-    await expect(prepareImage(pngOf(1, 1), { maxBytes: 10 })).rejects.toMatchObject(refusedAs('too-large'));
+      await expect(prepareImage(bytes)).rejects.toMatchObject(fileError('type-not-allowed'));
+    await expect(prepareImage(Buffer.alloc(0))).rejects.toMatchObject(fileError('empty'));
+    await expect(prepareImage(pngWithSize(1, 1), { maxBytes: 10 })).rejects.toMatchObject(fileError('too-large'));
   });
 });

@@ -1,5 +1,5 @@
 export { type DiskStore, diskStore } from './disk-store.ts';
-export { FileError, type FileRefusalCode, fileErrorMessages } from './file-error.ts';
+export { FileError, type FileErrorCode, fileErrorMessages } from './file-error.ts';
 export { fileHeaders, parseRange } from './file-response.ts';
 export type { ByteRange, FileSource, FileStore, OpenFile, StoredFile } from './file-store.ts';
 export { type FileKind, fileTypes } from './file-types.ts';

@@ -19,15 +19,15 @@ export type S3Settings = {
 };
 
 type Deps = { s3: S3Settings; scratchFolder: string; now: () => Date; randomBytes: (size: number) => Buffer };
-type Sent = { headers?: Record<string, string>; body?: Blob; hash?: string };
+type SendOptions = { headers?: Record<string, string>; body?: Blob; hash?: string };
 
 const noBodyHash = createHash('sha256').digest('hex');
 const readRetryDelaysMs = [100, 400];
 const putTimeoutMs = 10 * 60_000;
 
-/** Files in an S3 bucket, addressed path-style. Only reads are tried again: a write is the caller's to repeat. */
+/** Files in an S3 bucket, addressed path-style. Only reads are retried; a failed write is up to the caller. */
 export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStore {
-  async function send(method: string, key: string, { headers = {}, body, hash = noBodyHash }: Sent = {}) {
+  async function send(method: string, key: string, { headers = {}, body, hash = noBodyHash }: SendOptions = {}) {
     const signed = await new AwsV4Signer({
       method,
       url: `${s3.endpoint.replace(/\/+$/, '')}/${s3.bucket}/${key}`,
@@ -40,7 +40,7 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStor
         .toISOString()
         .replace(/[:-]|\.\d{3}/g, ''),
     }).sign();
-    // Not signed: for a range fetch writes this header itself, and the bytes must come as they are stored either way.
+    // Not signed: with a range header, fetch sets accept-encoding itself. The body must arrive as stored in both cases.
     if (!headers.range) signed.headers.set('accept-encoding', 'identity');
     const timeoutMs = method === 'PUT' ? putTimeoutMs : undefined;
     return operatorFetch(signed.url.href, { method, headers: signed.headers, body, timeoutMs });
@@ -48,57 +48,57 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStor
 
   async function read(method: 'GET' | 'HEAD', key: string, range?: ByteRange): Promise<Response> {
     parseFileKey(key);
-    const sent = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
+    const options = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
     for (const delayMs of readRetryDelaysMs) {
-      const answer = await send(method, key, sent).catch(() => undefined);
-      if (answer && answer.status < 500 && answer.status !== 429) return answer;
-      await answer?.body?.cancel();
+      const response = await send(method, key, options).catch(() => undefined);
+      if (response && response.status < 500 && response.status !== 429) return response;
+      await response?.body?.cancel();
       await wait(delayMs);
     }
-    return send(method, key, sent);
+    return send(method, key, options);
   }
 
   async function upload(body: Blob, hash: string, key: string, type: string): Promise<void> {
-    const answer = await send('PUT', key, { body, hash, headers: { 'content-type': type } });
-    await answer.body?.cancel();
-    if (answer.status === 507) throw new FileError('storage-full');
-    if (!answer.ok) throw unexpected('PUT', answer);
+    const response = await send('PUT', key, { body, hash, headers: { 'content-type': type } });
+    await response.body?.cancel();
+    if (response.status === 507) throw new FileError('storage-full');
+    if (!response.ok) throw unexpected('PUT', response);
   }
 
-  async function putSpooled(source: FileSource, maxBytes: number, done: (hash: string, body: Blob) => Promise<void>) {
+  async function putFromDisk(source: FileSource, maxBytes: number, done: (hash: string, body: Blob) => Promise<void>) {
     await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
-    const draft = join(scratchFolder, randomBytes(16).toString('hex'));
+    const tempPath = join(scratchFolder, randomBytes(16).toString('hex'));
     try {
-      const spooled = await writeToDisk(source, draft, maxBytes);
-      await done(spooled.hash, await openAsBlob(draft));
-      return spooled;
+      const written = await writeToDisk(source, tempPath, maxBytes);
+      await done(written.hash, await openAsBlob(tempPath));
+      return written;
     } catch (error) {
       throw toFileError(error);
     } finally {
-      await rm(draft, { force: true });
+      await rm(tempPath, { force: true });
     }
   }
 
   return {
-    // The name is the hash of the content, so a stream is first written beside: S3 wants name and length up front.
+    // The key contains the hash and S3 needs the length first, so a stream is written to a temporary file.
     async put(source, kind, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
       const { type } = fileTypes[kind];
-      const { hash, size } = await putSpooled(source, maxBytes, (found, body) => {
-        return upload(body, found, fileKey(found, kind), type);
+      const { hash, size } = await putFromDisk(source, maxBytes, (hash, body) => {
+        return upload(body, hash, fileKey(hash, kind), type);
       });
       return { key: fileKey(hash, kind), hash, kind, type, size };
     },
 
     async open(key, range) {
-      const answer = await read('GET', key, range);
-      if (answer.status === 404) {
-        await answer.body?.cancel();
+      const response = await read('GET', key, range);
+      if (response.status === 404) {
+        await response.body?.cancel();
         throw new FileError('missing');
       }
-      if (!answer.ok || !answer.body) throw unexpected('GET', answer);
-      const total = answer.headers.get('content-range')?.split('/')[1] ?? answer.headers.get('content-length');
+      if (!response.ok || !response.body) throw unexpected('GET', response);
+      const total = response.headers.get('content-range')?.split('/')[1] ?? response.headers.get('content-length');
       return {
-        stream: Readable.fromWeb(answer.body),
+        stream: Readable.fromWeb(response.body),
         size: Number(total),
         type: fileTypes[parseFileKey(key).kind].type,
       };
@@ -106,15 +106,15 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStor
 
     async remove(key) {
       parseFileKey(key);
-      const answer = await send('DELETE', key);
-      await answer.body?.cancel();
-      if (!answer.ok && answer.status !== 404) throw unexpected('DELETE', answer);
+      const response = await send('DELETE', key);
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) throw unexpected('DELETE', response);
     },
 
     async exists(key) {
-      const answer = await read('HEAD', key);
-      if (!answer.ok && answer.status !== 404) throw unexpected('HEAD', answer);
-      return answer.ok;
+      const response = await read('HEAD', key);
+      if (!response.ok && response.status !== 404) throw unexpected('HEAD', response);
+      return response.ok;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Whose players may stand in an article, and at which of their addresses: those made to be shown elsewhere. */
+/** The players that an article can embed: hosts with the URL paths of their embed pages. */
 const players: readonly { host: string; path: RegExp }[] = [
   { host: 'www.youtube.com', path: /^\/embed\/[\w-]{6,64}$/ },
   { host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]{6,64}$/ },
@@ -12,7 +12,7 @@ const players: readonly { host: string; path: RegExp }[] = [
 
 export const embedHosts: readonly string[] = players.map(({ host }) => `https://${host}`);
 
-/** The address of a player we know, over https; undefined for any other. */
+/** The https URL of an allowed player; undefined for any other. */
 export const embedUrl = (src: string | undefined): string | undefined => {
   const text = src
     ?.trim()
@@ -21,6 +21,6 @@ export const embedUrl = (src: string | undefined): string | undefined => {
   if (!text || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.protocol !== 'https:' || url.port || url.username || url.password) return undefined;
-  const isKnown = players.some(({ host, path }) => url.hostname === host && path.test(url.pathname));
-  return isKnown ? url.href : undefined;
+  const isAllowed = players.some(({ host, path }) => url.hostname === host && path.test(url.pathname));
+  return isAllowed ? url.href : undefined;
 };

@@ -1,24 +1,24 @@
 const brand = Symbol('markup');
 
-/** Text that is markup already. Nothing read from a request or a row can look like one. */
+/** Text that is already markup. The symbol cannot come from a request or a row. */
 export type Markup = { readonly [brand]: string };
 
 export type Printable = string | number | Markup | readonly Printable[] | false | null | undefined;
 
-/** Markup that was made harmless elsewhere, or written by us. */
+/** Marks text as markup: sanitized, or a constant in the code. */
 export const trustedHtml = (text: string): Markup => ({ [brand]: text });
 export const toText = (value: Markup): string => value[brand];
 
-/** Everything put into the template is text unless it is markup, so nobody has to remember to escape. */
+/** Template tag: escapes every value that is not `Markup`. */
 export const html = (parts: TemplateStringsArray, ...values: Printable[]): Markup =>
-  trustedHtml(parts.reduce((sum, part, at) => sum + printed(values[at - 1]) + part));
+  trustedHtml(parts.reduce((sum, part, at) => sum + render(values[at - 1]) + part));
 
-const printed = (value: Printable): string => {
+const render = (value: Printable): string => {
   if (value === false || value === null || value === undefined) return '';
   if (typeof value === 'string') return escapeHtml(value);
   if (typeof value === 'number') return String(value);
   if (isMarkup(value)) return value[brand];
-  return value.map(printed).join('');
+  return value.map(render).join('');
 };
 
 const isMarkup = (value: object): value is Markup => brand in value;
@@ -32,7 +32,7 @@ const entities: Record<string, string> = {
   '`': '&#96;',
 };
 
-/** For text and quoted attributes, in HTML and XML alike: what neither can hold is left out. */
+/** For text and quoted attributes, in HTML and XML; invalid characters are removed. */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { unsafeParts, xssArticles } from '../../../test/fixtures/xss-articles.ts';
 import { sanitizeArticle, toPlainText } from './sanitize-article.ts';
 
-describe('an article', () => {
-  test.each(xssArticles)('keeps nothing that runs of %s', (hostile) => {
+describe('sanitizeArticle', () => {
+  test.each(xssArticles)('nothing executable remains of %s', (hostile) => {
     for (const text of [hostile, `<p>before</p>${hostile}<p>after</p>`, `<ul><li>${hostile}`]) {
       const clean = sanitizeArticle(text);
       expect(sanitizeArticle(clean)).toBe(clean);
@@ -25,7 +25,7 @@ describe('an article', () => {
       '<p><a href="/s/blog/hello">home</a> <a href="https://example.com/" rel="nofollow noopener" target="_blank">out</a></p>',
     ],
     ['<pre><code>if (a &lt; b) {}</code></pre>'],
-  ])('stays as it is: %s', (text) => {
+  ])('unchanged: %s', (text) => {
     expect(sanitizeArticle(text)).toBe(text);
   });
 
@@ -42,19 +42,19 @@ describe('an article', () => {
     ['https://www.youtube.com/redirect?q=https://evil.example', false],
     ['https://www.youtube.com/embed/../redirect', false],
     ['javascript:alert(1)', false],
-  ])('shows the player %s: %s', (src, isShown) => {
+  ])('embed %s allowed: %s', (src, isAllowed) => {
     const clean = sanitizeArticle(`<iframe width="560" height="314" src="${src}">x<b>y</b></iframe>`);
-    expect(clean.startsWith('<iframe src="https://')).toBe(isShown);
-    if (isShown) expect(clean).toMatch(/ width="560" height="314" .*><\/iframe>$/);
+    expect(clean.startsWith('<iframe src="https://')).toBe(isAllowed);
+    if (isAllowed) expect(clean).toMatch(/ width="560" height="314" .*><\/iframe>$/);
     else expect(clean).not.toContain('<iframe');
   });
 
-  test('nesting has an end', () => {
+  test('nesting is limited', () => {
     expect(sanitizeArticle('<div>'.repeat(20_000)).length).toBeLessThan(2_000);
   });
 });
 
-test('the words of an article, cut at a word', () => {
+test('toPlainText returns the text, cut at a word boundary', () => {
   expect(toPlainText('<h2>Tea &amp; more</h2><p>One<br>two &lt;3 <em>th</em>ree</p>', 100)).toBe(
     'Tea & more One two <3 three',
   );

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { embedUrl } from './allowed-embeds.ts';
 
-/** What is inside these is no text of the author's: it goes with the tag. */
-const withContent = [
+/** Tags that are removed with their content. */
+const removedWithContent = [
   ...['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'xmp', 'plaintext'],
   ...['svg', 'math', 'frameset', 'noframes', 'noembed', 'object', 'embed', 'applet', 'audio', 'canvas', 'head'],
 ];
@@ -18,26 +18,26 @@ const blocks = [
   ...['iframe', 'img', 'video'],
 ];
 
-/** Only an address to tell relative ones by; nothing is ever sent there. */
-const nowhere = 'https://relative.invalid';
+/** Base URL to recognize relative URLs; no request goes there. */
+const relativeBase = 'https://relative.invalid';
 
-/** As the parser of browsers reads it, so that no spelling hides another scheme; undefined for anything else. */
-const addressOf = (text: string | undefined, schemes: readonly string[]): string | undefined => {
-  if (!text || !URL.canParse(text, nowhere)) return undefined;
-  const url = new URL(text, nowhere);
-  if (url.origin === nowhere)
+/** The URL as a browser parses it, so that no spelling hides another scheme; undefined if not allowed. */
+const allowedUrl = (text: string | undefined, schemes: readonly string[]): string | undefined => {
+  if (!text || !URL.canParse(text, relativeBase)) return undefined;
+  const url = new URL(text, relativeBase);
+  if (url.origin === relativeBase)
     return text.trim().startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : undefined;
   return schemes.includes(url.protocol) && !url.username && !url.password ? url.href : undefined;
 };
 
-const pictureSchemes = ['http:', 'https:'];
-const linkSchemes = [...pictureSchemes, 'mailto:', 'tel:'];
-const given = (attributes: Record<string, string | undefined>): sanitizeHtml.Attributes =>
+const imageSchemes = ['http:', 'https:'];
+const linkSchemes = [...imageSchemes, 'mailto:', 'tel:'];
+const withoutUndefined = (attributes: Record<string, string | undefined>): sanitizeHtml.Attributes =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
-const relKept = new Set(['nofollow', 'sponsored', 'ugc']);
+const allowedRels = new Set(['nofollow', 'sponsored', 'ugc']);
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...inline, ...blocks],
@@ -62,7 +62,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: withContent,
+  nonTextTags: removedWithContent,
   nestingLimit: 60,
   textFilter: (text, tagName) => (tagName === 'iframe' || tagName === 'video' ? '' : text),
   exclusiveFilter: ({ tag, attribs }) => ['iframe', 'img', 'video'].includes(tag) && !attribs.src,
@@ -71,28 +71,33 @@ const options: sanitizeHtml.IOptions = {
       const rels = rel
         .toLowerCase()
         .split(/\s+/)
-        .filter((word) => relKept.has(word));
+        .filter((word) => allowedRels.has(word));
       const isNew = target === '_blank';
-      const words = [...new Set([...rels, ...(isNew ? ['noopener'] : [])])].join(' ');
-      const address = addressOf(href, linkSchemes);
-      const link = address && { href: address, rel: words || undefined, target: isNew ? '_blank' : undefined };
-      return { tagName, attribs: given({ ...link, title, class: classes }) };
+      const relValue = [...new Set([...rels, ...(isNew ? ['noopener'] : [])])].join(' ');
+      const url = allowedUrl(href, linkSchemes);
+      const link = url && { href: url, rel: relValue || undefined, target: isNew ? '_blank' : undefined };
+      return { tagName, attribs: withoutUndefined({ ...link, title, class: classes }) };
     },
     img: (tagName, { src, alt = '', title, width, height, class: classes }) => {
       const [wide, high] = [size(width), size(height)];
-      const facts = { alt, title, width: wide, height: high, class: classes, loading: 'lazy' };
-      return { tagName, attribs: given({ src: addressOf(src, pictureSchemes), ...facts }) };
+      const attributes = { alt, title, width: wide, height: high, class: classes, loading: 'lazy' };
+      return { tagName, attribs: withoutUndefined({ src: allowedUrl(src, imageSchemes), ...attributes }) };
     },
     video: (tagName, { src, poster, width, height }) => {
-      const facts = { poster: addressOf(poster, pictureSchemes), width: size(width), height: size(height) };
+      const attributes = { poster: allowedUrl(poster, imageSchemes), width: size(width), height: size(height) };
       return {
         tagName,
-        attribs: given({ src: addressOf(src, pictureSchemes), ...facts, controls: 'controls', preload: 'metadata' }),
+        attribs: withoutUndefined({
+          src: allowedUrl(src, imageSchemes),
+          ...attributes,
+          controls: 'controls',
+          preload: 'metadata',
+        }),
       };
     },
     iframe: (tagName, { src, width, height, title, class: classes }) => ({
       tagName,
-      attribs: given({
+      attribs: withoutUndefined({
         src: embedUrl(src),
         ...{ width: size(width), height: size(height), title, class: classes },
         ...{ allow: 'encrypted-media; fullscreen; picture-in-picture', allowfullscreen: 'allowfullscreen' },
@@ -105,21 +110,21 @@ const options: sanitizeHtml.IOptions = {
 // Attribute values come out with their angle brackets escaped, so the first `>` ends the tag.
 const insideFrames = /(<(iframe|video)\b[^>]*>)[\s\S]*?(<\/\2>)/g;
 
-/** The markup of an article and nothing that runs, whoever wrote it. Cleaning what is clean changes nothing. */
+/** The markup of an article without anything executable. Sanitizing twice changes nothing. */
 export const sanitizeArticle = (html: string): string => sanitizeHtml(html, options).replace(insideFrames, '$1$3');
 
 const blockEnds = /<\/(?:p|div|li|h[1-6]|blockquote|dd|dt|figcaption|pre|td|th|tr)>|<(?:br|hr)\s*\/?>/g;
-const asCharacters: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const characterFor: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** An article's words alone, on one line; cut at a word where they are too many. */
-export const toPlainText = (html: string, most: number): string => {
-  const bare = sanitizeHtml(html.replace(blockEnds, '$& '), { allowedTags: [], allowedAttributes: {} });
-  const line = bare
-    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => asCharacters[entity] ?? entity)
+/** The text of an article on one line, cut at a word boundary after `maxLength` characters. */
+export const toPlainText = (html: string, maxLength: number): string => {
+  const withoutTags = sanitizeHtml(html.replace(blockEnds, '$& '), { allowedTags: [], allowedAttributes: {} });
+  const line = withoutTags
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => characterFor[entity] ?? entity)
     .replace(/\s+/gu, ' ')
     .trim();
-  const letters = [...line];
-  if (letters.length <= most) return line;
-  const head = letters.slice(0, most).join('');
+  const characters = [...line];
+  if (characters.length <= maxLength) return line;
+  const head = characters.slice(0, maxLength).join('');
   return `${head.replace(/\s+\S*$/u, '') || head}…`;
 };

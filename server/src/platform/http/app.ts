@@ -9,9 +9,9 @@ import { apiDocsPage } from './calls/api-docs-page.ts';
 import type { Authenticate, FindMembership } from './calls/caller.ts';
 import type { Route } from './calls/define-routes.ts';
 import { openApiDocument } from './calls/openapi.ts';
-import { registerCalls, type Watch } from './calls/register-calls.ts';
+import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts';
 import { createRequestIds } from './calls/request-ids.ts';
-import { type Report, sendError } from './error-handler.ts';
+import { type ReportFailedCall, sendError } from './error-handler.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
@@ -32,56 +32,68 @@ import { type PublicFiles, registerPublicFiles } from './uploads/public-files.ts
 
 export type HttpSettings = {
   origin: string;
-  /** Every origin this server is reached by: its public one, the admin host, loopback names in the demo. */
+  /** Every origin of this server: the public one, the admin host, loopback names in the demo. */
   ownOrigins: string[];
-  /** Where the account page and the post editor live, when they have a host of their own. */
+  /** Origin of the account page and the post editor, if they have their own host. */
   adminOrigin: string | null;
   webFolder: string;
   trustProxyHops: number;
   metricsToken?: string;
   limitScale: number;
-  /** Where files lie while their call is answered. */
+  /** Folder of uploaded files while their call is answered. */
   uploadFolder: string;
   isDev: boolean;
-  /** What pages may use from elsewhere: the social network's script, the pictures of practice networks. */
-  outside: ExternalOrigins;
+  /** Other origins that pages use: the social SDK's script, images of the practice networks. */
+  externalOrigins: ExternalOrigins;
 };
 
 type Deps = {
   settings: HttpSettings;
   routes: Route[];
-  /** Addresses browser windows are sent on from. */
-  windows: readonly RedirectRoute[];
-  /** Where a window is told that it went wrong. */
-  windowTroublePath: string;
+  /** GET routes that redirect a browser window. */
+  redirectRoutes: readonly RedirectRoute[];
+  /** The page that shows the result of a redirect, with a problem code after an error. */
+  redirectResultPath: string;
   authenticate: Authenticate;
   findMembership: FindMembership;
-  watch: Watch;
-  /** Told of every failed call of somebody signed in; the staff's error log provides it. */
-  report: Report;
-  visits: SessionPageActions;
-  /** What strangers see without signing in: sites, later contests. */
+  recordStaffAction: RecordStaffAction;
+  /** Called for every failed call of a signed-in user; the staff error log provides it. */
+  report: ReportFailedCall;
+  sessionActions: SessionPageActions;
+  /** Pages without sign-in: hosted sites. */
   visitorPages: readonly VisitorPages[];
   files: PublicFiles;
   log: Log;
   now: Now;
   random: RandomBytes;
   /** Throws when the database or the job queue does not answer. */
-  ready: () => Promise<void>;
-  queues: CountJobs;
+  checkReady: () => Promise<void>;
+  countJobs: CountJobs;
 };
 
 export type Http = FastifyInstance;
 
-export const openHttp = async (needs: Deps): Promise<Http> => {
-  const { settings, routes, authenticate, findMembership, watch, report, visits, log, now, random, ready, queues } =
-    needs;
+export const openHttp = async (deps: Deps): Promise<Http> => {
+  const {
+    settings,
+    routes,
+    authenticate,
+    findMembership,
+    recordStaffAction: watch,
+    report,
+    sessionActions: visits,
+    log,
+    now,
+    random,
+    checkReady: ready,
+    countJobs: queues,
+  } = deps;
   const secure = settings.origin.startsWith('https:');
   const headers = securityHeaders(secure);
-  const pagesReady = cachedPages({ pages: needs.visitorPages, headers });
+  const pageCache = cachedPages({ pages: deps.visitorPages, headers });
   const app = Fastify({
     logger: false,
-    serverFactory: pagesReady.serverWith({
+    serverFactory: pageCache.serverWith({
       requestTimeout: fileTimeoutMs,
       connectionTimeout: 60_000,
       keepAliveTimeout: 65_000,
@@ -93,7 +105,7 @@ export const openHttp = async (needs: Deps): Promise<Http> => {
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       sendError(error, request, reply, log, report);
     },
-    // Stopping serves what is under way and tells each connection that it was the last; nobody is turned away half-way.
+    // While closing, running requests are answered and each connection is closed after its response.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   });
@@ -105,16 +117,16 @@ export const openHttp = async (needs: Deps): Promise<Http> => {
   await app.register(formbody);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.setErrorHandler((error, request, reply) => {
-    if (request.routeOptions.config.takesFiles) drainBody(request.raw);
+    if (request.routeOptions.config.acceptsFiles) drainBody(request.raw);
     return sendError(error, request, reply, log, report);
   });
 
-  app.addHook('preClose', async () => pagesReady.close());
+  app.addHook('preClose', async () => pageCache.close());
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': apiContentPolicy });
   });
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (!routeOptions.config.takesFiles && (raw.headers['content-length'] ?? raw.headers['transfer-encoding']))
+    if (!routeOptions.config.acceptsFiles && (raw.headers['content-length'] ?? raw.headers['transfer-encoding']))
       limitBodyTime(raw);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -137,7 +149,7 @@ export const openHttp = async (needs: Deps): Promise<Http> => {
     });
     return { status: 'ready' };
   });
-  registerMetrics(app, { token: settings.metricsToken, queues, pagesServed: pagesReady.served });
+  registerMetrics(app, { token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served });
 
   app.get('/api/openapi.json', async () => openApiDocument(routes, settings.origin));
   app.get('/api/docs', async (_, reply) => {
@@ -150,40 +162,40 @@ export const openHttp = async (needs: Deps): Promise<Http> => {
   registerCalls(app, routes, {
     authenticate,
     findMembership,
-    watch,
+    recordStaffAction: watch,
     limit,
     ownOrigins: new Set(settings.ownOrigins),
     secure,
     uploads: { folder: settings.uploadFolder, random },
   });
-  registerPublicFiles(app, needs.files);
-  registerVisitorPages(app, needs.visitorPages, {
+  registerPublicFiles(app, deps.files);
+  registerVisitorPages(app, deps.visitorPages, {
     limit,
     onUnexpected: (error, request) =>
       log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A page failed'),
   });
-  registerRedirectRoutes(app, needs.windows, {
+  registerRedirectRoutes(app, deps.redirectRoutes, {
     authenticate,
     findMembership,
     limit,
     secure,
-    troublePath: needs.windowTroublePath,
+    resultPath: deps.redirectResultPath,
     onUnexpected: (error, request) =>
-      log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A visit failed'),
+      log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A redirect failed'),
   });
-  const { webFolder, isDev, origin, adminOrigin, ownOrigins, outside } = settings;
-  const { windowTroublePath: windowPath } = needs;
+  const { webFolder, isDev, origin, adminOrigin, ownOrigins, externalOrigins } = settings;
+  const { redirectResultPath } = deps;
   await registerAppPage(app, {
     webFolder,
     isDev,
     origin,
     adminOrigin,
     ownOrigins,
-    outside,
+    externalOrigins,
     secure,
     random,
-    visits,
-    windowPath,
+    sessionActions: visits,
+    redirectResultPath,
   });
   return app;
 };

@@ -4,34 +4,45 @@ import type { Log } from '../log.ts';
 import { redactQueryParams } from '../redact-query-params.ts';
 import { Problem, problemBody } from './problem.ts';
 
-export type FailedCall = { userId: number; place: string; code: string; message: string; requestId: string };
-export type Report = (failed: FailedCall) => Promise<void>;
+export type FailedCall = { userId: number; route: string; code: string; message: string; requestId: string };
+export type ReportFailedCall = (failed: FailedCall) => Promise<void>;
 
-/** The one place where an error becomes an answer. What is not a decision is a bug: logged once, told in general. */
-export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log, report: Report) => {
-  const problem = asProblem(error);
+/** Maps every error to a response. An error that is not a `Problem` is a bug: logged once, answered without details. */
+export const sendError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+  report: ReportFailedCall,
+) => {
+  const problem = toProblem(error);
   if (problem.code === 'unexpected') {
     log.error(
-      { requestId: request.id, userId: request.caller?.userId, route: request.routeOptions.url, ...told(error) },
+      {
+        requestId: request.id,
+        userId: request.caller?.userId,
+        route: request.routeOptions.url,
+        ...errorDetails(error),
+      },
       'A call failed unexpectedly',
     );
   }
   const userId = request.caller?.userId;
   if (userId !== undefined) {
-    const place = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
-    const message = cause(error) ?? problem.message;
-    report({ userId, place, code: problem.code, message, requestId: request.id }).catch((failure: unknown) =>
+    const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+    const message = staffMessage(error) ?? problem.message;
+    report({ userId, route, code: problem.code, message, requestId: request.id }).catch((failure: unknown) =>
       log.warn({ reason: String(failure) }, 'A failed call could not be written to the error log'),
     );
   }
-  const wait = problem.more.retryAfterSeconds ?? (problem.code === 'unavailable' ? 5 : undefined);
-  if (wait !== undefined) reply.header('retry-after', wait);
+  const retryAfterSeconds = problem.details.retryAfterSeconds ?? (problem.code === 'unavailable' ? 5 : undefined);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.header('cache-control', 'no-store');
   return reply.code(problem.status).send(problemBody(problem, request.id));
 };
 
-/** Where it broke and what it said, without the values of a failed query. */
-const told = (error: unknown) => {
+/** Stack and message of an error for the log, without query parameters. */
+const errorDetails = (error: unknown) => {
   if (!(error instanceof Error)) return { reason: String(error) };
   const at = error.stack
     ?.split('\n')
@@ -41,14 +52,14 @@ const told = (error: unknown) => {
   return { reason: redactQueryParams(error.message), cause, at };
 };
 
-/** What staff should read: for a bug, what broke; the caller was only told that something did. */
-const cause = (error: unknown) =>
+/** The message for the staff error log: for a bug, the error itself; the caller gets a general message. */
+const staffMessage = (error: unknown) =>
   error instanceof Error && !(error instanceof Problem) ? redactQueryParams(error.message) : undefined;
 
-const asProblem = (error: unknown): Problem => {
+const toProblem = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  const trouble = classifyDatabaseError(error);
-  if (trouble) return new Problem(trouble);
+  const databaseProblem = classifyDatabaseError(error);
+  if (databaseProblem) return new Problem(databaseProblem);
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new Problem('too-large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return new Problem('wrong-type');

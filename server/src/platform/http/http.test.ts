@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-test('every answer carries the security headers and a request id', async () => {
+test('every response has the security headers and a request id', async () => {
   for (const path of [
     '/api/user/start',
     '/api/user/me',
@@ -30,12 +30,12 @@ test('every answer carries the security headers and a request id', async () => {
   }
 });
 
-test('answers of the API are never cached', async () => {
+test('API responses have cache-control: no-store', async () => {
   expect((await app.browser().get('/user/start')).headers['cache-control']).toBe('no-store');
   expect((await app.browser().get('/user/me')).headers['cache-control']).toBe('no-store');
 });
 
-test('a page is the app under a fresh nonce; an unknown call is a problem', async () => {
+test('page path → app page with a new nonce; unknown API path → problem not-found', async () => {
   const open = () => app.browser().send('GET', '/contest/7', { headers: { accept: 'text/html' } });
   const [first, second] = [await open(), await open()];
   expect(first.status).toBe(200);
@@ -51,22 +51,22 @@ test('a page is the app under a fresh nonce; an unknown call is a problem', asyn
   });
 });
 
-test('a window coming back from a network keeps the page that opened it; no other page does', async () => {
-  const policyOf = async (path: string) => {
+test('connect pages allow window.opener; other pages do not', async () => {
+  const openerPolicy = async (path: string) => {
     const { headers } = await app.browser().send('GET', path, { headers: { accept: 'text/html' } });
     return headers['cross-origin-opener-policy'];
   };
   for (const path of ['/facebook/connect', '/connect/facebook/callback', '/connect/done?attempt=1']) {
-    expect([path, await policyOf(path)]).toEqual([path, 'unsafe-none']);
+    expect([path, await openerPolicy(path)]).toEqual([path, 'unsafe-none']);
   }
   for (const path of ['/', '/login', '/connect/done/else', '/user/account']) {
-    expect([path, await policyOf(path)]).toEqual([path, 'same-origin-allow-popups']);
+    expect([path, await openerPolicy(path)]).toEqual([path, 'same-origin-allow-popups']);
   }
 });
 
-test('what is not declared does not leave', async () => {
-  const someone = await app.signedIn();
-  const { body } = await someone.get('/user/me');
+test('response contains only the declared fields', async () => {
+  const user = await app.createSignedInUser();
+  const { body } = await user.get('/user/me');
   expect(Object.keys(body).sort()).toEqual(
     [
       'acting_staff',
@@ -83,79 +83,79 @@ test('what is not declared does not leave', async () => {
   );
 });
 
-test('health, readiness, metrics and the description of the API answer', async () => {
-  const anyone = app.browser();
-  expect(await anyone.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
-  expect(await anyone.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
-  const { text } = await anyone.send('GET', '/metrics');
+test('/healthz, /readyz, /metrics, openapi.json and /api/docs answer; /metrics only locally', async () => {
+  const client = app.browser();
+  expect(await client.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
+  expect(await client.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  const { text } = await client.send('GET', '/metrics');
   expect(text).toContain('fanfare_http_seconds_bucket');
   expect(text).toContain('fanfare_jobs{job="mail.send",state="waiting"}');
-  expect(await anyone.send('GET', '/metrics', { address: '203.0.113.1' })).toMatchObject({ status: 404 });
-  expect(await anyone.send('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).toMatchObject({
+  expect(await client.send('GET', '/metrics', { address: '203.0.113.1' })).toMatchObject({ status: 404 });
+  expect(await client.send('GET', '/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).toMatchObject({
     status: 404,
   });
-  const { body } = await anyone.send('GET', '/api/openapi.json');
+  const { body } = await client.send('GET', '/api/openapi.json');
   expect(body.paths?.['/api/user/login']?.post).toMatchObject({ 'x-needs': 'nobody', requestBody: { required: true } });
-  expect((await anyone.send('GET', '/api/docs')).text).toContain('/api/user/api/key/{id}/revoke');
+  expect((await client.send('GET', '/api/docs')).text).toContain('/api/user/api/key/{id}/revoke');
 });
 
-describe('too many calls', () => {
-  test('are slowed down per address, and a forged forwarding header changes nothing', async () => {
-    const tight = await createTestApp({ limitScale: 0.01 });
+describe('rate limit', () => {
+  test('too many calls from one address → 429 with Retry-After; X-Forwarded-For changes nothing', async () => {
+    const limitedApp = await createTestApp({ limitScale: 0.01 });
     const statuses = [];
     for (let n = 0; n < 40; n++) {
       const headers = { 'x-forwarded-for': `198.51.100.${n}` };
-      statuses.push((await tight.browser().get('/user/start', { headers, address: '203.0.113.9' })).status);
+      statuses.push((await limitedApp.browser().get('/user/start', { headers, address: '203.0.113.9' })).status);
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5);
-    const refused = await tight.browser().get('/user/start', { address: '203.0.113.9' });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await tight.browser().get('/user/start', { address: '203.0.113.10' })).toMatchObject({ status: 200 });
-    tight.pass(61);
-    expect(await tight.browser().get('/user/start', { address: '203.0.113.9' })).toMatchObject({ status: 200 });
+    const rejected = await limitedApp.browser().get('/user/start', { address: '203.0.113.9' });
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await limitedApp.browser().get('/user/start', { address: '203.0.113.10' })).toMatchObject({ status: 200 });
+    limitedApp.advanceClock(61);
+    expect(await limitedApp.browser().get('/user/start', { address: '203.0.113.9' })).toMatchObject({ status: 200 });
   });
 });
 
-test('the log names requests and users, and holds no secret of theirs', async () => {
-  const someone = await app.signedIn();
-  const created = await someone.post('/user/api/key', { name: 'Canary' });
-  await app.browser().post('/user/password/forgot', { email: someone.user.email });
-  const mail = await app.mailTo(someone.user.email);
+test('log contains request and user ids, no passwords, tokens or keys', async () => {
+  const user = await app.createSignedInUser();
+  const created = await user.post('/user/api/key', { name: 'Canary' });
+  await app.browser().post('/user/password/forgot', { email: user.user.email });
+  const mail = await app.waitForMail(user.user.email);
   const token = /reset\/(\S+)/.exec(mail.text)?.[1] ?? 'no token';
   await app.browser().send('GET', `/user/password/reset/${token}`, { headers: { accept: 'text/html' } });
   await app.browser().post('/user/password/reset', { token, password: 'canary password here' });
 
   const log = await eventually(() => {
-    expect(app.lines.join('')).toContain('/api/user/password/reset');
-    return app.lines.join('');
+    expect(app.logLines.join('')).toContain('/api/user/password/reset');
+    return app.logLines.join('');
   });
-  expect(log).toContain(`"userId":${someone.user.id}`);
+  expect(log).toContain(`"userId":${user.user.id}`);
   for (const secret of [
     token,
     password,
     'canary password here',
     String(created.body.key),
-    someone.jar.get('fanfare') ?? '',
+    user.jar.get('fanfare') ?? '',
   ]) {
     expect(secret.length).toBeGreaterThan(8);
     expect(log).not.toContain(secret);
   }
 });
 
-test('a database that is away is said so, with when to come back', async () => {
-  const alone = await createTestApp();
-  const someone = await alone.signedIn();
-  await alone.jobs.stop(1_000);
-  await alone.loseDatabase();
-  const answer = await someone.get('/user/me');
+test('database unavailable → 503 with Retry-After: 5; /healthz stays 200', async () => {
+  const ownApp = await createTestApp();
+  const user = await ownApp.createSignedInUser();
+  await ownApp.jobs.stop(1_000);
+  await ownApp.closeDatabase();
+  const answer = await user.get('/user/me');
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(answer.headers['retry-after']).toBe('5');
-  expect(await someone.send('GET', '/healthz')).toMatchObject({ status: 200 });
-  expect(await someone.send('GET', '/readyz')).toMatchObject({ status: 503 });
+  expect(await user.send('GET', '/healthz')).toMatchObject({ status: 200 });
+  expect(await user.send('GET', '/readyz')).toMatchObject({ status: 503 });
 });
 
-test('large answers are compressed for those who can read it', async () => {
+test('large response with Accept-Encoding: gzip → compressed', async () => {
   const { headers } = await app
     .browser()
     .send('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip', origin } });

@@ -1,9 +1,9 @@
 export { type Http, type HttpSettings, openHttp } from './app.ts';
 export type { Authenticate, BusinessContext, Caller, Client, Cookies, FindMembership } from './calls/caller.ts';
 export { defineRoutes, type Route } from './calls/define-routes.ts';
-export type { Watch } from './calls/register-calls.ts';
+export type { RecordStaffAction } from './calls/register-calls.ts';
 export { rejectUnstorableText } from './calls/storable-text.ts';
-export type { FailedCall, Report } from './error-handler.ts';
+export type { FailedCall, ReportFailedCall } from './error-handler.ts';
 export type { SessionPageActions } from './pages/app-page.ts';
 export { type RedirectRoute, redirectRoute } from './pages/redirect-routes.ts';
 export type { PageRequest, PageResponse, VisitorPages, VisitorRequest } from './pages/visitor-pages.ts';

@@ -2,21 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Problem } from './problem.ts';
 
-/** How many jobs of each kind are in which state. */
+/** Job counts per name and state. */
 export type CountJobs = () => Promise<
   { job: string; waiting: number; planned: number; running: number; failed: number }[]
 >;
 
-/** Prometheus figures. They tell an outsider too much, so only this machine, or the holder of the token, reads them. */
+/** Prometheus metrics. Readable only from this machine or with the token, because they expose internals. */
 export const registerMetrics = (
   app: FastifyInstance,
-  { token, queues, pagesServed }: { token: string | undefined; queues: CountJobs; pagesServed: () => number },
+  {
+    token,
+    countJobs: queues,
+    pagesServed,
+  }: { token: string | undefined; countJobs: CountJobs; pagesServed: () => number },
 ) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'fanfare_http_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -31,7 +35,7 @@ export const registerMetrics = (
 
   new Counter({
     name: 'fanfare_pages_from_memory_total',
-    help: 'Pages visitors were shown from memory; they are in no other figure',
+    help: 'Visitor pages served from memory; not counted in any other metric',
     registers: [registry],
     collect() {
       this.reset();

@@ -1,22 +1,22 @@
 import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from '@fanfare/contract/kit/problem';
 
-type More = {
+type ProblemDetails = {
   message?: string;
   fields?: FieldProblem[];
   restricted?: { heading: string; message: string; need: string };
   retryAfterSeconds?: number;
 };
 
-/** A failure that is a decision: thrown by services, answered by `http`, described once in the contract's table. */
+/** An expected failure: thrown by services, answered by `http`, described in the contract's table of problems. */
 export class Problem extends Error {
   readonly code: ProblemCode;
-  readonly more: More;
+  readonly details: ProblemDetails;
 
-  constructor(code: ProblemCode, more: More = {}) {
-    super(more.message ?? problems[code].message);
+  constructor(code: ProblemCode, details: ProblemDetails = {}) {
+    super(details.message ?? problems[code].message);
     this.name = 'Problem';
     this.code = code;
-    this.more = more;
+    this.details = details;
   }
 
   get status(): number {
@@ -27,8 +27,8 @@ export class Problem extends Error {
 export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
   code: problem.code,
   message: problem.message,
-  fields: problem.more.fields,
-  restricted: problem.more.restricted,
+  fields: problem.details.fields,
+  restricted: problem.details.restricted,
   request_id: requestId,
   error: problem.message,
   error_message: problem.message,

@@ -1,3 +1,3 @@
-/** The queue where every job ends that failed for good, until staff runs it again or discards it. */
+/** The queue of jobs that used up their retries, until staff retries or discards them. */
 export const deadLetters = 'dead-letters';
 export const keepDeadLettersSeconds = 90 * 24 * 3600;

@@ -1,26 +1,26 @@
 type Deps = {
-  /** The kinds of which something is due now. */
+  /** The names of the jobs that are due now. */
   due: () => Promise<string[]>;
   wake: (workerId: string) => void;
   onError: (error: Error) => void;
 };
 
-/** Bounds how late a planned job or a retry can begin. */
-const everyMs = 1_000;
+/** The longest delay of a scheduled job or a retry. */
+const pollMs = 1_000;
 
-/** One question a second wakes whoever has something to do, instead of one of each worker, which are dozens. */
+/** One query per second wakes the workers with due jobs, instead of one query per worker (there are dozens). */
 export const createDueJobPoller = ({ due, wake, onError }: Deps) => {
   const workers = new Map<string, string[]>();
   let timer: NodeJS.Timeout | undefined;
-  let asking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
 
-  const ask = async () => {
+  const poll = async () => {
     try {
       for (const name of await due()) for (const id of workers.get(name) ?? []) wake(id);
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
     } finally {
-      asking = undefined;
+      polling = undefined;
     }
   };
 
@@ -28,12 +28,12 @@ export const createDueJobPoller = ({ due, wake, onError }: Deps) => {
     add: (name: string, workerId: string) => workers.set(name, [...(workers.get(name) ?? []), workerId]),
     start: () => {
       timer = setInterval(() => {
-        asking ??= ask();
-      }, everyMs);
+        polling ??= poll();
+      }, pollMs);
     },
     stop: async () => {
       clearInterval(timer);
-      await asking;
+      await polling;
     },
   };
 };

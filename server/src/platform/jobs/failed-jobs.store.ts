@@ -12,28 +12,28 @@ type Row = {
   failed_at: string | Date;
 };
 
-/** Reads the queue's own table of failed jobs, newest first. */
+/** Reads pg-boss's table of failed jobs, newest first. */
 export const failedJobStore = (db: Db) => ({
   page: async (search: string, limit: number, offset: number): Promise<{ items: FailedJob[]; total: number }> => {
     const matching = sql`from jobs.job where name = ${deadLetters} and state < 'completed'
       and (${search} = '' or position(${search} in source_name) > 0)`;
-    const { rows } = await execute<Row>(
+    const { rows } = await executeTyped<Row>(
       db,
       sql`select id, coalesce(source_name, 'unknown') as job,
-        coalesce(source_output->>'message', output->>'message', 'It ended without saying why.') as error,
+        coalesce(source_output->>'message', output->>'message', 'The job ended without an error message.') as error,
         coalesce(source_retry_count, 0) + 1 as attempts,
         coalesce(source_created_on, created_on) as created_at, created_on as failed_at
         ${matching} order by created_on desc, id limit ${limit} offset ${offset}`,
     );
-    const counted = await execute<{ total: number }>(db, sql`select count(*)::int as total ${matching}`);
+    const countResult = await executeTyped<{ total: number }>(db, sql`select count(*)::int as total ${matching}`);
     const items = rows.map((row) => ({
       ...row,
       created_at: new Date(row.created_at),
       failed_at: new Date(row.failed_at),
     }));
-    return { items, total: counted.rows[0]?.total ?? 0 };
+    return { items, total: countResult.rows[0]?.total ?? 0 };
   },
 });
 
-const execute = async <R>(db: Db, query: ReturnType<typeof sql>) =>
+const executeTyped = async <R>(db: Db, query: ReturnType<typeof sql>) =>
   (await db.execute(query)) as unknown as { rows: R[] };

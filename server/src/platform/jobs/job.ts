@@ -1,21 +1,23 @@
 import type { z } from 'zod';
 
 export type JobOptions = {
-  /** How often a failed run is tried again before the job is put among the failures. */
+  /** Queue names of earlier releases. At start their queued jobs and dead letters move to this one. */
+  formerNames?: string[];
+  /** How often a failed run is retried before the job moves to the failed jobs. */
   retries?: number;
   /** Seconds before the first retry; it doubles from there, up to an hour. */
   retryAfterSeconds?: number;
-  /** A run longer than this is taken for dead and tried again. */
+  /** A run longer than this counts as lost and is retried. */
   timeoutSeconds?: number;
-  /** How many of these one worker runs at once. */
+  /** How many runs one process executes at the same time. */
   concurrency?: number;
-  /** Runs by itself, as cron says, in UTC. The payload is then `{}`. */
+  /** Cron schedule in UTC. The payload is then `{}`. */
   cron?: string;
 };
 
 export type Job<S extends z.ZodType = z.ZodType> = { name: string; payload: S; options: JobOptions };
 
-/** Declares background work beside its feature: `feature.verb`, what it is told, how it is retried. */
+/** Declares a background job of a feature: name `feature.verb`, payload schema, retry options. */
 export const job = <S extends z.ZodType>(name: string, payload: S, options: JobOptions = {}): Job<S> => ({
   name,
   payload,
@@ -24,10 +26,10 @@ export const job = <S extends z.ZodType>(name: string, payload: S, options: JobO
 
 export type JobHandler = { job: Job; run: (payload: unknown) => Promise<void> };
 
-/** Told of a job that failed for good. */
+/** Called for a job that used up its retries. */
 export type OnFailure = (failure: { job: string; payload: unknown; message: string }) => Promise<void>;
 
-/** Binds a job to the function that does it. It may run more than once: what it does must bear that. */
+/** Binds a job to its function. A job may run more than once, so the function must be idempotent. */
 export const handle = <S extends z.ZodType>(
   declared: Job<S>,
   run: (payload: z.output<S>) => Promise<void>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/test-app.ts';
 import type { Database } from '../db/index.ts';
 import { openLog } from '../log.ts';
@@ -12,14 +12,14 @@ const slow = job('test.slow', z.strictObject({ text: z.string() }));
 
 let database: Database;
 let jobs: Jobs;
-const seen: { text: string; at: number }[] = [];
+const runs: { text: string; at: number }[] = [];
 const failFor = new Map<string, number>();
 const failedForGood: unknown[] = [];
 const log = openLog('silent');
 
 const handlers = [
   handle(note, async ({ text }) => {
-    seen.push({ text, at: Date.now() });
+    runs.push({ text, at: Date.now() });
     const left = failFor.get(text) ?? 0;
     if (left > 0) {
       failFor.set(text, left - 1);
@@ -28,16 +28,16 @@ const handlers = [
   }),
   handle(slow, async ({ text }) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
-    seen.push({ text, at: Date.now() });
+    runs.push({ text, at: Date.now() });
   }),
 ];
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  jobs = openJobs({ db: database.db, bossOptions: database.bossOptions, log, works: true });
+  database = await createEmptyDatabase();
+  jobs = openJobs({ db: database.db, bossOptions: database.bossOptions, log, runsJobs: true });
   await jobs.start(handlers, async (failure) => {
     failedForGood.push(failure);
-    throw new Error('whoever is told may fail too');
+    throw new Error('the failure handler fails too');
   });
 });
 afterAll(async () => {
@@ -45,46 +45,46 @@ afterAll(async () => {
   await database.close();
 });
 
-const runsOf = (text: string) => seen.filter((run) => run.text === text);
+const findRuns = (text: string) => runs.filter((run) => run.text === text);
 const send = (text: string, startAfter?: Date) =>
   database.db.transaction((tx) => jobs.send(tx, note, { text }, startAfter));
 
-describe('a job', () => {
-  test('runs once its transaction has committed', async () => {
+describe('job', () => {
+  test('sent in a transaction → runs after the commit', async () => {
     await send('committed');
-    await eventually(() => expect(runsOf('committed')).toHaveLength(1));
+    await eventually(() => expect(findRuns('committed')).toHaveLength(1));
   });
 
-  test('does not exist when its transaction rolls back', async () => {
+  test('sent in a transaction that rolls back → never runs', async () => {
     const failing = database.db.transaction(async (tx) => {
       await jobs.send(tx, note, { text: 'rolled back' });
-      throw new Error('changed my mind');
+      throw new Error('rolled back by the test');
     });
-    await expect(failing).rejects.toThrow('changed my mind');
+    await expect(failing).rejects.toThrow('rolled back by the test');
     await send('the next one');
-    await eventually(() => expect(runsOf('the next one')).toHaveLength(1));
-    expect(runsOf('rolled back')).toHaveLength(0);
+    await eventually(() => expect(findRuns('the next one')).toHaveLength(1));
+    expect(findRuns('rolled back')).toHaveLength(0);
   });
 
-  test('waits for its time and is not forgotten then', async () => {
+  test('startAfter in the future → runs at that time, not before', async () => {
     const due = Date.now() + 1_500;
     await send('planned', new Date(due));
     const [run] = await eventually(() => {
-      expect(runsOf('planned')).toHaveLength(1);
-      return runsOf('planned');
+      expect(findRuns('planned')).toHaveLength(1);
+      return findRuns('planned');
     });
     expect(run?.at).toBeGreaterThanOrEqual(due - 50);
   });
 
-  test('that fails is tried again until it works', async () => {
+  test('failing run → retried until it succeeds', async () => {
     failFor.set('stumbles', 1);
     await send('stumbles');
-    await eventually(() => expect(runsOf('stumbles')).toHaveLength(2));
+    await eventually(() => expect(findRuns('stumbles')).toHaveLength(2));
     const { total } = await jobs.failures.page('', 10, 0);
     expect(total).toBe(0);
   });
 
-  test('that fails for good is kept with its reason, and can be run again', async () => {
+  test('all retries fail → listed as failed with its error, can be retried', async () => {
     failFor.set('hopeless', 3);
     await send('hopeless');
     const failure = await eventually(async () => {
@@ -95,16 +95,16 @@ describe('a job', () => {
     expect(failedForGood).toEqual([{ job: 'test.note', payload: { text: 'hopeless' }, message: 'hopeless failed' }]);
     expect(await jobs.queues()).toContainEqual({ job: 'test.note', waiting: 0, planned: 0, running: 0, failed: 1 });
     expect(await jobs.failures.retry(failure?.id ?? '')).toBe(true);
-    await eventually(() => expect(runsOf('hopeless')).toHaveLength(4));
+    await eventually(() => expect(findRuns('hopeless')).toHaveLength(4));
   });
 
-  test('refuses a payload that is not what it declares', async () => {
-    const wrong = { text: 7 } as unknown as { text: string };
-    await expect(database.db.transaction((tx) => jobs.send(tx, note, wrong))).rejects.toThrow();
+  test('payload that does not match the schema → send rejects', async () => {
+    const invalidPayload = { text: 7 } as unknown as { text: string };
+    await expect(database.db.transaction((tx) => jobs.send(tx, note, invalidPayload))).rejects.toThrow();
   });
 });
 
-test('stopping finishes what runs and leaves the rest for the next worker', async () => {
+test('stop finishes running jobs and leaves the others for the next worker', async () => {
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < 6; n++) await jobs.send(tx, slow, { text: `slow ${n}` });
   });
@@ -115,11 +115,11 @@ test('stopping finishes what runs and leaves the rest for the next worker', asyn
     expect(result.rows.length).toBeGreaterThan(0);
   });
   await jobs.stop(5_000);
-  const doneAtStop = seen.filter(({ text }) => text.startsWith('slow ')).length;
+  const doneAtStop = runs.filter(({ text }) => text.startsWith('slow ')).length;
   expect(doneAtStop).toBeGreaterThan(0);
 
-  jobs = openJobs({ db: database.db, bossOptions: database.bossOptions, log, works: true });
+  jobs = openJobs({ db: database.db, bossOptions: database.bossOptions, log, runsJobs: true });
   await jobs.start(handlers);
-  await eventually(() => expect(seen.filter(({ text }) => text.startsWith('slow '))).toHaveLength(6));
-  expect(new Set(seen.map(({ text }) => text).filter((text) => text.startsWith('slow '))).size).toBe(6);
+  await eventually(() => expect(runs.filter(({ text }) => text.startsWith('slow '))).toHaveLength(6));
+  expect(new Set(runs.map(({ text }) => text).filter((text) => text.startsWith('slow '))).size).toBe(6);
 });

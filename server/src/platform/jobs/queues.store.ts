@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/index.ts';
 import { deadLetters } from './dead-letters.ts';
 
-export type QueueFigures = { job: string; waiting: number; planned: number; running: number; failed: number };
+export type QueueCounts = { job: string; waiting: number; planned: number; running: number; failed: number };
 
-/** Every kind of job with its figures, by the queue's own tables and the database's own clock. */
+/** Job counts per name, from pg-boss's tables, by the clock of the database. */
 export const queueStore = (db: Db) => ({
-  /** The kinds that have something to begin with now. */
+  /** The names with due jobs. */
   due: async (): Promise<string[]> => {
     const { rows } = (await db.execute(sql`
       select distinct name from jobs.job
@@ -14,7 +14,21 @@ export const queueStore = (db: Db) => ({
     return rows.map(({ name }) => name);
   },
 
-  list: async (): Promise<QueueFigures[]> => {
+  /**
+   * Moves unfinished jobs to another queue and points dead letters at it. Singleton keys are dropped, because a key is
+   * unique per queue. A job that was running starts again once its lease expires, as after a crash.
+   */
+  moveJobs: async (from: string, to: string): Promise<void> => {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`delete from jobs.job where name = ${from} and state >= 'completed'`);
+      await tx.execute(sql`update jobs.job set name = ${to}, singleton_on = null where name = ${from}`);
+      await tx.execute(
+        sql`update jobs.job set source_name = ${to} where name = ${deadLetters} and source_name = ${from}`,
+      );
+    });
+  },
+
+  list: async (): Promise<QueueCounts[]> => {
     const { rows } = (await db.execute(sql`
       with live as (
         select name = ${deadLetters} as is_dead, case when name = ${deadLetters} then source_name else name end as kind, state, start_after
@@ -27,7 +41,7 @@ export const queueStore = (db: Db) => ({
         count(*) filter (where is_dead)::int as failed
       from jobs.queue left join live on live.kind = queue.name
       where queue.name <> ${deadLetters} and not starts_with(queue.name, '__')
-      group by queue.name order by queue.name`)) as unknown as { rows: QueueFigures[] };
+      group by queue.name order by queue.name`)) as unknown as { rows: QueueCounts[] };
     return rows;
   },
 });

@@ -1,4 +1,4 @@
-/** A short letter: some paragraphs and at most one thing to do. */
+/** A short email: paragraphs and at most one button. */
 export type EmailContent = {
   subject: string;
   paragraphs: string[];
@@ -6,7 +6,7 @@ export type EmailContent = {
   ending?: string;
 };
 
-/** Both parts of a mail. Names in it come from strangers, so the HTML part escapes everything. */
+/** The text and the HTML part of an email. Names are untrusted input, so the HTML part escapes everything. */
 export const renderEmail = ({ paragraphs, action, ending }: EmailContent): { text: string; html: string } => {
   const text = [
     ...paragraphs,

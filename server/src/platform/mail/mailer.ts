@@ -9,7 +9,7 @@ import { type EmailContent, renderEmail } from './email-template.ts';
 export type Mail = ReturnType<typeof mailer>;
 type Deps = { smtpUrl: string; from: string; box: SecretBox; jobs: Jobs; random: RandomBytes };
 
-/** Letters hold links that sign people in, so what waits in the queue is sealed. */
+/** Emails contain links that sign users in, so their content is sealed in the queue. */
 const sendMail = job(
   'mail.send',
   z.strictObject({ id: z.string(), to: z.string(), subject: z.string(), sealed: z.string() }),
@@ -24,21 +24,21 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
 
   return {
-    /** Mails a letter when, and only when, `tx` commits. */
-    send: async (tx: Tx, to: string, letter: EmailContent) => {
+    /** Sends an email when, and only when, `tx` commits. */
+    send: async (tx: Tx, to: string, email: EmailContent) => {
       const id = random(12).toString('hex');
       await jobs.send(tx, sendMail, {
         id,
         to,
-        subject: letter.subject,
-        sealed: box.seal(JSON.stringify(letter), `mail ${id}`),
+        subject: email.subject,
+        sealed: box.seal(JSON.stringify(email), `mail ${id}`),
       });
     },
 
     handlers: [
       handle(sendMail, async ({ id, to, subject, sealed }) => {
         const { text, html } = renderEmail(JSON.parse(box.open(sealed, `mail ${id}`)) as EmailContent);
-        // The same id at every attempt: should one be delivered twice, the reader's mail program shows it once.
+        // The same message id at every attempt: an email delivered twice is shown once by mail programs.
         await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@fanfare>` });
       }),
     ],

@@ -9,8 +9,8 @@ export type Lookup = (host: string) => Promise<Address[]>;
 export const resolveName: Lookup = (host) => systemLookup(host, { all: true });
 
 /**
- * The socket's own lookup. The socket connects to what this hands over and asks nobody again, so a name that
- * answers differently a moment later gains nothing. One inside address among many refuses the whole name.
+ * The lookup function of the socket. The socket connects to the checked addresses without a second lookup, so DNS
+ * rebinding has no effect. One private address rejects the name.
  */
 export function publicOnlyLookup(lookup: Lookup, isAllowed: boolean): LookupFunction {
   return (host, options, done) => {

@@ -1,10 +1,10 @@
 import type { OutboundMethod, SafeFetch } from './safe-fetch.ts';
 
-const bodiless = new Set([101, 103, 204, 205, 304]);
+const bodilessStatuses = new Set([101, 103, 204, 205, 304]);
 
 /**
- * The safe fetch in the shape of the usual one, for clients written against it. Redirects are not followed: whoever
- * asks decides, and the next address is checked like the first.
+ * `SafeFetch` with the interface of `fetch`, for clients written against it. Redirects are not followed: the caller
+ * decides, and the next URL is checked again.
  */
 export const toFetch =
   ({ fetch }: SafeFetch): typeof globalThis.fetch =>
@@ -12,7 +12,7 @@ export const toFetch =
     const request = new Request(input, { ...init, duplex: 'half' } as RequestInit);
     const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;
     const { signal } = init;
-    const answer = await interrupted(
+    const response = await abortable(
       fetch(request.url, {
         method: request.method as OutboundMethod,
         headers: Object.fromEntries(request.headers),
@@ -21,20 +21,20 @@ export const toFetch =
       }),
       signal,
     );
-    const payload = bodiless.has(answer.status) ? null : new Uint8Array(answer.body);
-    return new Response(payload, { status: answer.status, headers: withoutEncodingHeaders(answer.headers) });
+    const payload = bodilessStatuses.has(response.status) ? null : new Uint8Array(response.body);
+    return new Response(payload, { status: response.status, headers: withoutEncodingHeaders(response.headers) });
   };
 
-const interrupted = <T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> => {
+const abortable = <T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> => {
   if (!signal) return work;
-  const stopped = Promise.withResolvers<never>();
-  const stop = () => stopped.reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  return Promise.race([work, stopped.promise]).finally(() => signal.removeEventListener('abort', stop));
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', abort));
 };
 
-/** The body is open already: the header that says how it was packed would be a lie. */
+/** The body is already decompressed, so the encoding and length headers would be wrong. */
 export const withoutEncodingHeaders = (headers: Record<string, string | undefined>): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || ['content-encoding', 'content-length', 'transfer-encoding'].includes(name)

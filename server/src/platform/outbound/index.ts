@@ -2,6 +2,6 @@ export type { Lookup } from './dns-lookup.ts';
 export { toFetch } from './fetch-adapter.ts';
 export { networkFetch } from './network-fetch.ts';
 export { type OperatorOptions, operatorFetch } from './operator-fetch.ts';
-export { OutboundError, outboundErrorMessages, type RefusalCode } from './outbound-error.ts';
+export { OutboundError, type OutboundErrorCode, outboundErrorMessages } from './outbound-error.ts';
 export { isPublicAddress } from './public-address.ts';
 export { createSafeFetch, type OutboundOptions, type SafeFetch, type SafeResponse } from './safe-fetch.ts';

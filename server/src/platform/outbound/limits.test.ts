@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { refusedAs, serve, serveRaw } from '../../../test/hostile-servers.ts';
+import { outboundError, serve, serveRaw } from '../../../test/hostile-servers.ts';
 import type { Lookup } from './dns-lookup.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
@@ -15,54 +15,56 @@ describe('bodies', () => {
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
     ['identity', (text: Buffer) => text],
-  ])('%s is unpacked', async (encoding, pack) => {
-    const start = await serve((_request, answer) => {
-      answer.writeHead(200, { 'content-encoding': encoding }).end(pack(Buffer.from('héllo')));
+  ])('%s body is decompressed', async (encoding, compress) => {
+    const start = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('héllo')));
     });
     const { body } = await createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     expect(body.toString()).toBe('héllo');
   });
 
-  test('an empty body, a HEAD answer and an error status are answers', async () => {
-    const start = await serve((request, answer) => {
-      if (request.url === '/empty') answer.writeHead(204, { 'content-encoding': 'gzip' }).end();
-      else answer.writeHead(404, { 'content-encoding': 'gzip', 'content-length': '100' }).end();
+  test('empty body, HEAD response and error status → response, no error', async () => {
+    const start = await serve((request, response) => {
+      if (request.url === '/empty') response.writeHead(204, { 'content-encoding': 'gzip' }).end();
+      else response.writeHead(404, { 'content-encoding': 'gzip', 'content-length': '100' }).end();
     });
-    const web = createSafeFetch({ allowedHosts: [start] });
-    expect(await web.fetch(`http://${start}/empty`)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
-    expect(await web.fetch(`http://${start}/`, { method: 'HEAD' })).toMatchObject({ status: 404 });
+    const safeFetch = createSafeFetch({ allowedHosts: [start] });
+    expect(await safeFetch.fetch(`http://${start}/empty`)).toMatchObject({ status: 204, body: Buffer.alloc(0) });
+    expect(await safeFetch.fetch(`http://${start}/`, { method: 'HEAD' })).toMatchObject({ status: 404 });
   });
 
   test.each([
     ['gzip', gzipSync(Buffer.alloc(200 * MiB))],
     ['br', brotliCompressSync(Buffer.alloc(200 * MiB))],
-  ])('a %s bomb is stopped while it unpacks', async (encoding, bomb) => {
-    const start = await serve((_request, answer) => answer.writeHead(200, { 'content-encoding': encoding }).end(bomb));
-    const before = process.memoryUsage().rss;
+  ])('%s bomb → error too-large while decompressing', async (encoding, bomb) => {
+    const start = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+    );
+    const rssBefore = process.memoryUsage().rss;
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
-    await expect(fetched).rejects.toMatchObject(refusedAs('too-large'));
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MiB);
+    await expect(fetched).rejects.toMatchObject(outboundError('too-large'));
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100 * MiB);
   });
 
-  test('the limit is on the last byte', async () => {
-    const start = await serve((request, answer) => answer.end(Buffer.alloc(Number(request.url?.slice(1)))));
-    const web = createSafeFetch({ allowedHosts: [start] });
-    expect((await web.fetch(`http://${start}/${5 * MiB}`)).body.length).toBe(5 * MiB);
-    await expect(web.fetch(`http://${start}/${5 * MiB + 1}`)).rejects.toMatchObject(refusedAs('too-large'));
-    const small = web.fetch(`http://${start}/11`, { maxBytes: 10 });
-    await expect(small).rejects.toMatchObject(refusedAs('too-large'));
+  test('body of exactly the limit is accepted, 1 byte more → error too-large', async () => {
+    const start = await serve((request, response) => response.end(Buffer.alloc(Number(request.url?.slice(1)))));
+    const safeFetch = createSafeFetch({ allowedHosts: [start] });
+    expect((await safeFetch.fetch(`http://${start}/${5 * MiB}`)).body.length).toBe(5 * MiB);
+    await expect(safeFetch.fetch(`http://${start}/${5 * MiB + 1}`)).rejects.toMatchObject(outboundError('too-large'));
+    const small = safeFetch.fetch(`http://${start}/11`, { maxBytes: 10 });
+    await expect(small).rejects.toMatchObject(outboundError('too-large'));
   });
 
-  test('an endless body is stopped', async () => {
-    const start = await serve((_request, answer) => {
-      const more = () => {
-        while (!answer.destroyed && answer.write(Buffer.alloc(MiB)));
+  test('endless body → error too-large', async () => {
+    const start = await serve((_request, response) => {
+      const writeMore = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(MiB)));
       };
-      answer.on('drain', more);
-      more();
+      response.on('drain', writeMore);
+      writeMore();
     });
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
-    await expect(fetched).rejects.toMatchObject(refusedAs('too-large'));
+    await expect(fetched).rejects.toMatchObject(outboundError('too-large'));
   });
 
   test.each([
@@ -73,52 +75,54 @@ describe('bodies', () => {
     ['an unknown encoding', 'HTTP/1.1 200 OK\r\ncontent-encoding: zstd, x\r\ncontent-length: 5\r\n\r\nplain'],
     ['something that is not HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
     ['a header with a bare line break', 'HTTP/1.1 200 OK\r\na: b\nc\0: d\r\n\r\n'],
-  ])('%s is a bad answer', async (_name, text) => {
+  ])('%s → error bad-answer', async (_name, text) => {
     const start = await serveRaw((socket) => socket.end(text));
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
-    await expect(fetched).rejects.toMatchObject(refusedAs('bad-answer'));
+    await expect(fetched).rejects.toMatchObject(outboundError('bad-answer'));
   });
 
-  test('a gzip stream that breaks off is a bad answer', async () => {
+  test('truncated gzip stream → error bad-answer', async () => {
     const half = gzipSync(Buffer.from('hello hello hello')).subarray(0, 20);
-    const start = await serve((_request, answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(half));
+    const start = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(half),
+    );
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
-    await expect(fetched).rejects.toMatchObject(refusedAs('bad-answer'));
+    await expect(fetched).rejects.toMatchObject(outboundError('bad-answer'));
   });
 });
 
-describe('the deadline and the header limit', () => {
-  test('a drip of single bytes is cut', async () => {
-    const start = await serve((_request, answer) => {
-      const timer = setInterval(() => answer.write('.'), 20);
-      answer.on('close', () => clearInterval(timer));
+describe('timeout and header limit', () => {
+  test('body sent byte by byte → error timed-out', async () => {
+    const start = await serve((_request, response) => {
+      const timer = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(timer));
     });
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`, { timeoutMs: 200 });
-    await expect(fetched).rejects.toMatchObject(refusedAs('timed-out'));
+    await expect(fetched).rejects.toMatchObject(outboundError('timed-out'));
   });
 
-  test('silence, a name that never resolves and a slow chain of redirects are cut', async () => {
+  test('no response, unresolved name or slow redirects → error timed-out', async () => {
     const silent = await serveRaw(() => {});
-    const chain = await serve((_request, answer) => {
-      setTimeout(() => answer.writeHead(302, { location: '/' }).end(), 150);
+    const chain = await serve((_request, response) => {
+      setTimeout(() => response.writeHead(302, { location: '/' }).end(), 150);
     });
-    const web = createSafeFetch({ allowedHosts: [silent, chain], lookup: () => new Promise(() => {}) });
+    const safeFetch = createSafeFetch({ allowedHosts: [silent, chain], lookup: () => new Promise(() => {}) });
     for (const address of [`http://${silent}/`, `http://${chain}/`, 'http://slow.test/']) {
-      await expect(web.fetch(address, { timeoutMs: 300 })).rejects.toMatchObject(refusedAs('timed-out'));
+      await expect(safeFetch.fetch(address, { timeoutMs: 300 })).rejects.toMatchObject(outboundError('timed-out'));
     }
   });
 
-  test('endless headers are cut', async () => {
+  test('endless headers → error bad-answer', async () => {
     const start = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const timer = setInterval(() => socket.write(`x: ${'y'.repeat(1000)}\r\n`.repeat(10)), 1);
       socket.on('close', () => clearInterval(timer));
     });
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
-    await expect(fetched).rejects.toMatchObject(refusedAs('bad-answer'));
+    await expect(fetched).rejects.toMatchObject(outboundError('bad-answer'));
   });
 
-  test('a closed port and a name nobody knows are unreachable', async () => {
+  test('closed port or unknown name → error unreachable', async () => {
     const closed = await new Promise<string>((found) => {
       const server = createServer().listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo;
@@ -128,9 +132,9 @@ describe('the deadline and the header limit', () => {
     const unknown: Lookup = async () => {
       throw new Error('ENOTFOUND 10.0.0.53');
     };
-    const web = createSafeFetch({ allowedHosts: [closed], lookup: unknown });
+    const safeFetch = createSafeFetch({ allowedHosts: [closed], lookup: unknown });
     for (const address of [`http://${closed}/`, 'http://unknown.test/']) {
-      await expect(web.fetch(address)).rejects.toMatchObject(refusedAs('unreachable'));
+      await expect(safeFetch.fetch(address)).rejects.toMatchObject(outboundError('unreachable'));
     }
   });
 });

@@ -11,8 +11,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-const listening = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer);
+const startServer = async (response: RequestListener): Promise<string> => {
+  const server = createServer(response);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -29,13 +29,13 @@ const echo: RequestListener = (request, reply) => {
 
 describe.each([
   ['networkFetch', () => networkFetch()],
-  ['asFetch', (host: string) => toFetch(createSafeFetch({ allowedHosts: [host] }))],
+  ['toFetch', (host: string) => toFetch(createSafeFetch({ allowedHosts: [host] }))],
 ])('%s', (_, make) => {
-  const fetching = (url: string) => make(new URL(url).host);
+  const createFetch = (url: string) => make(new URL(url).host);
 
-  test('sends forms, JSON and bytes with their headers, and reads what comes back', async () => {
-    const url = await listening(echo);
-    const fetch = fetching(url);
+  test('forms, bytes and files are sent with their headers; the response is read', async () => {
+    const url = await startServer(echo);
+    const fetch = createFetch(url);
     const form = await fetch(`${url}/a?b=1`, { method: 'POST', body: new URLSearchParams({ x: '1' }) });
     expect(await form.json()).toMatchObject({
       ...{ method: 'POST', path: '/a?b=1', body: 'x=1' },
@@ -49,60 +49,60 @@ describe.each([
     expect(await bytes.json()).toMatchObject({ body: 'AB', type: 'image/png', authorization: 'Bearer t' });
     const files = new FormData();
     files.set('f', new Blob(['hello']), 'a.txt');
-    const sent = await fetch(url, { method: 'POST', body: files });
-    expect(String(Reflect.get(Object(await sent.json()), 'type'))).toContain('multipart/form-data; boundary=');
+    const response = await fetch(url, { method: 'POST', body: files });
+    expect(String(Reflect.get(Object(await response.json()), 'type'))).toContain('multipart/form-data; boundary=');
   });
 
-  test('goes nowhere a redirect points', async () => {
-    const visited: string[] = [];
-    const url = await listening((request, reply) => {
-      visited.push(request.url ?? '');
+  test('redirect is returned, not followed', async () => {
+    const requestedPaths: string[] = [];
+    const url = await startServer((request, reply) => {
+      requestedPaths.push(request.url ?? '');
       reply.writeHead(302, { location: '/elsewhere' }).end();
     });
-    expect((await fetching(url)(`${url}/first`, { redirect: 'manual' })).status).toBe(302);
-    expect(visited).toEqual(['/first']);
+    expect((await createFetch(url)(`${url}/first`, { redirect: 'manual' })).status).toBe(302);
+    expect(requestedPaths).toEqual(['/first']);
   });
 
-  test('unpacks an answer, says nothing of the packing, and bears an answer without a body', async () => {
-    const url = await listening((request, reply) => {
+  test('compressed response → decompressed without content-encoding; 204 → empty response', async () => {
+    const url = await startServer((request, reply) => {
       if (request.url === '/none') reply.writeHead(204).end();
       else reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
     });
-    const answer = await fetching(url)(url);
-    expect([await answer.text(), answer.headers.get('content-encoding')]).toEqual(['packed', null]);
-    expect((await fetching(url)(`${url}/none`)).status).toBe(204);
+    const response = await createFetch(url)(url);
+    expect([await response.text(), response.headers.get('content-encoding')]).toEqual(['packed', null]);
+    expect((await createFetch(url)(`${url}/none`)).status).toBe(204);
   });
 
-  test('an answer in many packings at once is refused, and the process lives', async () => {
-    const url = await listening((_, reply) => {
+  test('response with nine content-encodings → error, the process stays alive', async () => {
+    const url = await startServer((_, reply) => {
       reply.writeHead(200, { 'content-encoding': Array(9).fill('gzip').join(', ') }).end(gzipSync('x'));
     });
-    await expect(fetching(url)(url, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
+    await expect(createFetch(url)(url, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
   });
 
-  test('an answer without end, and one that unpacks to a flood, are cut', async () => {
-    const url = await listening((request, reply) => {
+  test('endless response or decompression bomb → error', async () => {
+    const url = await startServer((request, reply) => {
       if (request.url === '/flood') {
         reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(40 * 1024 * 1024)));
         return;
       }
-      const more = () => {
+      const writeMore = () => {
         while (reply.write(Buffer.alloc(65_536)));
-        reply.once('drain', more);
+        reply.once('drain', writeMore);
       };
-      more();
+      writeMore();
     });
-    await expect(fetching(url)(`${url}/flood`)).rejects.toThrow();
-    await expect(fetching(url)(`${url}/endless`)).rejects.toThrow();
+    await expect(createFetch(url)(`${url}/flood`)).rejects.toThrow();
+    await expect(createFetch(url)(`${url}/endless`)).rejects.toThrow();
   });
 
-  test('stops when it is told to', async () => {
-    const url = await listening(() => undefined);
-    await expect(fetching(url)(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+  test('aborted signal → error', async () => {
+    const url = await startServer(() => undefined);
+    await expect(createFetch(url)(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   });
 
-  test('a port nobody listens at is known as such', async () => {
-    const error = await fetching('http://127.0.0.1:9')('http://127.0.0.1:9/').catch((thrown: unknown) => thrown);
+  test('closed port → error', async () => {
+    const error = await createFetch('http://127.0.0.1:9')('http://127.0.0.1:9/').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
   });
 });

@@ -1,8 +1,8 @@
 export type OperatorOptions = RequestInit & { timeoutMs?: number };
 
 /**
- * Fetch for addresses the operator wrote into the settings (file storage, mail), never for one a user can influence.
- * The deadline runs until the answer begins; a body that stops flowing is cut by the client's own idle limit.
+ * Fetch for URLs from the operator's settings (file storage), never for URLs a user can influence. The timeout ends
+ * when the response headers arrive; a stalled body is ended by undici's idle timeout.
  */
 export async function operatorFetch(url: string, { timeoutMs = 30_000, ...init }: OperatorOptions = {}) {
   const stop = new AbortController();

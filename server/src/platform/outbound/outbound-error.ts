@@ -1,23 +1,23 @@
-/** Why an address was not fetched, with the one sentence a user may read. */
+/** Why a URL was not fetched, with the message for the user. */
 export const outboundErrorMessages = {
-  'address-not-allowed': 'This address cannot be used. Enter a public web address.',
-  'too-large': 'What this address sends is too large. Choose a smaller page or file.',
-  'timed-out': 'This address took too long to answer. Try again in a moment.',
-  'too-many-redirects': 'This address forwards too many times. Enter the address it ends at.',
-  unreachable: 'This address could not be reached. Check the spelling and try again.',
-  'not-http': 'Enter a web address that starts with http:// or https://.',
-  'bad-answer': 'This address sent an answer that could not be read. Try another address.',
+  'address-not-allowed': "This URL can't be used. Enter a public web URL.",
+  'too-large': 'The response from this URL is too large. Choose a smaller page or file.',
+  'timed-out': 'This URL took too long to respond. Try again in a minute.',
+  'too-many-redirects': 'This URL redirects too many times. Enter the final URL.',
+  unreachable: "This URL can't be reached. Check the spelling and try again.",
+  'not-http': 'Enter a URL that starts with http:// or https://.',
+  'bad-answer': "The response from this URL can't be read. Try another URL.",
 } as const;
 
-export type RefusalCode = keyof typeof outboundErrorMessages;
+export type OutboundErrorCode = keyof typeof outboundErrorMessages;
 
-/** The message is for users; the cause is for the log and may name addresses of the inside. */
+/** The message is for users; the cause is for the log and may contain private addresses. */
 export class OutboundError extends Error {
-  readonly code: RefusalCode;
+  readonly code: OutboundErrorCode;
 
-  constructor(code: RefusalCode, cause?: unknown) {
+  constructor(code: OutboundErrorCode, cause?: unknown) {
     super(outboundErrorMessages[code], { cause });
-    this.name = 'OutboundRefused';
+    this.name = 'OutboundError';
     this.code = code;
   }
 }

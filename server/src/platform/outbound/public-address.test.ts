@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 import { parseTarget } from './request-target.ts';
 
-const inside = [
+const privateAddresses = [
   '0.0.0.0',
   '0.1.2.3',
   '10.0.0.1',
@@ -47,7 +47,7 @@ const inside = [
   'fec0::1',
   'ff02::1',
 ];
-const outside = [
+const publicAddresses = [
   '1.1.1.1',
   '8.8.8.8',
   '9.255.255.255',
@@ -66,17 +66,17 @@ const outside = [
 ];
 const notAddresses = ['', 'localhost', '127.1', '0x7f.1', '2130706433', '0177.0.0.1', '1.2.3.4.', '8.8.8.8%1', '[::1]'];
 
-describe('an address', () => {
-  test.each(inside)('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
-  test.each(outside)('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
-  test.each(notAddresses)('"%s" is not a canonical address and so not public', (ip) => {
+describe('isPublicAddress', () => {
+  test.each(privateAddresses)('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  test.each(publicAddresses)('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
+  test.each(notAddresses)('"%s" is not a canonical address → not public', (ip) => {
     expect(isPublicAddress(ip)).toBe(false);
   });
 });
 
 const rules = { allowedHosts: new Set<string>(), ports: [80, 443] };
 
-describe('a URL', () => {
+describe('parseTarget', () => {
   test.each([
     'http://127.1/',
     'http://0x7f.1/',
@@ -107,7 +107,7 @@ describe('a URL', () => {
     'http://example.com:22/',
     'http://example.com:8080/',
     'https://example.com:6379/',
-  ])('%s is refused before any name is resolved', (text) => {
+  ])('%s → error address-not-allowed before any DNS lookup', (text) => {
     expect(() => parseTarget(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'address-not-allowed' }));
   });
 
@@ -119,7 +119,7 @@ describe('a URL', () => {
     'file:///etc/passwd',
     'data:text/html,x',
     'http://',
-  ])('"%s" is not a web address', (text) => {
+  ])('"%s" → error not-http', (text) => {
     expect(() => parseTarget(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'not-http' }));
   });
 
@@ -129,16 +129,16 @@ describe('a URL', () => {
     ['http://example.com:443/', 'http://example.com:443/'],
     ['http://8.8.8.8/', 'http://8.8.8.8/'],
     ['http://[2606:4700::1111]/', 'http://[2606:4700::1111]/'],
-  ])('%s is taken as %s', (text, href) => {
+  ])('%s → %s', (text, href) => {
     expect(parseTarget(text, undefined, rules).url.href).toBe(href);
   });
 
-  test('the allowed list is matched by exact host and port and excuses nothing else', () => {
-    const own = { ...rules, allowedHosts: new Set(['127.0.0.1:8080']) };
-    expect(parseTarget('http://127.1:8080/', undefined, own).isAllowed).toBe(true);
-    expect(() => parseTarget('http://127.0.0.1:8081/', undefined, own)).toThrow();
-    expect(() => parseTarget('http://127.0.0.2:8080/', undefined, own)).toThrow();
-    expect(() => parseTarget('http://me@127.0.0.1:8080/', undefined, own)).toThrow();
-    expect(() => parseTarget('ftp://127.0.0.1:8080/', undefined, own)).toThrow();
+  test('allowedHosts matches the exact host and port only; credentials and other schemes stay rejected', () => {
+    const withAllowedHost = { ...rules, allowedHosts: new Set(['127.0.0.1:8080']) };
+    expect(parseTarget('http://127.1:8080/', undefined, withAllowedHost).isAllowed).toBe(true);
+    expect(() => parseTarget('http://127.0.0.1:8081/', undefined, withAllowedHost)).toThrow();
+    expect(() => parseTarget('http://127.0.0.2:8080/', undefined, withAllowedHost)).toThrow();
+    expect(() => parseTarget('http://me@127.0.0.1:8080/', undefined, withAllowedHost)).toThrow();
+    expect(() => parseTarget('ftp://127.0.0.1:8080/', undefined, withAllowedHost)).toThrow();
   });
 });

@@ -5,7 +5,7 @@ const blocked4 = [
   ['10.0.0.0', 8], // private
   ['100.64.0.0', 10], // carrier-grade NAT, and Alibaba's metadata service
   ['127.0.0.0', 8], // loopback
-  ['168.63.129.16', 32], // Azure's host agent: a public number that answers only from inside
+  ['168.63.129.16', 32], // Azure's host agent: a public address reachable only from within Azure
   ['169.254.0.0', 16], // link-local, and the metadata service of most clouds
   ['172.16.0.0', 12], // private
   ['192.0.0.0', 24], // protocol assignments, and Oracle's metadata service
@@ -19,8 +19,8 @@ const blocked4 = [
   ['240.0.0.0', 4], // reserved, and broadcast
 ] as const;
 
-// Everything outside 2000::/3 is refused: loopback, mapped and translated IPv4, unique local, link-local, multicast.
-const global6 = ['2000::', 3] as const;
+// Everything outside 2000::/3 is rejected: loopback, mapped and translated IPv4, unique local, link-local, multicast.
+const globalSubnet6 = ['2000::', 3] as const;
 const blocked6 = [
   ['2001::', 23], // protocol assignments, Teredo, ORCHID
   ['2001:db8::', 32], // documentation
@@ -28,20 +28,20 @@ const blocked6 = [
   ['3fff::', 20], // documentation
 ] as const;
 
-const never4 = listOf(blocked4, 'ipv4');
-const never6 = listOf(blocked6, 'ipv6');
-const maybe6 = listOf([global6], 'ipv6');
+const privateIpv4 = createBlockList(blocked4, 'ipv4');
+const privateIpv6 = createBlockList(blocked6, 'ipv6');
+const globalIpv6 = createBlockList([globalSubnet6], 'ipv6');
 
-/** True for an address anyone on the internet may reach. Anything that is not a canonical IP address is not public. */
+/** True for a public internet address. Anything that is not a canonical IP address is not public. */
 export function isPublicAddress(ip: string): boolean {
   if (ip.includes('%')) return false;
   const family = isIP(ip);
-  if (family === 4) return !never4.check(ip, 'ipv4');
-  if (family === 6) return maybe6.check(ip, 'ipv6') && !never6.check(ip, 'ipv6');
+  if (family === 4) return !privateIpv4.check(ip, 'ipv4');
+  if (family === 6) return globalIpv6.check(ip, 'ipv6') && !privateIpv6.check(ip, 'ipv6');
   return false;
 }
 
-function listOf(subnets: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {
+function createBlockList(subnets: readonly (readonly [string, number])[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const [network, prefix] of subnets) list.addSubnet(network, prefix, family);
   return list;

@@ -1,24 +1,25 @@
-const neverSent = /^(cookie|host|connection|content-length|transfer-encoding|te|upgrade|expect|keep-alive|proxy-.*)$/;
-const sentAnywhere = new Set(['accept', 'accept-language', 'user-agent', 'content-type', 'if-none-match']);
+const forbiddenHeaders =
+  /^(cookie|host|connection|content-length|transfer-encoding|te|upgrade|expect|keep-alive|proxy-.*)$/;
+const crossHostHeaders = new Set(['accept', 'accept-language', 'user-agent', 'content-type', 'if-none-match']);
 
 export type Headers = Record<string, string>;
 
-/** What a first request carries: the caller's headers, never a cookie, never a header that belongs to the connection. */
-export function initialHeaders(given: Headers, accept: string): Headers {
-  const own = Object.entries(given).map(([name, value]) => [name.toLowerCase(), value] as const);
+/** Headers of the first request: the caller's, without cookies and connection headers. */
+export function initialHeaders(headers: Headers, accept: string): Headers {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     'user-agent': 'Fanfare',
     accept,
-    ...Object.fromEntries(own.filter(([name]) => !neverSent.test(name))),
+    ...Object.fromEntries(entries.filter(([name]) => !forbiddenHeaders.test(name))),
     'accept-encoding': 'gzip, deflate, br',
   };
 }
 
-/** What a redirect carries: everything to the same host, and to another one nothing that could be a credential. */
+/** Headers of a redirect: all for the same host; for another host only those that cannot be credentials. */
 export function redirectHeaders(headers: Headers, from: URL, to: URL): Headers {
   if (isSameHost(from, to)) return headers;
-  const kept = Object.entries(headers).filter(([name]) => sentAnywhere.has(name));
-  return { ...Object.fromEntries(kept), 'accept-encoding': headers['accept-encoding'] ?? 'identity' };
+  const entries = Object.entries(headers).filter(([name]) => crossHostHeaders.has(name));
+  return { ...Object.fromEntries(entries), 'accept-encoding': headers['accept-encoding'] ?? 'identity' };
 }
 
 /** The same host and port, or the same name moving from http to https. Going back to http is another host. */

@@ -6,9 +6,9 @@ export type Target = { url: URL; isAllowed: boolean };
 
 export type TargetRules = { allowedHosts: ReadonlySet<string>; ports: readonly number[] };
 
-/** Decides everything about an address that can be decided before its name is resolved. */
+/** Every check of a URL that needs no DNS lookup. */
 export function parseTarget(text: string, base: URL | undefined, rules: TargetRules): Target {
-  const url = parse(text, base);
+  const url = parseUrl(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('not-http');
   if (url.username || url.password) throw new OutboundError('address-not-allowed');
   const name = url.hostname.replace(/\.+$/, '');
@@ -20,12 +20,12 @@ export function parseTarget(text: string, base: URL | undefined, rules: TargetRu
   if (rules.allowedHosts.has(`${url.hostname}:${port}`)) return { url, isAllowed: true };
   if (!rules.ports.includes(port)) throw new OutboundError('address-not-allowed');
   if (host === 'localhost' || host.endsWith('.localhost')) throw new OutboundError('address-not-allowed');
-  // The URL parser has already turned 127.1, 0x7f.1, 2130706433 and full-width digits into four plain numbers.
+  // The URL parser has already normalized 127.1, 0x7f.1, 2130706433 and full-width digits to dotted decimal.
   if (isIP(host) && !isPublicAddress(host)) throw new OutboundError('address-not-allowed');
   return { url, isAllowed: false };
 }
 
-function parse(text: string, base: URL | undefined): URL {
+function parseUrl(text: string, base: URL | undefined): URL {
   try {
     return new URL(text, base);
   } catch (error) {

@@ -3,21 +3,21 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { OutboundError } from './outbound-error.ts';
 
-/** An encoded body may be a little longer than the plain one; past this it is only padding. */
+/** An encoded body may be slightly longer than the decoded one. */
 const encodingSlackBytes = 64 * 1024;
 
-/** Reads a body to its end, unpacked, and stops the moment either its packed or unpacked size passes the limit. */
+/** Reads and decompresses a body; throws `too-large` when its encoded or decoded size exceeds the limit. */
 export async function readBody(source: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
-  const packed = limited(source, maxBytes + encodingSlackBytes);
-  const first = await packed.next();
+  const encoded = limitBytes(source, maxBytes + encodingSlackBytes);
+  const first = await encoded.next();
   if (first.done) return Buffer.alloc(0);
-  const whole = resumed(first.value, packed);
-  const unpacker = unpackerFor(encoding, first.value);
-  if (!unpacker) return collect(limited(whole, maxBytes));
-  return pipeline(whole, unpacker, (stream: AsyncIterable<Buffer>) => collect(limited(stream, maxBytes)));
+  const body = prepend(first.value, encoded);
+  const decoder = createDecoder(encoding, first.value);
+  if (!decoder) return collect(limitBytes(body, maxBytes));
+  return pipeline(body, decoder, (stream: AsyncIterable<Buffer>) => collect(limitBytes(stream, maxBytes)));
 }
 
-function unpackerFor(encoding: string, first: Buffer): Transform | undefined {
+function createDecoder(encoding: string, first: Buffer): Transform | undefined {
   switch (encoding.trim().toLowerCase()) {
     case '':
     case 'identity':
@@ -28,14 +28,14 @@ function unpackerFor(encoding: string, first: Buffer): Transform | undefined {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Half of the servers that say deflate leave the zlib wrapper out.
+      // Many servers send raw deflate without the zlib wrapper.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw new OutboundError('bad-answer', new Error(`content-encoding ${encoding.slice(0, 40)}`));
   }
 }
 
-async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limitBytes(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.length;
@@ -44,7 +44,7 @@ async function* limited(source: AsyncIterable<Buffer>, maxBytes: number): AsyncG
   }
 }
 
-async function* resumed(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield first;
   yield* rest;
 }

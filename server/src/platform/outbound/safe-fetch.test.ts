@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { refusedAs, serve } from '../../../test/hostile-servers.ts';
+import { outboundError, serve } from '../../../test/hostile-servers.ts';
 import { type Lookup, publicOnlyLookup } from './dns-lookup.ts';
 import { operatorFetch } from './operator-fetch.ts';
 import { createSafeFetch } from './safe-fetch.ts';
@@ -9,11 +9,11 @@ import { createSafeFetch } from './safe-fetch.ts';
 const publicAddress = { address: '93.184.216.34', family: 4 };
 const loopback = { address: '127.0.0.1', family: 4 };
 
-// A server of the inside. Whatever a test tries, it must never see a request.
+// A server on a private address. No test may reach it.
 let canaryHits = 0;
-const canary = createServer((_request, answer) => {
+const canary = createServer((_request, response) => {
   canaryHits++;
-  answer.end('inside');
+  response.end('inside');
 });
 canary.on('connection', () => canaryHits++);
 let canaryPort = 0;
@@ -28,144 +28,146 @@ afterAll(() => {
   expect(canaryHits).toBe(0);
 });
 
-describe('inside addresses are never reached', () => {
-  // The canary's port is opened on purpose, so that only the address check stands in the way.
-  const web = (lookup: Lookup, allowedHosts: string[] = []) =>
+describe('private addresses', () => {
+  // The canary's port is allowed, so that only the address check can reject.
+  const createWeb = (lookup: Lookup, allowedHosts: string[] = []) =>
     createSafeFetch({ lookup, allowedHosts, ports: [80, 443, canaryPort] });
 
-  test('a name that resolves to loopback is refused', async () => {
-    const fetched = web(async () => [loopback]).fetch(`http://inside.test:${canaryPort}/`);
-    await expect(fetched).rejects.toMatchObject(refusedAs('address-not-allowed'));
+  test('name that resolves to loopback → error address-not-allowed', async () => {
+    const fetched = createWeb(async () => [loopback]).fetch(`http://inside.test:${canaryPort}/`);
+    await expect(fetched).rejects.toMatchObject(outboundError('address-not-allowed'));
   });
 
-  test('a literal loopback address is refused', async () => {
+  test('literal loopback address → error address-not-allowed', async () => {
     for (const host of ['127.0.0.1', '127.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost']) {
-      const fetched = web(async () => [loopback]).fetch(`http://${host}:${canaryPort}/`);
-      await expect(fetched).rejects.toMatchObject(refusedAs('address-not-allowed'));
+      const fetched = createWeb(async () => [loopback]).fetch(`http://${host}:${canaryPort}/`);
+      await expect(fetched).rejects.toMatchObject(outboundError('address-not-allowed'));
     }
   });
 
-  test('one inside address among public ones refuses the name', async () => {
+  test('name with one private address among public ones → error address-not-allowed', async () => {
     for (const addresses of [
       [publicAddress, loopback],
       [loopback, publicAddress],
       [publicAddress, { address: '::ffff:127.0.0.1', family: 6 }],
     ]) {
-      const fetched = web(async () => addresses).fetch(`http://mixed.test:${canaryPort}/`);
-      await expect(fetched).rejects.toMatchObject(refusedAs('address-not-allowed'));
+      const fetched = createWeb(async () => addresses).fetch(`http://mixed.test:${canaryPort}/`);
+      await expect(fetched).rejects.toMatchObject(outboundError('address-not-allowed'));
     }
   });
 
-  test('a name that flips to loopback: the checked address is the one handed to the socket', async () => {
-    let asked = 0;
-    const guarded = publicOnlyLookup(async () => [asked++ === 0 ? publicAddress : loopback], false);
+  test('DNS rebinding to loopback → the socket gets the checked address; the next lookup is rejected', async () => {
+    let lookups = 0;
+    const guarded = publicOnlyLookup(async () => [lookups++ === 0 ? publicAddress : loopback], false);
     const resolve = () =>
       new Promise((found, fail) => {
         guarded('flips.test', { all: true }, (error, addresses) => (error ? fail(error) : found(addresses)));
       });
     expect(await resolve()).toEqual([publicAddress]);
-    expect(asked).toBe(1);
-    await expect(resolve()).rejects.toMatchObject(refusedAs('address-not-allowed'));
+    expect(lookups).toBe(1);
+    await expect(resolve()).rejects.toMatchObject(outboundError('address-not-allowed'));
   });
 
-  test('a name that flips to the canary is asked once for each connection', async () => {
-    const start = await serve((_request, answer) => answer.end('mine'), '127.0.0.3', canaryPort);
-    let asked = 0;
-    const flips: Lookup = async () => [asked++ === 0 ? { address: '127.0.0.3', family: 4 } : loopback];
+  test('DNS rebinding → one lookup per connection', async () => {
+    const start = await serve((_request, response) => response.end('mine'), '127.0.0.3', canaryPort);
+    let lookups = 0;
+    const flips: Lookup = async () => [lookups++ === 0 ? { address: '127.0.0.3', family: 4 } : loopback];
     const name = `flips.test:${canaryPort}`;
-    const { body } = await web(flips, [name]).fetch(`http://${name}/`);
-    expect({ start, body: body.toString(), asked }).toEqual({
+    const { body } = await createWeb(flips, [name]).fetch(`http://${name}/`);
+    expect({ start, body: body.toString(), lookups }).toEqual({
       start: `127.0.0.3:${canaryPort}`,
       body: 'mine',
-      asked: 1,
+      lookups: 1,
     });
   });
 
-  test('a redirect to loopback is refused, by address, by name and by relative scheme', async () => {
+  test('redirect to loopback by address, name or relative scheme → error address-not-allowed', async () => {
     for (const host of ['127.0.0.1', '0x7f.1', 'inside.test', '[::1]']) {
       for (const location of [`http://${host}:${canaryPort}/`, `//${host}:${canaryPort}/`]) {
-        const start = await serve((_request, answer) => answer.writeHead(302, { location }).end());
-        const fetched = web(async () => [loopback], [start]).fetch(`http://${start}/`);
-        await expect(fetched).rejects.toMatchObject(refusedAs('address-not-allowed'));
+        const start = await serve((_request, response) => response.writeHead(302, { location }).end());
+        const fetched = createWeb(async () => [loopback], [start]).fetch(`http://${start}/`);
+        await expect(fetched).rejects.toMatchObject(outboundError('address-not-allowed'));
       }
     }
   });
 
-  test('a redirect to another kind of address is refused', async () => {
-    const start = await serve((_request, answer) => answer.writeHead(302, { location: 'file:///etc/passwd' }).end());
+  test('redirect to file: → error not-http', async () => {
+    const start = await serve((_request, response) =>
+      response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    );
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
-    await expect(fetched).rejects.toMatchObject(refusedAs('not-http'));
+    await expect(fetched).rejects.toMatchObject(outboundError('not-http'));
   });
 
-  test('the settings of a proxy in the environment are not read', async () => {
+  test('http_proxy in the environment is ignored', async () => {
     vi.stubEnv('http_proxy', `http://127.0.0.1:${canaryPort}`);
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
-    const start = await serve((_request, answer) => answer.end('direct'));
+    const start = await serve((_request, response) => response.end('direct'));
     const { body } = await createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     expect(body.toString()).toBe('direct');
   });
 });
 
 describe('redirects', () => {
-  test('three are followed and the last address is told, a fourth is refused', async () => {
-    const start = await serve((request, answer) => {
+  test('3 redirects are followed and the last URL is returned; a 4th → error too-many-redirects', async () => {
+    const start = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
-      if (left > 0) answer.writeHead(302, { location: `/${left - 1}` }).end('moved');
-      else answer.end('arrived');
+      if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end('moved');
+      else response.end('arrived');
     });
-    const web = createSafeFetch({ allowedHosts: [start] });
-    const answer = await web.fetch(`http://${start}/3`);
-    expect(answer).toMatchObject({ status: 200, url: `http://${start}/0` });
-    expect(answer.body.toString()).toBe('arrived');
-    await expect(web.fetch(`http://${start}/4`)).rejects.toMatchObject(refusedAs('too-many-redirects'));
+    const safeFetch = createSafeFetch({ allowedHosts: [start] });
+    const response = await safeFetch.fetch(`http://${start}/3`);
+    expect(response).toMatchObject({ status: 200, url: `http://${start}/0` });
+    expect(response.body.toString()).toBe('arrived');
+    await expect(safeFetch.fetch(`http://${start}/4`)).rejects.toMatchObject(outboundError('too-many-redirects'));
   });
 
-  test('credentials stay with the host they were written for, cookies are never sent', async () => {
-    const seen: IncomingMessage['headers'][] = [];
-    const end = await serve((request, answer) => {
-      seen.push(request.headers);
-      answer.end();
+  test('redirect to another host → no credentials; cookies are never sent', async () => {
+    const receivedHeaders: IncomingMessage['headers'][] = [];
+    const end = await serve((request, response) => {
+      receivedHeaders.push(request.headers);
+      response.end();
     });
-    const start = await serve((request, answer) => {
-      seen.push(request.headers);
+    const start = await serve((request, response) => {
+      receivedHeaders.push(request.headers);
       const location = request.url === '/' ? '/again' : `http://${end}/`;
-      answer.writeHead(302, { location, 'set-cookie': 'a=b' }).end();
+      response.writeHead(302, { location, 'set-cookie': 'a=b' }).end();
     });
     const headers = { Authorization: 'Basic abc', Cookie: 'c=d', 'X-Api-Key': 'k', Host: 'other.test' };
     await createSafeFetch({ allowedHosts: [start, end] }).fetch(`http://${start}/`, { headers, accept: 'text/html' });
-    expect(seen.map(({ authorization }) => authorization)).toEqual(['Basic abc', 'Basic abc', undefined]);
-    expect(seen.map((sent) => sent['x-api-key'])).toEqual(['k', 'k', undefined]);
-    expect(seen.map(({ cookie }) => cookie)).toEqual([undefined, undefined, undefined]);
-    expect(seen.map(({ host }) => host)).toEqual([start, start, end]);
-    expect(seen.map(({ accept }) => accept)).toEqual(['text/html', 'text/html', 'text/html']);
+    expect(receivedHeaders.map(({ authorization }) => authorization)).toEqual(['Basic abc', 'Basic abc', undefined]);
+    expect(receivedHeaders.map((request) => request['x-api-key'])).toEqual(['k', 'k', undefined]);
+    expect(receivedHeaders.map(({ cookie }) => cookie)).toEqual([undefined, undefined, undefined]);
+    expect(receivedHeaders.map(({ host }) => host)).toEqual([start, start, end]);
+    expect(receivedHeaders.map(({ accept }) => accept)).toEqual(['text/html', 'text/html', 'text/html']);
   });
 
-  test('a body follows to the same host and never to another', async () => {
+  test('redirect with a body → resent to the same host only', async () => {
     const bodies: string[] = [];
-    const end = await serve((_request, answer) => answer.end());
-    const start = await serve(async (request, answer) => {
+    const end = await serve((_request, response) => response.end());
+    const start = await serve(async (request, response) => {
       bodies.push(`${request.method} ${await request.toArray()}`);
-      if (request.url === '/same') answer.writeHead(307, { location: '/done' }).end();
-      else if (request.url === '/other') answer.writeHead(307, { location: `http://${end}/` }).end();
-      else if (request.url === '/seen') answer.writeHead(303, { location: '/done' }).end();
-      else answer.end();
+      if (request.url === '/same') response.writeHead(307, { location: '/done' }).end();
+      else if (request.url === '/other') response.writeHead(307, { location: `http://${end}/` }).end();
+      else if (request.url === '/seen') response.writeHead(303, { location: '/done' }).end();
+      else response.end();
     });
-    const web = createSafeFetch({ allowedHosts: [start, end] });
-    const sent = { method: 'POST', body: 'secret' } as const;
-    await web.fetch(`http://${start}/same`, sent);
-    await web.fetch(`http://${start}/seen`, sent);
-    await expect(web.fetch(`http://${start}/other`, sent)).rejects.toMatchObject(refusedAs('bad-answer'));
+    const safeFetch = createSafeFetch({ allowedHosts: [start, end] });
+    const request = { method: 'POST', body: 'secret' } as const;
+    await safeFetch.fetch(`http://${start}/same`, request);
+    await safeFetch.fetch(`http://${start}/seen`, request);
+    await expect(safeFetch.fetch(`http://${start}/other`, request)).rejects.toMatchObject(outboundError('bad-answer'));
     expect(bodies).toEqual(['POST secret', 'POST secret', 'POST secret', 'GET ', 'POST secret']);
   });
 });
 
-describe('the operator fetch', () => {
-  test('reaches what the operator configured, follows no redirect and keeps its deadline', async () => {
-    const start = await serve((request, answer) => {
-      if (request.url === '/ok') answer.end('ok');
-      else if (request.url === '/moved') answer.writeHead(302, { location: `http://127.0.0.1:${canaryPort}/` }).end();
+describe('operatorFetch', () => {
+  test('private address is allowed, redirect → error, no response → timeout error', async () => {
+    const start = await serve((request, response) => {
+      if (request.url === '/ok') response.end('ok');
+      else if (request.url === '/moved') response.writeHead(302, { location: `http://127.0.0.1:${canaryPort}/` }).end();
     });
     expect(await (await operatorFetch(`http://${start}/ok`)).text()).toBe('ok');
     await expect(operatorFetch(`http://${start}/moved`)).rejects.toThrow();

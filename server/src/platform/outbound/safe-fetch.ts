@@ -20,7 +20,7 @@ export type OutboundOptions = {
   body?: string | Buffer;
   maxBytes?: number;
   timeoutMs?: number;
-  /** False gives back a redirect instead of going where it points. */
+  /** False returns a redirect instead of following it. */
   follow?: boolean;
   /** The Accept header. */
   accept?: string;
@@ -32,14 +32,18 @@ export type SafeFetch = { fetch(url: string, options?: OutboundOptions): Promise
 
 type Hop = { method: OutboundMethod; headers: Headers; body: string | Buffer | undefined };
 type Limits = { maxBytes: number; signal: AbortSignal };
-type HopAnswer = { status: number; headers: Headers; body: Buffer };
+type HopResponse = { status: number; headers: Headers; body: Buffer };
 
 const maxRedirects = 3;
 const maxHeaderBytes = 16 * 1024;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-const badAnswers = [errors.HTTPParserError, errors.HeadersOverflowError, errors.ResponseContentLengthMismatchError];
+const badResponseErrors = [
+  errors.HTTPParserError,
+  errors.HeadersOverflowError,
+  errors.ResponseContentLengthMismatchError,
+];
 
-/** The one fetch for addresses a user can influence. Reaches only the public web, within a size and a deadline. */
+/** The only fetch for URLs a user can influence. Reaches only public addresses, within a size limit and a timeout. */
 export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports = [80, 443] }: Deps = {}): SafeFetch {
   const rules = { allowedHosts: new Set(allowedHosts), ports };
 
@@ -51,12 +55,12 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
       body: options.body,
     };
     for (let redirects = 0; ; redirects++) {
-      const answer = await ask(target, hop, limits, lookup);
-      const location = redirectStatuses.has(answer.status) ? answer.headers.location : undefined;
-      if (location === undefined || options.follow === false) return { ...answer, url: target.url.href };
+      const response = await sendRequest(target, hop, limits, lookup);
+      const location = redirectStatuses.has(response.status) ? response.headers.location : undefined;
+      if (location === undefined || options.follow === false) return { ...response, url: target.url.href };
       if (redirects === maxRedirects) throw new OutboundError('too-many-redirects');
       const next = parseTarget(location, target.url, rules);
-      hop = nextHop(hop, answer.status, target.url, next.url);
+      hop = nextHop(hop, response.status, target.url, next.url);
       target = next;
     }
   }
@@ -66,9 +70,9 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
       const stop = new AbortController();
       const deadline = Promise.withResolvers<never>();
       const timer = setTimeout(() => {
-        const refusal = new OutboundError('timed-out');
-        stop.abort(refusal);
-        deadline.reject(refusal);
+        const error = new OutboundError('timed-out');
+        stop.abort(error);
+        deadline.reject(error);
       }, options.timeoutMs ?? 10_000);
       try {
         const limits = { maxBytes: options.maxBytes ?? 5 * 1024 * 1024, signal: stop.signal };
@@ -82,8 +86,8 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
   };
 }
 
-// A connection serves one request and is closed: nothing is ever sent over a socket opened under another decision.
-async function ask(target: Target, hop: Hop, limits: Limits, lookup: Lookup): Promise<HopAnswer> {
+// One connection per request: no request uses a socket that was opened after another address check.
+async function sendRequest(target: Target, hop: Hop, limits: Limits, lookup: Lookup): Promise<HopResponse> {
   const client = new Client(target.url.origin, {
     allowH2: false,
     maxHeaderSize: maxHeaderBytes,
@@ -92,16 +96,16 @@ async function ask(target: Target, hop: Hop, limits: Limits, lookup: Lookup): Pr
   try {
     const { pathname, search } = target.url;
     const request = { ...hop, path: pathname + search, signal: limits.signal };
-    const answer = await client.request(request).catch((error) => {
-      throw refusalOf(error);
+    const response = await client.request(request).catch((error) => {
+      throw toOutboundError(error);
     });
-    const headers = flat(answer.headers);
-    const willRedirect = redirectStatuses.has(answer.statusCode) && headers.location !== undefined;
+    const headers = flattenHeaders(response.headers);
+    const willRedirect = redirectStatuses.has(response.statusCode) && headers.location !== undefined;
     const hasBody = hop.method !== 'HEAD' && !willRedirect;
     const encoding = headers['content-encoding'] ?? '';
-    const body = hasBody ? await readBody(answer.body, encoding, limits.maxBytes) : Buffer.alloc(0);
-    if (!hasBody) answer.body.on('error', () => {}).destroy();
-    return { status: answer.statusCode, headers, body };
+    const body = hasBody ? await readBody(response.body, encoding, limits.maxBytes) : Buffer.alloc(0);
+    if (!hasBody) response.body.on('error', () => {}).destroy();
+    return { status: response.statusCode, headers, body };
   } finally {
     // Not awaited: closing must not outlive the deadline.
     client.destroy().catch(() => {});
@@ -115,18 +119,18 @@ function nextHop(hop: Hop, status: number, from: URL, to: URL): Hop {
     const { 'content-type': _dropped, ...rest } = headers;
     return { method: 'GET', headers: rest, body: undefined };
   }
-  // What the caller wrote for one host is not handed to another.
+  // A body for one host is not sent to another.
   if (hop.body !== undefined && !isSameHost(from, to)) throw new OutboundError('bad-answer');
   return { ...hop, headers };
 }
 
-function refusalOf(error: unknown): OutboundError {
+function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
-  const isBadAnswer = badAnswers.some((kind) => error instanceof kind);
-  return new OutboundError(isBadAnswer ? 'bad-answer' : 'unreachable', error);
+  const isBadResponse = badResponseErrors.some((kind) => error instanceof kind);
+  return new OutboundError(isBadResponse ? 'bad-answer' : 'unreachable', error);
 }
 
-function flat(headers: Record<string, string | string[] | undefined>): Headers {
+function flattenHeaders(headers: Record<string, string | string[] | undefined>): Headers {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value] as const],
   );

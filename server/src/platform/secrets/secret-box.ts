@@ -9,7 +9,7 @@ export type SecretBox = {
   isCurrent(sealed: string): boolean;
 };
 
-/** A sealed text that cannot be opened: altered, moved to another row, or its key is gone. Says nothing of its content. */
+/** A sealed text that cannot be opened: altered, moved to another row, or its key is not configured. */
 export class SecretUnreadable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`A stored secret cannot be read: ${reason}`, { cause });
@@ -20,7 +20,7 @@ export class SecretUnreadable extends Error {
 const cipherName = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
-const shape = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
+const sealedPattern = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
 
 /**
  * Seals texts as `v1.<keyId>.<iv>.<ciphertext and tag>`. The context is authenticated but not stored: a sealed text
@@ -42,19 +42,19 @@ export function secretBox(keys: readonly SecretKey[], randomBytes: (size: number
     },
 
     open(sealed, context) {
-      const [, keyId, iv, body] = shape.exec(sealed) ?? [];
+      const [, keyId, iv, body] = sealedPattern.exec(sealed) ?? [];
       if (keyId === undefined || iv === undefined || body === undefined) throw new SecretUnreadable('unknown format');
-      const found = keys.find(({ id }) => id === keyId);
-      if (!found) throw new SecretUnreadable(`the key "${keyId}" is not configured`);
+      const secretKey = keys.find(({ id }) => id === keyId);
+      if (!secretKey) throw new SecretUnreadable(`the key "${keyId}" is not configured`);
       const bytes = Buffer.from(body, 'base64url');
       const options = { authTagLength: tagBytes };
-      const decipher = createDecipheriv(cipherName, found.key, Buffer.from(iv, 'base64url'), options);
+      const decipher = createDecipheriv(cipherName, secretKey.key, Buffer.from(iv, 'base64url'), options);
       decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(bytes.subarray(-tagBytes));
       try {
         return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString('utf8');
       } catch (error) {
-        throw new SecretUnreadable('it was altered or belongs to another place', error);
+        throw new SecretUnreadable('it was altered or belongs to another context', error);
       }
     },
 

@@ -18,7 +18,7 @@ export function secretStore(db: Db | Tx) {
       return row;
     },
 
-    /** In the order they were asked for. */
+    /** In the order of `ids`. */
     async findAll(ids: readonly number[]): Promise<(SecretRow | undefined)[]> {
       const rows = await db
         .select()

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Every stored secret of the product, sealed. Other tables hold its id. */
+/** Every stored secret of the product, sealed. Other tables reference its id. */
 export const secrets = pgTable(
   'secrets',
   {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase } from '../../../test/database.ts';
 import type { Database } from '../db/index.ts';
 import { SecretUnreadable, secretBox } from './secret-box.ts';
-import { vault } from './vault.ts';
+import { createVault } from './vault.ts';
 
 const oldKey = { id: 'old', key: Buffer.alloc(32, 1) };
 const newKey = { id: 'new', key: Buffer.alloc(32, 2) };
@@ -13,7 +13,7 @@ const now = () => new Date('2030-01-01T00:00:00Z');
 let database: Database;
 let db: Database['db'];
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createEmptyDatabase();
   db = database.db;
 });
 afterAll(() => database.close());
@@ -24,21 +24,21 @@ beforeEach(async () => {
 const rows = async (query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-const oldVault = vault({ box: secretBox([oldKey], randomBytes), now });
-const newVault = vault({ box: secretBox([newKey, oldKey], randomBytes), now });
+const oldVault = createVault({ box: secretBox([oldKey], randomBytes), now });
+const newVault = createVault({ box: secretBox([newKey, oldKey], randomBytes), now });
 
 const put = (context: string, text: string) => db.transaction((tx) => oldVault.put(tx, context, text));
 const dump = async () => JSON.stringify(await rows(sql`select * from secrets order by id`));
 const keyIds = async () => (await rows(sql`select key_id from secrets order by id`)).map(({ key_id }) => key_id);
 
-describe('the vault', () => {
-  test('gives back what was put, and the table shows none of it', async () => {
+describe('vault', () => {
+  test('read returns the text; the table contains only the sealed text', async () => {
     const id = await put('business:1/site:5', 'canary-password');
     expect(await oldVault.read(db, id, 'business:1/site:5')).toBe('canary-password');
     expect(await dump()).not.toContain('canary');
   });
 
-  test('refuses another business, another row and an id that does not exist', async () => {
+  test('other context or unknown id → SecretUnreadable', async () => {
     const id = await put('business:1/site:5', 'token');
     for (const context of ['business:2/site:5', 'business:1/site:6']) {
       await expect(oldVault.read(db, id, context)).rejects.toThrow(SecretUnreadable);
@@ -49,16 +49,16 @@ describe('the vault', () => {
     expect(await oldVault.read(db, id, 'business:1/site:5')).toBe('token');
   });
 
-  test('refuses the texts of two rows that were swapped, even within one context', async () => {
-    const one = await put('business:1/site:5', 'one');
-    const two = await put('business:1/site:5', 'two');
+  test('sealed texts swapped between rows of one context → SecretUnreadable', async () => {
+    const firstId = await put('business:1/site:5', 'one');
+    const secondId = await put('business:1/site:5', 'two');
     await db.execute(sql`update secrets a set sealed = b.sealed from secrets b where a.id <> b.id`);
-    for (const id of [one, two]) {
+    for (const id of [firstId, secondId]) {
       await expect(oldVault.read(db, id, 'business:1/site:5')).rejects.toThrow(SecretUnreadable);
     }
   });
 
-  test('replaces and removes, and an empty text never overwrites', async () => {
+  test('replace and remove work; an empty text → error', async () => {
     const id = await put('c', 'first');
     await db.transaction((tx) => oldVault.replace(tx, id, 'c', 'second'));
     await expect(db.transaction((tx) => oldVault.replace(tx, id, 'c', ''))).rejects.toThrow('empty secret');
@@ -68,7 +68,7 @@ describe('the vault', () => {
     await expect(oldVault.read(db, id, 'c')).rejects.toThrow('does not exist');
   });
 
-  test('a transaction that fails leaves nothing behind', async () => {
+  test('failed transaction → no row', async () => {
     const failed = db.transaction(async (tx) => {
       await oldVault.put(tx, 'c', 'text');
       throw new Error('later step');
@@ -85,40 +85,40 @@ describe('rotation', () => {
       for (let n = 1; n <= total; n++) await oldVault.put(tx, `business:${n}`, `secret ${n}`);
     });
 
-  test('seals every row with the current key and changes nothing the second time', async () => {
+  test('rotate seals every row with the current key; a second run changes nothing', async () => {
     await fill();
     expect(await newVault.rotate(db)).toEqual({ changed: total, left: 0 });
     expect(new Set(await keyIds())).toEqual(new Set(['new']));
-    const withoutOld = vault({ box: secretBox([newKey], randomBytes), now });
+    const withoutOld = createVault({ box: secretBox([newKey], randomBytes), now });
     for (const n of [1, 100, 101, total]) expect(await withoutOld.read(db, n, `business:${n}`)).toBe(`secret ${n}`);
     const after = await dump();
     expect(await newVault.rotate(db)).toEqual({ changed: 0, left: 0 });
     expect(await dump()).toBe(after);
   });
 
-  test('a run that dies in its second batch keeps the first whole, and the next run finishes', async () => {
+  test('rotate fails in its second batch → the first batch is committed, the next run finishes', async () => {
     await fill();
-    let asked = 0;
-    const dyingNow = () => {
-      if (++asked === 150) throw new Error('died');
+    let nowCalls = 0;
+    const failingNow = () => {
+      if (++nowCalls === 150) throw new Error('crashed');
       return now();
     };
-    const dying = vault({ box: secretBox([newKey, oldKey], randomBytes), now: dyingNow });
-    await expect(dying.rotate(db)).rejects.toThrow('died');
+    const failingVault = createVault({ box: secretBox([newKey, oldKey], randomBytes), now: failingNow });
+    await expect(failingVault.rotate(db)).rejects.toThrow('crashed');
     expect((await keyIds()).lastIndexOf('new')).toBe(99);
     for (const n of [1, 100, 101, 149, 150, total])
       expect(await newVault.read(db, n, `business:${n}`)).toBe(`secret ${n}`);
     expect(await newVault.rotate(db)).toEqual({ changed: total - 100, left: 0 });
   });
 
-  test('two runs at once change each row once', async () => {
+  test('two concurrent runs change each row once', async () => {
     await fill();
     const runs = await Promise.all([newVault.rotate(db), newVault.rotate(db)]);
     expect(runs.map(({ left }) => left)).toEqual([0, 0]);
     expect(runs.reduce((sum, { changed }) => sum + changed, 0)).toBe(total);
   });
 
-  test('a row that no key opens is left as it is and counted', async () => {
+  test('row without a matching key → unchanged and counted as left', async () => {
     await put('a', 'one');
     await put('b', 'two');
     await db.execute(sql`update secrets set context = 'moved' where id = 1`);

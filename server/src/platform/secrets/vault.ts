@@ -16,23 +16,23 @@ export type Vault = {
 const batchSize = 100;
 
 /**
- * Keeps every secret the product stores. The context names the business and the row that owns the secret; with the
- * secret's own id it is bound into the seal, so a sealed text copied to another row no longer opens.
+ * Stores every secret of the product, sealed. The context names the business and the row that owns the secret; context
+ * and secret id are authenticated, so a sealed text copied to another row cannot be opened.
  */
-export function vault({ box, now }: Deps): Vault {
-  const place = (id: number, context: string) => `${id}:${context}`;
-  const sealedAt = (id: number, context: string, text: string) => ({
+export function createVault({ box, now }: Deps): Vault {
+  const sealContext = (id: number, context: string) => `${id}:${context}`;
+  const sealedColumns = (id: number, context: string, text: string) => ({
     keyId: box.currentKeyId,
-    sealed: box.seal(text, place(id, context)),
+    sealed: box.seal(text, sealContext(id, context)),
     updatedAt: now(),
   });
 
-  /** Grants are read for every call to a network: those wanted at the same time are read together. */
+  /** Reads are batched per connection: one `SELECT` for all secrets requested in the same tick. */
   const finders = new WeakMap<Db | Tx, (id: number) => Promise<SecretRow | undefined>>();
-  function finderIn(db: Db | Tx) {
-    const found = finders.get(db) ?? createBatcher((ids: readonly number[]) => secretStore(db).findAll(ids));
-    finders.set(db, found);
-    return found;
+  function finderFor(db: Db | Tx) {
+    const finder = finders.get(db) ?? createBatcher((ids: readonly number[]) => secretStore(db).findAll(ids));
+    finders.set(db, finder);
+    return finder;
   }
 
   async function rotateBatch(db: Db, afterId: number): Promise<{ lastId: number | undefined; changed: number }> {
@@ -41,19 +41,19 @@ export function vault({ box, now }: Deps): Vault {
       const rows = await store.pageByOtherKey(box.currentKeyId, afterId, batchSize);
       let changed = 0;
       for (const row of rows) {
-        const text = readable(row);
+        const text = tryOpen(row);
         if (text === undefined) continue;
-        await store.update(row.id, sealedAt(row.id, row.context, text));
+        await store.update(row.id, sealedColumns(row.id, row.context, text));
         changed++;
       }
       return { lastId: rows.at(-1)?.id, changed };
     });
   }
 
-  // A row that no key opens stays as it is and is counted as left: the next run, with its key, may still save it.
-  function readable({ id, context, sealed }: SecretRow): string | undefined {
+  // A row that no key opens stays unchanged and counts as left; a later run with its key can rotate it.
+  function tryOpen({ id, context, sealed }: SecretRow): string | undefined {
     try {
-      return box.open(sealed, place(id, context));
+      return box.open(sealed, sealContext(id, context));
     } catch (error) {
       if (error instanceof SecretUnreadable) return undefined;
       throw error;
@@ -62,33 +62,33 @@ export function vault({ box, now }: Deps): Vault {
 
   return {
     async put(tx, context, text) {
-      refuseEmpty(text);
+      rejectEmpty(text);
       const store = secretStore(tx);
       const createdAt = now();
-      // The id is part of what is sealed, so the row comes first; the caller's transaction hides the empty moment.
+      // The id is part of the seal context, so the row is inserted first; the transaction hides the empty text.
       const row = { context, keyId: box.currentKeyId, sealed: '', createdAt, updatedAt: createdAt };
       const id = await store.insert(row);
-      await store.update(id, sealedAt(id, context, text));
+      await store.update(id, sealedColumns(id, context, text));
       return id;
     },
 
     async read(db, id, context) {
-      const row = await finderIn(db)(id);
+      const row = await finderFor(db)(id);
       if (!row) throw new SecretUnreadable('it does not exist');
-      return box.open(row.sealed, place(id, context));
+      return box.open(row.sealed, sealContext(id, context));
     },
 
     async replace(tx, id, context, text) {
-      refuseEmpty(text);
+      rejectEmpty(text);
       const store = secretStore(tx);
       const row = await store.find(id);
       if (row?.context !== context) throw new SecretUnreadable('it does not exist here');
-      await store.update(id, sealedAt(id, context, text));
+      await store.update(id, sealedColumns(id, context, text));
     },
 
     remove: (tx, id) => secretStore(tx).remove(id),
 
-    // Each batch commits on its own: a run that is killed has lost nothing, and the next one goes on where it stopped.
+    // Each batch has its own transaction: after a killed run, the next run continues.
     async rotate(db) {
       const store = secretStore(db);
       let changed = 0;
@@ -96,7 +96,7 @@ export function vault({ box, now }: Deps): Vault {
       for (;;) {
         const batch = await rotateBatch(db, afterId);
         changed += batch.changed;
-        // An empty page may only mean that another run changed it while this one waited for the lock.
+        // An empty page can mean that a concurrent run changed its rows while this one waited for the lock.
         if (batch.lastId !== undefined) afterId = batch.lastId;
         else if ((await store.countByOtherKey(box.currentKeyId, afterId)) === 0) break;
       }
@@ -105,6 +105,6 @@ export function vault({ box, now }: Deps): Vault {
   };
 }
 
-function refuseEmpty(text: string): void {
+function rejectEmpty(text: string): void {
   if (text === '') throw new Error('An empty secret is never stored. Remove the secret instead.');
 }

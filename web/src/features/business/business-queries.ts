@@ -7,7 +7,7 @@ type Update = Input<'POST /user/business/{bid}/update'>['body'];
 
 export const businessQuery = (bid: number) => query('GET /user/business/{bid}', { params: { bid } });
 
-/** What a change of a business or its people makes stale. */
+/** Queries to invalidate after a change of a business or its members. */
 export const staleAfterChange: Key[] = [
   'GET /user/business/{bid}',
   'GET /user/businesses',
@@ -17,14 +17,14 @@ export const staleAfterChange: Key[] = [
   'GET /user/start',
 ];
 
-export function useRefresh(): () => Promise<void> {
+export function useRefreshBusiness(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     await Promise.all(staleAfterChange.map((key) => client.invalidateQueries({ queryKey: [key] })));
   };
 }
 
-export const draftOf = ({ business_name, business_description, business_phone, business_email }: Business) => ({
+export const toBusinessDraft = ({ business_name, business_description, business_phone, business_email }: Business) => ({
   business_name,
   business_description,
   business_phone,
@@ -32,25 +32,25 @@ export const draftOf = ({ business_name, business_description, business_phone, b
 });
 
 /**
- * The call saves the whole business, assets included. So it is read again first: what somebody added meanwhile in
- * another window is not thrown out by an old list.
+ * The call saves the whole business, assets included. The business is fetched right before, so that a stale list does
+ * not remove assets added in another window.
  */
 export function useSaveBusiness(bid: number) {
   const client = useQueryClient();
-  const refresh = useRefresh();
-  const now = () => client.fetchQuery({ ...businessQuery(bid), staleTime: 0 });
-  const send = (body: Update) => call('POST /user/business/{bid}/update', { params: { bid }, body });
+  const refresh = useRefreshBusiness();
+  const fetchBusiness = () => client.fetchQuery({ ...businessQuery(bid), staleTime: 0 });
+  const sendUpdate = (body: Update) => call('POST /user/business/{bid}/update', { params: { bid }, body });
   return {
     save: async (change: (business: Business) => Partial<Update>) => {
-      const business = await now();
-      const answer = await send({ ...draftOf(business), assets: business.assets, ...change(business) });
+      const business = await fetchBusiness();
+      const answer = await sendUpdate({ ...toBusinessDraft(business), assets: business.assets, ...change(business) });
       await refresh();
       return answer;
     },
-    /** Who would lose an asset; nothing is changed. */
+    /** Dry run: returns the members who would lose an asset. */
     report: async (assets: (owned: Asset[]) => Asset[]) => {
-      const business = await now();
-      return send({ ...draftOf(business), assets: assets(business.assets), report: true });
+      const business = await fetchBusiness();
+      return sendUpdate({ ...toBusinessDraft(business), assets: assets(business.assets), report: true });
     },
   };
 }

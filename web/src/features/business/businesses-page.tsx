@@ -17,20 +17,14 @@ export function BusinessesPage() {
     </Button>
   );
   return (
-    <Page
-      title="Businesses"
-      lead="Every business you own or belong to. You work in one at a time."
-      width="wide"
-      action={create}
-    >
+    <Page title="Businesses" lead="Businesses you own or are a member of." width="wide" action={create}>
       <BusinessesTable
         businesses={businesses}
         list={list}
         onList={setList}
         empty={
-          <EmptyState title="No business yet" action={create}>
-            A business holds your pages, sites and ad accounts, and the people who work with them. Create yours, or open
-            the link of an invitation to join somebody else's.
+          <EmptyState title="No businesses yet" action={create}>
+            A business holds your pages, sites, ad accounts and team. Create one, or join by invitation.
           </EmptyState>
         }
       />

@@ -12,11 +12,11 @@ import { type Column, DataTable, type ListQuery } from '../../ui/table/data-tabl
 import classes from './business.module.css';
 
 type Summary = Output<'GET /user/businesses'>['items'][number];
-type Place = { page: number; search: string };
+type ListParams = { page: number; search: string };
 type Props = {
   businesses: ListQuery<Summary>;
-  list: Place;
-  onList: (change: Partial<Place>) => void;
+  list: ListParams;
+  onList: (change: Partial<ListParams>) => void;
   empty: ReactNode;
 };
 
@@ -41,20 +41,20 @@ const columns: Column<Summary>[] = [
 
 export function BusinessesTable({ businesses, list, onList, empty }: Props) {
   const navigate = useNavigate();
-  const choose = useSwitchBusiness();
+  const switchBusiness = useSwitchBusiness();
   const setDefault = useSave('POST /user/business/{bid}/default', {
     refreshes: ['GET /user/businesses', 'GET /user/start'],
   });
 
   const switchTo = ({ id, business_name }: Summary) =>
-    choose.mutate(
+    switchBusiness.mutate(
       { params: { bid: id } },
-      { onSuccess: () => toast.good(`You now work in ${business_name}.`), onError: toast.failed },
+      { onSuccess: () => toast.good(`Switched to ${business_name}.`), onError: toast.failed },
     );
   const makeDefault = ({ id, business_name }: Summary) =>
     setDefault.mutate(
       { params: { bid: id } },
-      { onSuccess: () => toast.good(`You begin in ${business_name} from now on.`), onError: toast.failed },
+      { onSuccess: () => toast.good(`${business_name} is now your default business.`), onError: toast.failed },
     );
 
   return (
@@ -71,14 +71,14 @@ export function BusinessesTable({ businesses, list, onList, empty }: Props) {
       filters={<SearchBox label="Search businesses" value={list.search} onSearch={(search) => onList({ search })} />}
       actions={(row) => [
         {
-          label: 'Work in this business',
+          label: 'Switch to this business',
           icon: IconArrowRight,
           isQuick: !row.active,
           disabled: row.active,
           onClick: () => switchTo(row),
         },
         {
-          label: 'Make it my default',
+          label: 'Set as default',
           icon: IconStar,
           isQuick: !row.default,
           disabled: row.default,
@@ -102,11 +102,11 @@ function NameCell({ row }: { row: Summary }) {
         {row.business_name}
       </TextLink>
       {row.default && (
-        <span className={classes.star} role="img" aria-label="Your default business" title="Your default business">
+        <span className={classes.star} role="img" aria-label="Default business" title="Default business">
           <IconStarFilled size={16} />
         </span>
       )}
-      {row.active && <Badge color="green">You work here</Badge>}
+      {row.active && <Badge color="green">Current</Badge>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { deleteWord, restoreDays } from '@fanfare/contract/business';
+import { deleteConfirmationWord, restoreDays } from '@fanfare/contract/business';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,13 +14,13 @@ export function DeleteSection({ business }: { business: Business }) {
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
-  async function remove() {
+  async function deleteBusiness() {
     const params = { id: me.id, bid: business.id };
-    await call('POST /user/{id}/business/{bid}/delete', { params, body: { word: deleteWord } });
-    toast.good(`${business.business_name} is deleted.`);
-    // First away from the page, then forget: the page would ask for a business that is gone.
+    await call('POST /user/{id}/business/{bid}/delete', { params, body: { word: deleteConfirmationWord } });
+    toast.good(`${business.business_name} deleted.`);
+    // Navigate before invalidating: this page would refetch a deleted business.
     await navigate({ to: '/user/business', ignoreBlocker: true });
     await client.invalidateQueries();
   }
@@ -28,22 +28,22 @@ export function DeleteSection({ business }: { business: Business }) {
   return (
     <Section
       title="Delete this business"
-      lead={`Members lose access at once and scheduled work stops. For ${restoreDays} days our staff can bring it back.`}
+      lead={`Members lose access right away and scheduled work stops. Staff can restore it for ${restoreDays} days.`}
       action={
-        <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+        <Button color="red" variant="outline" onClick={() => setConfirming(true)}>
           Delete business
         </Button>
       }
     >
       <ConfirmModal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Delete ${business.business_name}?`}
-        word={deleteWord}
-        onConfirm={remove}
+        confirmWord={deleteConfirmationWord}
+        onConfirm={deleteBusiness}
       >
-        Everybody loses access to <strong>{business.business_name}</strong> at once: its posts, contests, leads and ads.
-        Open invitations stop working.
+        Everyone loses access to <strong>{business.business_name}</strong> right away, including its posts, contests,
+        leads and ads. Open invitations stop working.
       </ConfirmModal>
     </Section>
   );

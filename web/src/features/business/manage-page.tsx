@@ -1,3 +1,4 @@
+import { notFound } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -8,8 +9,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
 import { AssetsTab } from './assets/assets-tab.tsx';
 import { PixelTab } from './assets/pixel-tab.tsx';
+import { AuditLogTab } from './audit-log-tab.tsx';
 import { type Business, businessQuery } from './business-queries.ts';
-import { HistoryTab } from './history-tab.tsx';
 import { InvitationsTab } from './invitations/invitations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { OwnAccessTab } from './members/own-access-tab.tsx';
@@ -22,26 +23,26 @@ const labels = {
   members: 'Members',
   invitations: 'Invitations',
   pixel: 'Pixel',
-  audit: 'History',
+  audit: 'Audit log',
 } as const;
 type Tab = keyof typeof labels;
 
-const ofOwner: readonly [Tab, ...Tab[]] = ['settings', 'assets', 'members', 'invitations', 'pixel', 'audit'];
-const ofMember: readonly [Tab, ...Tab[]] = ['access', 'assets', 'members', 'pixel'];
+const ownerTabs: readonly [Tab, ...Tab[]] = ['settings', 'assets', 'members', 'invitations', 'pixel', 'audit'];
+const memberTabs: readonly [Tab, ...Tab[]] = ['access', 'assets', 'members', 'pixel'];
 
 export function ManagePage() {
   const { bid } = useParams({ from: '/admin/user/business/$bid/manage' });
   const business = useQuery(businessQuery(Number(bid)));
-  if (business.data) return <Manager key={`${bid} ${business.data.is_owner}`} business={business.data} />;
+  if (business.data) return <ManageTabs key={`${bid} ${business.data.is_owner}`} business={business.data} />;
   if (business.isPending) return <PageSkeleton />;
   return (
     <Page title="Business">
       <ErrorState
         error={business.error}
-        title="This business is not here"
+        title={notFound('Business')}
         action={
           <Button component={Link} to="/user/business">
-            See your businesses
+            View businesses
           </Button>
         }
       />
@@ -49,19 +50,19 @@ export function ManagePage() {
   );
 }
 
-function Manager({ business }: { business: Business }) {
-  const tabs = business.is_owner ? ofOwner : ofMember;
-  const [tab, open] = useHashTabs(tabs, { ownLists: true });
+function ManageTabs({ business }: { business: Business }) {
+  const tabs = business.is_owner ? ownerTabs : memberTabs;
+  const [tab, openTab] = useHashTabs(tabs, { clearsSearch: true });
   return (
-    <Tabs value={tab} onChange={open}>
+    <Tabs value={tab} onChange={openTab}>
       <Page
         title={business.business_name}
         lead={
           business.is_owner
-            ? 'What this business has, and who may do what with it.'
-            : `${business.owner_name} owns this business. You are a member.`
+            ? 'Assets, members and settings of this business.'
+            : `Owned by ${business.owner_name}. You’re a member.`
         }
-        action={business.default && <Badge color="orange">Your default business</Badge>}
+        action={business.default && <Badge color="orange">Default business</Badge>}
         tabs={<PageTabs tabs={tabs} labels={labels} open={tab} />}
       >
         <Tabs.Panel value="access">
@@ -83,7 +84,7 @@ function Manager({ business }: { business: Business }) {
           <PixelTab business={business} />
         </Tabs.Panel>
         <Tabs.Panel value="audit">
-          <HistoryTab business={business} />
+          <AuditLogTab business={business} />
         </Tabs.Panel>
       </Page>
     </Tabs>

@@ -7,17 +7,17 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { BusinessFields } from './business-fields.tsx';
-import { useRefresh } from './business-queries.ts';
+import { useRefreshBusiness } from './business-queries.ts';
 import { withDocumentMessage } from './document-errors.ts';
 
 export function NewBusinessPage() {
   const me = useMe();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refresh = useRefreshBusiness();
   return (
     <Page
       title="New business"
-      lead="Only the name is needed now. The rest can be changed once the business has its first asset."
+      lead="Only the name is required. You can edit the rest after you add an asset."
       width="narrow"
     >
       <Card>
@@ -29,13 +29,13 @@ export function NewBusinessPage() {
             const { id } = await call('POST /user/{id}/business/create', { params: { id: me.id }, body }).catch(
               withDocumentMessage(businessMessages.createFailed),
             );
-            // Whoever creates a business wants to work in it. Should that fail, it is created all the same.
+            // Switches to the new business. A failure here is ignored: the business exists.
             await call('POST /user/business/{bid}/set', { params: { bid: id } }).catch(() => undefined);
             await refresh();
             toast.good(businessMessages.created);
             await navigate({ to: '/user/business/$bid/manage', params: { bid: String(id) } });
           }}
-          beside={
+          secondaryAction={
             <Button component={Link} to="/user/business" variant="default">
               Cancel
             </Button>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-type Props = { text: string; part: string; link: (words: string) => ReactNode };
+type Props = { text: string; linkText: string; renderLink: (content: string) => ReactNode };
 
-/** A fixed sentence of which some words lead somewhere. */
-export function SentenceWithLink({ text, part, link }: Props) {
-  const at = text.indexOf(part);
-  if (at < 0) return <>{link(text)}</>;
+/** A fixed sentence with one part rendered as a link. */
+export function SentenceWithLink({ text, linkText, renderLink }: Props) {
+  const start = text.indexOf(linkText);
+  if (start < 0) return <>{renderLink(text)}</>;
   return (
     <>
-      {text.slice(0, at)}
-      {link(part)}
-      {text.slice(at + part.length)}
+      {text.slice(0, start)}
+      {renderLink(linkText)}
+      {text.slice(start + linkText.length)}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './business.module.css';
 import { BusinessFields } from './business-fields.tsx';
-import { type Business, draftOf, useSaveBusiness } from './business-queries.ts';
+import { type Business, toBusinessDraft, useSaveBusiness } from './business-queries.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { withDocumentMessage } from './document-errors.ts';
 
@@ -15,13 +15,13 @@ export function SettingsTab({ business }: { business: Business }) {
   const { save } = useSaveBusiness(business.id);
   return (
     <>
-      <Section title="About the business" lead="The name is what members, invitees and visitors see.">
+      <Section title="About the business" lead="Members, invitees and visitors see the name.">
         {business.assets.length === 0 && (
           <div className={classes.notice}>
             <Alert tone="info">
-              A business can be saved once it has an asset, such as a page or a site.{' '}
+              You can save once the business has an asset, such as a page or a site.{' '}
               <TextLink to="." hash="assets" underline="always">
-                Add the first one
+                Add an asset
               </TextLink>
             </Alert>
           </div>
@@ -31,10 +31,10 @@ export function SettingsTab({ business }: { business: Business }) {
             schema={BusinessUpdate}
             submit="Save business"
             label="About the business"
-            initial={{ ...draftOf(business), assets: business.assets, default: business.default }}
+            initial={{ ...toBusinessDraft(business), assets: business.assets, default: business.default }}
             onSubmit={async ({ assets: _, ...draft }) => {
               await save(() => draft).catch(withDocumentMessage(businessMessages.saveFailed));
-              toast.good('The business is saved.');
+              toast.good('Business saved.');
             }}
           >
             {(field) => (
@@ -48,7 +48,7 @@ export function SettingsTab({ business }: { business: Business }) {
                 <SwitchField
                   {...field('default')}
                   label="My default business"
-                  description="You begin here when you sign in. This is yours alone; every member has their own."
+                  description="Opens when you sign in. Only affects you."
                 />
               </>
             )}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, daysOf, isDay, monthGrid, moveByKey, moveByPage, weekOf } from './calendar-days.ts';
+import { addMonths, daysFor, isDay, monthGrid, moveByKey, moveByPage, weekFor } from './calendar-days.ts';
 
-describe('the days of a view', () => {
-  test('a month is six weeks from a Monday', () => {
+describe('days of a view', () => {
+  test('month view → 42 days starting on a Monday', () => {
     const grid = monthGrid('2026-11-15');
     expect([grid[0], grid[41], grid.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
   });
@@ -11,16 +11,16 @@ describe('the days of a view', () => {
     ['2026-11-16', '2026-11-16'],
     ['2026-11-15', '2026-11-09'],
     ['2026-03-29', '2026-03-23'],
-  ])('the week of %s begins on %s', (day, monday) => {
-    expect(weekOf(day)[0]).toBe(monday);
+  ])('week of %s → starts on Monday %s', (day, monday) => {
+    expect(weekFor(day)[0]).toBe(monday);
   });
 
-  test('a list is its month and nothing else', () => {
-    const days = daysOf('list', '2028-02-10');
+  test('list view → only the days of its month', () => {
+    const days = daysFor('list', '2028-02-10');
     expect([days[0], days.at(-1), days.length]).toEqual(['2028-02-01', '2028-02-29', 29]);
   });
 
-  test('a month later than the last of January is the last of February', () => {
+  test('one month after January 31 → last day of February', () => {
     expect([addMonths('2027-01-31', 1), addMonths('2027-03-31', -1), addMonths('2026-12-15', 1)]).toEqual([
       '2027-02-28',
       '2027-02-28',
@@ -28,7 +28,7 @@ describe('the days of a view', () => {
     ]);
   });
 
-  test('each view turns by its own length', () => {
+  test('next page → one day, one week or one month later, depending on the view', () => {
     expect([
       moveByPage('day', '2026-11-15', 1),
       moveByPage('week', '2026-11-15', -1),
@@ -37,7 +37,7 @@ describe('the days of a view', () => {
   });
 });
 
-describe('arrows', () => {
+describe('moving by keyboard', () => {
   test.each([
     ['month', '2026-11-30', 'ArrowRight', '2026-12-01'],
     ['month', '2026-11-03', 'ArrowUp', '2026-10-27'],
@@ -46,7 +46,7 @@ describe('arrows', () => {
     ['week', '2026-11-15T00', 'ArrowUp', '2026-11-14T23'],
     ['day', '2026-11-15T09', 'ArrowLeft', '2026-11-14T09'],
     ['day', '2026-11-15T09', 'Tab', undefined],
-  ] as const)('in the %s view lead from %s by %s to %s', (view, slot, key, to) => {
+  ] as const)('%s view: %s + %s → %s', (view, slot, key, to) => {
     expect(moveByKey(view, slot, key)).toBe(to);
   });
 });
@@ -55,6 +55,6 @@ test.each([
   ['2026-11-15', true],
   ['2026-13-15', false],
   ['yesterday', false],
-])('%s: is it a day? %s', (text, is) => {
-  expect(isDay(text)).toBe(is);
+])('isDay(%s) → %s', (text, isValid) => {
+  expect(isDay(text)).toBe(isValid);
 });

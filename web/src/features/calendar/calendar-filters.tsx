@@ -16,8 +16,8 @@ const kinds = [
 const states = shareStates.map((value) => ({ value, label: shareStateLabels[value] }));
 const networks = socialNetworks.map((value) => ({ value, label: networkInfo[value].name }));
 
-const among = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
-  all.find((one) => one === text);
+const findValue = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
+  all.find((value) => value === text);
 
 export const isFiltered = ({ kind, state, network, account }: Filter): boolean =>
   kind !== undefined || state !== undefined || network !== undefined || account !== undefined;
@@ -25,19 +25,19 @@ export const isFiltered = ({ kind, state, network, account }: Filter): boolean =
 export function CalendarFilters({ filter, onFilter }: Props) {
   const { accounts } = useSocialAccounts();
   const { kind, state, network, account } = filter;
-  // One account may be there for several networks' numbers: its id is enough, and named once.
-  const known = accounts.filter(({ social_network }) => network === undefined || social_network === network);
-  const offered = [...new Map(known.map(({ id, name }) => [id, { value: id, label: name }])).values()];
-  const chosen = account !== undefined && !offered.some(({ value }) => value === account);
+  // Two networks can use the same account id; it is listed once.
+  const networkAccounts = accounts.filter(({ social_network }) => network === undefined || social_network === network);
+  const accountOptions = [...new Map(networkAccounts.map(({ id, name }) => [id, { value: id, label: name }])).values()];
+  const isAccountRemoved = account !== undefined && !accountOptions.some(({ value }) => value === account);
   return (
     <div className={classes.filters}>
       <Select
-        aria-label="Kind"
-        placeholder="Everything"
+        aria-label="Type"
+        placeholder="All types"
         clearable
         data={kinds}
         value={kind ?? null}
-        onChange={(value) => onFilter({ kind: among(['share', 'post'] as const, value) })}
+        onChange={(value) => onFilter({ kind: findValue(['share', 'post'] as const, value) })}
       />
       <Select
         aria-label="Network"
@@ -45,24 +45,24 @@ export function CalendarFilters({ filter, onFilter }: Props) {
         clearable
         data={networks}
         value={network ?? null}
-        onChange={(value) => onFilter({ network: among<SocialNetwork>(socialNetworks, value), account: undefined })}
+        onChange={(value) => onFilter({ network: findValue<SocialNetwork>(socialNetworks, value), account: undefined })}
       />
       <Select
         aria-label="Account"
         placeholder="All accounts"
         clearable
-        searchable={offered.length > 6}
-        data={chosen ? [...offered, { value: account, label: 'An account that is gone' }] : offered}
+        searchable={accountOptions.length > 6}
+        data={isAccountRemoved ? [...accountOptions, { value: account, label: 'Removed account' }] : accountOptions}
         value={account ?? null}
         onChange={(value) => onFilter({ account: value ?? undefined })}
       />
       <Select
         aria-label="Status"
-        placeholder="Every status"
+        placeholder="All statuses"
         clearable
         data={states}
         value={state ?? null}
-        onChange={(value) => onFilter({ state: among<ShareState>(shareStates, value) })}
+        onChange={(value) => onFilter({ state: findValue<ShareState>(shareStates, value) })}
       />
       {isFiltered(filter) && (
         <Button

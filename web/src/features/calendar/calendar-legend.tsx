@@ -4,16 +4,16 @@ import classes from './calendar.module.css';
 
 const states: readonly ShareState[] = ['intent', 'sending', 'published', 'missed', 'failed', 'cancelled'];
 const keys = [
-  { key: 't', what: 'today' },
-  { key: 'm w d l', what: 'views' },
-  { key: 'j k', what: 'next, previous' },
-  { key: 'Space', what: 'picks up and drops' },
+  { key: 't', label: 'today' },
+  { key: 'm w d l', label: 'views' },
+  { key: 'j k', label: 'next, previous' },
+  { key: 'Space', label: 'pick up, drop' },
 ];
 
-/** What the colours and the keys mean. */
+/** Legend of the status colors and keyboard shortcuts. */
 export const CalendarLegend = () => (
-  <footer className={classes.key}>
-    <ul aria-label="Colours">
+  <footer className={classes.legend}>
+    <ul aria-label="Colors">
       {states.map((state) => (
         <li key={state}>
           <i data-state={state} aria-hidden="true" />
@@ -21,8 +21,8 @@ export const CalendarLegend = () => (
         </li>
       ))}
     </ul>
-    <ul aria-label="Keys" className={classes.keys}>
-      {keys.map(({ key, what }) => (
+    <ul aria-label="Keyboard shortcuts" className={classes.keys}>
+      {keys.map(({ key, label: what }) => (
         <li key={key}>
           <Kbd>{key}</Kbd> {what}
         </li>

@@ -1,4 +1,5 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { timesIn } from '@fanfare/contract/kit/terms';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -16,49 +17,55 @@ import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './calendar.module.css';
-import { CalendarBar, titleOf } from './calendar-bar.tsx';
-import { type Day, dayOf, daysOf, monthGrid, moveByPage, type View } from './calendar-days.ts';
+import { CalendarBar, formatViewTitle } from './calendar-bar.tsx';
+import { type Day, daysFor, monthGrid, moveByPage, toDay, type View } from './calendar-days.ts';
 import { CalendarFilters, isFiltered } from './calendar-filters.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarQuery } from './calendar-query.ts';
 import { CalendarGrid } from './grid/calendar-grid.tsx';
-import { groupByDay, windowOf } from './items/items-by-day.ts';
+import { groupByDay, toDateRange } from './items/items-by-day.ts';
 import { useLetterKeys } from './use-letter-keys.ts';
 
 const pollMs = 60_000;
-const letters: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', l: 'list' };
+const viewKeys: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', l: 'list' };
 
 export function CalendarPage() {
-  const [place, setPlace] = useListQuery(CalendarQuery);
-  const zone = useTimeZone();
+  const [calendarQuery, setCalendarQuery] = useListQuery(CalendarQuery);
+  const timeZone = useTimeZone();
   const now = useNow(30_000);
   const mayCreate = useCan('social:publisher');
-  const present = toLocalTime(now, zone).slice(0, 13);
-  const { view, day = dayOf(present), ...filter } = place;
-  // Every view of a month is cut from its six weeks, so that changing the view asks for nothing.
-  const weeks = useMemo(() => monthGrid(day), [day]);
-  const asked = query('GET /social/calendar', { query: { ...windowOf(weeks, zone), ...filter }, silent: true });
-  const read = usePolledQuery({ ...asked, placeholderData: keepPreviousData }, pollMs);
-  const days = useMemo(() => daysOf(view, day), [view, day]);
-  const items = useMemo(() => groupByDay(read.data?.items ?? [], weeks, zone), [read.data, weeks, zone]);
+  const currentHour = toLocalTime(now, timeZone).slice(0, 13);
+  const { view, day = toDay(currentHour), ...filter } = calendarQuery;
+  // All views are cut from the same 6 weeks, so that switching views needs no request.
+  const gridDays = useMemo(() => monthGrid(day), [day]);
+  const itemsRequest = query('GET /social/calendar', {
+    query: { ...toDateRange(gridDays, timeZone), ...filter },
+    silent: true,
+  });
+  const itemsQuery = usePolledQuery({ ...itemsRequest, placeholderData: keepPreviousData }, pollMs);
+  const days = useMemo(() => daysFor(view, day), [view, day]);
+  const items = useMemo(
+    () => groupByDay(itemsQuery.data?.items ?? [], gridDays, timeZone),
+    [itemsQuery.data, gridDays, timeZone],
+  );
 
-  const onPlace = (next: { view?: View; day?: Day }) =>
-    setPlace({ ...next, ...(next.day === dayOf(present) ? { day: undefined } : {}) });
+  const onNavigate = (next: { view?: View; day?: Day }) =>
+    setCalendarQuery({ ...next, ...(next.day === toDay(currentHour) ? { day: undefined } : {}) });
   useLetterKeys((key) => {
-    const chosen = letters[key];
-    if (key === 't') onPlace({ day: dayOf(present) });
-    else if (chosen) onPlace({ view: chosen });
-    else if (key === 'j' || key === 'k') onPlace({ day: moveByPage(view, day, key === 'j' ? 1 : -1) });
+    const keyView = viewKeys[key];
+    if (key === 't') onNavigate({ day: toDay(currentHour) });
+    else if (keyView) onNavigate({ view: keyView });
+    else if (key === 'j' || key === 'k') onNavigate({ day: moveByPage(view, day, key === 'j' ? 1 : -1) });
     else return false;
     return true;
   });
 
   const count = days.reduce((sum, one) => sum + (items.get(one)?.length ?? 0), 0);
-  const isShort = read.data !== undefined && read.data.total > read.data.items.length;
+  const isTruncated = itemsQuery.data !== undefined && itemsQuery.data.total > itemsQuery.data.items.length;
   return (
     <Page
       title="Calendar"
-      lead={`Everything that went or goes out. Times are on the clocks of ${zone.replaceAll('_', ' ')}.`}
+      lead={`Everything published and scheduled. ${timesIn(timeZone.replaceAll('_', ' '))}`}
       width="wide"
       action={
         mayCreate && (
@@ -72,31 +79,31 @@ export function CalendarPage() {
         )
       }
     >
-      <CalendarBar view={view} day={day} today={dayOf(present)} onPlace={onPlace} />
-      <CalendarFilters filter={filter} onFilter={setPlace} />
-      {isShort && (
+      <CalendarBar view={view} day={day} today={toDay(currentHour)} onNavigate={onNavigate} />
+      <CalendarFilters filter={filter} onFilter={setCalendarQuery} />
+      {isTruncated && (
         <Alert tone="info">
-          Only the first {formatNumber(read.data.items.length)} of these weeks are shown. Filter by account or network
-          to see the rest.
+          Only the first {formatNumber(itemsQuery.data.items.length)} of these weeks are shown. Filter by account or
+          network to see the rest.
         </Alert>
       )}
-      {read.error && !read.data ? (
+      {itemsQuery.error && !itemsQuery.data ? (
         <div className={classes.card}>
-          <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+          <ErrorState error={itemsQuery.error} onRetry={() => void itemsQuery.refetch()} />
         </div>
-      ) : !read.data ? (
-        <div role="status" aria-label="Loading the calendar">
+      ) : !itemsQuery.data ? (
+        <div role="status" aria-label="Loading calendar">
           <Skeleton height={640} radius="lg" />
         </div>
       ) : (
         <>
-          {count === 0 && !read.isPlaceholderData && (
+          {count === 0 && !itemsQuery.isPlaceholderData && (
             <p className={classes.none}>
               {isFiltered(filter)
-                ? 'Nothing matches these filters here.'
-                : `Nothing goes out in ${titleOf(view, day)} yet.`}{' '}
-              {mayCreate && !isFiltered(filter) && 'Press a day to plan something for it.'}{' '}
-              <TextLink to="/social">See all social posts</TextLink>
+                ? 'No posts match these filters.'
+                : `Nothing scheduled for ${formatViewTitle(view, day)}.`}{' '}
+              {mayCreate && !isFiltered(filter) && 'Select a day to schedule a post.'}{' '}
+              <TextLink to="/social">View all social posts</TextLink>
             </p>
           )}
           <CalendarGrid
@@ -104,12 +111,12 @@ export function CalendarPage() {
             day={day}
             days={days}
             items={items}
-            zone={zone}
-            present={present}
+            timeZone={timeZone}
+            currentHour={currentHour}
             mayMove={mayCreate}
             mayCreate={mayCreate}
-            isBusy={read.isPlaceholderData}
-            onPlace={onPlace}
+            isBusy={itemsQuery.isPlaceholderData}
+            onNavigate={onNavigate}
           />
           <CalendarLegend />
         </>

@@ -4,7 +4,7 @@ import { socialNetworks } from '@fanfare/contract/social-text';
 import { z } from 'zod';
 import { isDay, views } from './calendar-days.ts';
 
-/** What the address of the calendar says. A day left out is today. */
+/** Search parameters of the calendar page. Without `day`: today. */
 export const CalendarQuery = z.object({
   view: z.enum(views).default('month'),
   day: z.string().refine(isDay).optional(),

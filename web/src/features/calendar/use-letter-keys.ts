@@ -1,32 +1,32 @@
 import { readLocalStorageValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-const isBusyElsewhere = (target: EventTarget | null): boolean =>
+const isInFieldOrDialog = (target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"][aria-modal="true"]') !== null ||
   (target instanceof Element &&
     target.closest(
       'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
     ) !== null);
 
-/** `g` begins the shell's own way of going somewhere: the letter after it is not ours. */
-const afterGoMs = 1500;
+/** After `g` the shell waits this long for a second letter (go-to shortcut); that letter is ignored here. */
+const goSequenceMs = 1500;
 
-/** Single letters on this page. Whoever has switched such keys off has switched off these as well. */
+/** Single-letter shortcuts of a page. Off when the user has turned letter keys off. */
 export function useLetterKeys(onLetter: (letter: string) => boolean): void {
-  const latest = useRef(onLetter);
-  latest.current = onLetter;
+  const latestHandler = useRef(onLetter);
+  latestHandler.current = onLetter;
   useEffect(() => {
-    let wentAt = Number.NEGATIVE_INFINITY;
-    const listen = (event: KeyboardEvent) => {
+    let goPressedAt = Number.NEGATIVE_INFINITY;
+    const onKeyDown = (event: KeyboardEvent) => {
       const { key, timeStamp } = event;
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-      if (isBusyElsewhere(event.target) || !readLocalStorageValue({ key: 'fanfare-letter-keys', defaultValue: true }))
+      if (isInFieldOrDialog(event.target) || !readLocalStorageValue({ key: 'fanfare-letter-keys', defaultValue: true }))
         return;
-      const isSecond = timeStamp - wentAt <= afterGoMs;
-      wentAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
-      if (!isSecond && latest.current(key)) event.preventDefault();
+      const isAfterGo = timeStamp - goPressedAt <= goSequenceMs;
+      goPressedAt = key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY;
+      if (!isAfterGo && latestHandler.current(key)) event.preventDefault();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

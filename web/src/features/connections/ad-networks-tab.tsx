@@ -36,21 +36,20 @@ function AdNetworks({ name }: { name: string }) {
       <p className={classes.coming}>
         <IconBrandLinkedin size={20} stroke={1.5} aria-hidden />
         LinkedIn ads
-        <Badge>Coming</Badge>
+        <Badge>Coming soon</Badge>
       </p>
     </>
   );
   return (
     <>
       <ConnectResult {...connect} />
-      <Section title={title} lead={`Where ${name} can buy ads, and what stands in the way.`}>
+      <Section title={title} lead={`Ad accounts connected to ${name}, and any issues.`}>
         {accounts.length > 0 ? (
-          <AdAccounts found={list.data} />
+          <AdAccounts adNetworks={list.data} />
         ) : (
           <>
-            <EmptyState drawing="chart" title="No ad account is connected yet">
-              Connect Facebook, Google or native ads: the ad accounts you may use there appear here with their state,
-              and nothing is bought before you say so.
+            <EmptyState illustration="chart" title="No ad accounts yet">
+              Connect Facebook, Google or native ads. Nothing is spent without your approval.
             </EmptyState>
             {grid}
           </>
@@ -58,10 +57,10 @@ function AdNetworks({ name }: { name: string }) {
       </Section>
       {accounts.length > 0 && (
         <>
-          <Section title="Sign-ins behind them" lead="The accounts these ad accounts are reached through.">
+          <Section title="Sign-ins" lead="The accounts that give access to these ad accounts.">
             <AccountList accounts={accounts} networks={networks.data.networks} connect={connect} />
           </Section>
-          <Section title="Connect an ad network" lead="One sign-in serves pages and ads: connect it once.">
+          <Section title="Connect an ad network" lead="One connection covers both pages and ads.">
             {grid}
           </Section>
         </>

@@ -5,15 +5,15 @@ import { Section } from '../../ui/page/section.tsx';
 
 type Props = { title: string; queries: Pick<UseQueryResult, 'error' | 'refetch'>[] };
 
-/** Before the first answers, or instead of them. */
+/** Shown until the queries have data: a skeleton, or the first error. */
 export function LoadingOrError({ title, queries }: Props) {
-  const failed = queries.find(({ error }) => error !== null)?.error;
-  const again = () => {
+  const firstError = queries.find(({ error }) => error !== null)?.error;
+  const retryAll = () => {
     for (const { refetch } of queries) void refetch();
   };
   return (
     <Section title={title}>
-      {failed ? <ErrorState error={failed} onRetry={again} /> : <CardsSkeleton cards={2} height={220} />}
+      {firstError ? <ErrorState error={firstError} onRetry={retryAll} /> : <CardsSkeleton cards={2} height={220} />}
     </Section>
   );
 }

@@ -3,21 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
-/** Accounts belong to a business: somebody without one is led there. */
+/** Accounts belong to a business; a user without one gets a link to create one. */
 export function NoBusiness({ title }: { title: string }) {
   return (
     <Section title={title}>
       <EmptyState
-        drawing="horn"
-        title="First, a business"
+        illustration="horn"
+        title="Create a business first"
         action={
           <Button component={Link} to="/user/business/new">
             Create a business
           </Button>
         }
       >
-        What you connect belongs to a business, so that its people can use it too. Create one, or accept an invitation,
-        then connect your accounts here.
+        Accounts belong to a business. Create one or accept an invitation first.
       </EmptyState>
     </Section>
   );

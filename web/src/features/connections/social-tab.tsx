@@ -34,21 +34,20 @@ function SocialAccounts({ isOwner, name }: { isOwner: boolean; name: string }) {
   return (
     <>
       <ConnectResult {...connect} />
-      <Section title={title} lead={`What ${name} is connected to, and how each account is doing.`}>
+      <Section title={title} lead={`Social accounts connected to ${name}, and their status.`}>
         {accounts.length > 0 ? (
           <AccountList accounts={accounts} networks={networks.data.networks} connect={connect} />
         ) : (
           <>
-            <EmptyState drawing="horn" title="Nothing is connected yet">
-              Connect where your people are. You see every permission before it is asked for, each account is looked
-              after daily, and you hear of it before one stops working.
+            <EmptyState illustration="horn" title="No social accounts yet">
+              Connect your social accounts. We check them daily and warn you before one expires.
             </EmptyState>
             {grid}
           </>
         )}
       </Section>
       {accounts.length > 0 && (
-        <Section title="Connect an account" lead="Each opens the network’s own page; your password there stays there.">
+        <Section title="Connect an account" lead="You sign in on the network’s own page. We never see your password.">
           {grid}
         </Section>
       )}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './dashboard.module.css';
 import type { Step } from './getting-started.ts';
 
-/** The steps that are left; once all are done, there is nothing to nag about. */
+/** The setup steps with their progress. Hidden once all are done. */
 export function GettingStartedSteps({ steps }: { steps: Step[] }) {
   const done = steps.filter((step) => step.isDone).length;
   if (done === steps.length) return null;
@@ -30,7 +30,7 @@ export function GettingStartedSteps({ steps }: { steps: Step[] }) {
               )}
               <span>
                 <strong>{step.title}</strong>
-                <small>{step.why}</small>
+                <small>{step.description}</small>
               </span>
               <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
             </Link>

@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
-import { gettingStarted } from './getting-started.ts';
+import { listGettingStartedSteps } from './getting-started.ts';
 
 const business = { id: 7, business_name: 'Acme', access_level: 0, features: {}, prompt_for_select: false };
-const told = (...facts: Parameters<typeof gettingStarted>) =>
-  Object.fromEntries(gettingStarted(...facts).map(({ title, isDone }) => [title, isDone]));
+const doneByTitle = (...args: Parameters<typeof listGettingStartedSteps>) =>
+  Object.fromEntries(listGettingStartedSteps(...args).map(({ title, isDone }) => [title, isDone]));
 
-test('somebody new has everything before them', () => {
-  expect(told({ timezone: null, two_factor: false, business: null }, undefined)).toEqual({
+test('new user without business or time zone → three open steps', () => {
+  expect(doneByTitle({ timezone: null, two_factor: false, business: null }, undefined)).toEqual({
     'Set your time zone': false,
     'Create your business': false,
     'Turn on two-factor sign-in': false,
   });
 });
 
-test('an owner is also asked for accounts, assets and people, done when they are there and not before', () => {
+test('owner → also the steps for accounts, assets and members; each is done when its count is high enough', () => {
   const owner = { timezone: 'UTC', two_factor: true, business: { ...business, is_owner: true } };
   const steps = { 'Set your time zone': true, 'Create your business': true, 'Turn on two-factor sign-in': true };
-  expect(told(owner, undefined)).toEqual({
+  expect(doneByTitle(owner, undefined)).toEqual({
     ...steps,
     'Connect an account': false,
-    'Give it something to work with': false,
-    'Invite somebody': false,
+    'Add assets': false,
+    'Invite members': false,
   });
-  expect(told(owner, { people: 1, assets: 2, connections: 0 })).toEqual({
+  expect(doneByTitle(owner, { members: 1, assets: 2, connections: 0 })).toEqual({
     ...steps,
     'Connect an account': false,
-    'Give it something to work with': true,
-    'Invite somebody': false,
+    'Add assets': true,
+    'Invite members': false,
   });
-  expect(told(owner, { people: 2, assets: 1, connections: 1 })).toEqual({
+  expect(doneByTitle(owner, { members: 2, assets: 1, connections: 1 })).toEqual({
     ...steps,
     'Connect an account': true,
-    'Give it something to work with': true,
-    'Invite somebody': true,
+    'Add assets': true,
+    'Invite members': true,
   });
 });
 
-test('a member is not asked for what is the owner’s', () => {
+test('member who is not the owner → no business steps', () => {
   const member = { timezone: 'UTC', two_factor: false, business: { ...business, is_owner: false } };
-  expect(Object.keys(told(member, undefined))).toEqual([
+  expect(Object.keys(doneByTitle(member, undefined))).toEqual([
     'Set your time zone',
     'Create your business',
     'Turn on two-factor sign-in',

@@ -1,55 +1,58 @@
-import type { Me } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity';
 
-export type Step = { title: string; why: string; isDone: boolean; link: StepLink };
+export type Step = { title: string; description: string; isDone: boolean; link: StepLink };
 export type StepLink =
   | { to: '/user/account'; hash: 'profile' | 'security' | 'social' }
   | { to: '/user/business/new' }
   | { to: '/user/business/$bid/manage'; params: { bid: string }; hash: 'members' | 'invitations' | 'assets' };
 
-type Facts = Pick<Me, 'timezone' | 'two_factor' | 'business'>;
-/** How many people, assets and connected accounts the business has; undefined until the server has answered. */
-export type Holdings = { people: number; assets: number; connections: number };
+type UserSetup = Pick<CurrentUser, 'timezone' | 'two_factor' | 'business'>;
+/** Counts of members, assets and connected accounts of the business; undefined until loaded. */
+export type BusinessCounts = { members: number; assets: number; connections: number };
 
-/** What is left to set up, read from what is really there. A member has fewer steps: the business is its owner's. */
-export const gettingStarted = ({ timezone, two_factor, business }: Facts, holdings: Holdings | undefined): Step[] => [
+/** Setup steps, done or not by current data. Only the owner of the business gets the business steps. */
+export const listGettingStartedSteps = (
+  { timezone, two_factor, business }: UserSetup,
+  counts: BusinessCounts | undefined,
+): Step[] => [
   {
     title: 'Set your time zone',
-    why: 'So that every time you see and set means what you think it means.',
+    description: 'Dates and times in Fanfare use this time zone.',
     isDone: timezone !== null,
     link: { to: '/user/account', hash: 'profile' },
   },
   {
     title: 'Create your business',
-    why: 'Everything you publish, promote and measure belongs to one. Or accept an invitation to somebody else’s.',
+    description: 'Posts, sites and accounts belong to a business. You can also join one by invitation.',
     isDone: business !== null,
     link: { to: '/user/business/new' },
   },
-  ...(business?.is_owner ? ownersSteps(String(business.id), holdings) : []),
+  ...(business?.is_owner ? listOwnerSteps(String(business.id), counts) : []),
   {
     title: 'Turn on two-factor sign-in',
-    why: 'A code from your phone, so that a stolen password alone opens nothing.',
+    description: 'Protect your account with a code from your phone.',
     isDone: two_factor,
     link: { to: '/user/account', hash: 'security' },
   },
 ];
 
-const ownersSteps = (bid: string, holdings: Holdings | undefined): Step[] => [
+const listOwnerSteps = (bid: string, counts: BusinessCounts | undefined): Step[] => [
   {
     title: 'Connect an account',
-    why: 'Facebook, Instagram, Google and others: through them your pages and ad accounts are reached.',
-    isDone: (holdings?.connections ?? 0) > 0,
+    description: 'Connect Facebook, Instagram, Google and others to publish and advertise.',
+    isDone: (counts?.connections ?? 0) > 0,
     link: { to: '/user/account', hash: 'social' },
   },
   {
-    title: 'Give it something to work with',
-    why: 'Pages, sites and accounts are its assets: what people here can publish to and advertise with.',
-    isDone: (holdings?.assets ?? 0) > 0,
+    title: 'Add assets',
+    description: 'Choose the pages, sites and accounts this business can use.',
+    isDone: (counts?.assets ?? 0) > 0,
     link: { to: '/user/business/$bid/manage', params: { bid }, hash: 'assets' },
   },
   {
-    title: 'Invite somebody',
-    why: 'Each person gets the features and the roles they need, and no others.',
-    isDone: (holdings?.people ?? 1) > 1,
+    title: 'Invite members',
+    description: 'Choose the features and roles each member gets.',
+    isDone: (counts?.members ?? 1) > 1,
     link: { to: '/user/business/$bid/manage', params: { bid }, hash: 'invitations' },
   },
 ];

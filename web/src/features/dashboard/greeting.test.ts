@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting } from './greeting.ts';
+import { greetingFor } from './greeting.ts';
 
 test.each([
   ['2026-11-15T00:30:00Z', 'UTC', 'Hello'],
@@ -10,6 +10,6 @@ test.each([
   ['2026-11-15T18:00:00Z', 'UTC', 'Good evening'],
   ['2026-11-15T00:30:00Z', 'Asia/Tokyo', 'Good morning'],
   ['2026-11-15T00:30:00Z', 'America/New_York', 'Good evening'],
-])('%s in %s: %s', (at, zone, words) => {
-  expect(greeting(new Date(at), zone)).toBe(words);
+])('%s in %s → %s', (at, timeZone, expected) => {
+  expect(greetingFor(new Date(at), timeZone)).toBe(expected);
 });

@@ -1,6 +1,6 @@
-/** By the clock on the user's own wall. */
-export function greeting(now: Date, zone: string): string {
-  const text = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(now);
+/** The greeting for the hour in the user's time zone. */
+export function greetingFor(now: Date, timeZone: string): string {
+  const text = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);
   const hour = Number(text);
   if (hour < 5) return 'Hello';
   if (hour < 12) return 'Good morning';

@@ -7,63 +7,63 @@ type Props = { isStaff: boolean; mailboxUrl: string | null };
 
 const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What is there today, and nothing else. */
+/** Links to the available areas. The mailbox is shown in practice mode only. */
 export function QuickLinks({ isStaff, mailboxUrl }: Props) {
   return (
-    <section aria-labelledby="places">
-      <Title order={2} id="places" mb="sm">
-        What is here
+    <section aria-labelledby="quick-links">
+      <Title order={2} id="quick-links" mb="sm">
+        Explore
       </Title>
-      <ul className={classes.places}>
+      <ul className={classes.links}>
         <li>
-          <Link to="/content" className={classes.place}>
+          <Link to="/content" className={classes.link}>
             <IconPencil {...icon} />
             <strong>Publishing</strong>
-            <span>Your sites and posts, social posts, the calendar and your files.</span>
+            <span>Sites, posts, social posts, calendar and media.</span>
           </Link>
         </li>
         <li>
-          <Link to="/user/business" className={classes.place}>
+          <Link to="/user/business" className={classes.link}>
             <IconBuildingStore {...icon} />
             <strong>Businesses</strong>
-            <span>Their people, roles, assets and invitations.</span>
+            <span>Members, roles, assets and invitations.</span>
           </Link>
         </li>
         <li>
-          <Link to="/user/account" hash="security" className={classes.place}>
+          <Link to="/user/account" hash="security" className={classes.link}>
             <IconShieldLock {...icon} />
             <strong>Security</strong>
-            <span>Your password, two-factor sign-in, and where you are signed in.</span>
+            <span>Password, two-factor sign-in and sessions.</span>
           </Link>
         </li>
         <li>
-          <Link to="/user/api/key" className={classes.place}>
+          <Link to="/user/api/key" className={classes.link}>
             <IconKey {...icon} />
             <strong>API keys</strong>
-            <span>Your scripts can do here what you do, all but passwords and keys.</span>
+            <span>Automate Fanfare from your own scripts.</span>
           </Link>
         </li>
         {isStaff && (
           <li>
-            <Link to="/staff" className={classes.place}>
+            <Link to="/staff" className={classes.link}>
               <IconListCheck {...icon} />
               <strong>Staff</strong>
-              <span>Users, news, background jobs and the audit.</span>
+              <span>Users, news, background jobs and the audit log.</span>
             </Link>
           </li>
         )}
         {mailboxUrl && (
           <li>
-            <a href={mailboxUrl} target="_blank" rel="noopener" className={classes.place}>
+            <a href={mailboxUrl} target="_blank" rel="noopener" className={classes.link}>
               <IconMail {...icon} />
               <strong>Practice mailbox</strong>
-              <span>Every mail of this installation, without sending one.</span>
+              <span>See every email Fanfare would have sent.</span>
             </a>
           </li>
         )}
       </ul>
       <Text c="dimmed" mt="lg" maw="64ch">
-        Contests, leads, writing and advertising are still being built. Each enters the menu on the day it works.
+        Contests, leads, AI writing and ads are coming soon.
       </Text>
     </section>
   );

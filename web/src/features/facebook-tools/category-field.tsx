@@ -1,34 +1,36 @@
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { FieldProps } from '../../ui/form/use-form.ts';
-import { type OptionFacts, useSiteOptions } from '../sites/index.tsx';
+import { type SiteOptions, useSiteOptions } from '../sites/index.tsx';
 
-/** Says that the site sorts a draft as it sorts what has no category. */
-export const siteChoice = '0';
+/** Select value for "no category": the site applies its default. */
+export const siteDefaultCategory = '0';
 
-/** What is chosen, as long as the site has it. */
-export const categoryIn = (options: OptionFacts | undefined, chosen: string | undefined): string =>
-  options?.categories.some(({ id }) => String(id) === chosen) ? (chosen ?? siteChoice) : siteChoice;
+/** The selected category if the site still has it, otherwise the site default. */
+export const toValidCategory = (options: SiteOptions | undefined, category: string | undefined): string =>
+  options?.categories.some(({ id }) => String(id) === category)
+    ? (category ?? siteDefaultCategory)
+    : siteDefaultCategory;
 
 type Props = { field: FieldProps<string | undefined>; siteId: number };
 
-/** The categories of the chosen site. One that is gone meanwhile falls back to the site's own choice. */
+/** Select for the categories of the site. A deleted category falls back to the site default. */
 export function CategoryField({ field, siteId }: Props) {
   const options = useSiteOptions(siteId);
   const categories = options.data?.categories ?? [];
-  const known = [
-    { value: siteChoice, label: 'The site’s own choice' },
+  const categoryOptions = [
+    { value: siteDefaultCategory, label: 'Site default' },
     ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const isWaiting = siteId > 0 && options.isPending;
+  const isLoading = siteId > 0 && options.isPending;
   return (
     <SelectField
       {...field}
       label="Post category"
-      placeholder={isWaiting ? 'Loading categories' : 'Choose a site first'}
+      placeholder={isLoading ? 'Loading categories…' : 'Choose a site first'}
       disabled={!options.data}
-      searchable={known.length > 8}
-      options={known}
-      value={options.data && categoryIn(options.data, field.value)}
+      searchable={categoryOptions.length > 8}
+      options={categoryOptions}
+      value={options.data && toValidCategory(options.data, field.value)}
     />
   );
 }

@@ -4,20 +4,20 @@ import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../ui/form/use-form.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
-import type { PageFacts } from './use-comment-sync.ts';
+import type { CommentPage } from './use-comment-sync.ts';
 
-type Props = { field: FieldProps<string[]>; pages: readonly PageFacts[] };
+type Props = { field: FieldProps<string[]>; pages: readonly CommentPage[] };
 
-/** Whose posts are read. Pages that cannot be read now can be chosen all the same: they can be mended later. */
+/** The Facebook pages whose comments are fetched. Pages without access can be selected too and reconnected later. */
 export function PagesField({ field, pages }: Props) {
   const { value = [], onChange, onBlur, error } = field;
-  const isFull = value.length >= commentSyncLimits.pages;
+  const isAtLimit = value.length >= commentSyncLimits.maxPages;
   if (pages.length === 0)
     return (
       <p className={classes.note}>
-        No Facebook page is connected.{' '}
+        No Facebook page connected.{' '}
         <TextLink to="/user/account" hash="social" inherit>
-          Connect one
+          Connect Facebook
         </TextLink>
       </p>
     );
@@ -25,7 +25,7 @@ export function PagesField({ field, pages }: Props) {
     <FieldFrame field={field}>
       <Checkbox.Group
         label="Facebook pages"
-        description="Comments below the shares of this site’s posts on these pages are read."
+        description="Shows comments on this site’s posts that you shared to these pages."
         error={error}
         value={value}
         onChange={onChange}
@@ -37,8 +37,8 @@ export function PagesField({ field, pages }: Props) {
               key={id}
               value={id}
               label={name}
-              disabled={isFull && !value.includes(id)}
-              description={noteOf(working, missing)}
+              disabled={isAtLimit && !value.includes(id)}
+              description={pageNote(working, missing)}
             />
           ))}
         </div>
@@ -47,7 +47,7 @@ export function PagesField({ field, pages }: Props) {
   );
 }
 
-const noteOf = (isWorking: boolean, missing: readonly string[]): string | undefined => {
-  if (!isWorking) return 'Facebook no longer accepts this connection';
-  return missing.length > 0 ? 'Facebook has not allowed reading its comments yet' : undefined;
+const pageNote = (isWorking: boolean, missing: readonly string[]): string | undefined => {
+  if (!isWorking) return 'Access expired. Reconnect this account.';
+  return missing.length > 0 ? 'Permission to read comments is missing' : undefined;
 };

@@ -4,15 +4,15 @@ import { authorizationRequired } from '../../lib/facebook-permissions.ts';
 import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import classes from './comment-sync.module.css';
-import type { PageFacts } from './use-comment-sync.ts';
+import type { CommentPage } from './use-comment-sync.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** For pages that were connected before comments could be read: what is missing, and the way to give it. */
-export function CommentPermission({ pages }: { pages: readonly PageFacts[] }) {
+/** For pages connected before comment sync existed: shows the missing permissions and how to grant them. */
+export function CommentPermission({ pages }: { pages: readonly CommentPage[] }) {
   const { business } = useMe();
-  const closed = pages.filter(({ missing, working }) => working && missing.length > 0);
-  const [first] = closed;
+  const pagesToAuthorize = pages.filter(({ missing, working }) => working && missing.length > 0);
+  const [first] = pagesToAuthorize;
   if (!first) return null;
   const { missing, connect } = first;
   return (
@@ -25,12 +25,11 @@ export function CommentPermission({ pages }: { pages: readonly PageFacts[] }) {
             size="xs"
             onClick={() => emit({ kind: 'facebook-login', missing, isOwner: business?.is_owner ?? false, connect })}
           >
-            See what is missing
+            View permissions
           </Button>
         }
       >
-        Facebook has not allowed us to read comments of {list.format(closed.map(({ name }) => name))} yet. Everything
-        else goes on as before.
+        Permission to read comments on {listFormat.format(pagesToAuthorize.map(({ name }) => name))} is missing.
       </Alert>
     </div>
   );

@@ -1,51 +1,52 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
-import type { SyncFacts } from './use-comment-sync.ts';
+import type { CommentSync } from './use-comment-sync.ts';
 
 type Props = {
-  syncs: readonly SyncFacts[];
-  /** Missing for those who may only look. */
-  onEdit: ((sync: SyncFacts) => void) | undefined;
-  onRead: ((sync: SyncFacts) => void) | undefined;
+  syncs: readonly CommentSync[];
+  /** Undefined for viewers. */
+  onEdit: ((sync: CommentSync) => void) | undefined;
+  onRead: ((sync: CommentSync) => void) | undefined;
 };
 
-/** How each site stands, and what can be done about it. */
+/** The comment sync of each site with its status and actions. */
 export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
   <ul className={classes.sites} aria-label="Sites">
     {syncs.map((sync) => (
       <li key={sync.site_id} className={classes.site}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h2>
             <TextLink to="/content/site/$id/posts" params={{ id: String(sync.site_id) }} inherit>
               {sync.site_name}
             </TextLink>
-            <Standing sync={sync} />
+            <SyncStatus sync={sync} />
           </h2>
-          <p>{mannerOf(sync)}</p>
+          <p>{describeSync(sync)}</p>
           <LastRun sync={sync} />
         </div>
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           {onRead && sync.on && (
             <Button
               variant="default"
-              aria-label={`Read now: ${sync.site_name}`}
+              aria-label={`${terms.checkNow}: ${sync.site_name}`}
               disabled={sync.isReading}
               leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
               onClick={() => onRead(sync)}
             >
-              Read now
+              {terms.checkNow}
             </Button>
           )}
           {onEdit && (
             <Button
               variant={sync.on ? 'default' : 'filled'}
-              aria-label={`${sync.on ? 'Change' : 'Set up'}: ${sync.site_name}`}
+              aria-label={`${sync.on ? 'Edit' : 'Set up'}: ${sync.site_name}`}
               onClick={() => onEdit(sync)}
             >
-              {sync.on ? 'Change' : 'Set up'}
+              {sync.on ? 'Edit' : 'Set up'}
             </Button>
           )}
         </div>
@@ -54,57 +55,57 @@ export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
   </ul>
 );
 
-function Standing({ sync: { on, error } }: { sync: SyncFacts }) {
+function SyncStatus({ sync: { on, error } }: { sync: CommentSync }) {
   if (!on) return <Badge color="gray">Off</Badge>;
-  return error ? <Badge color="red">Needs you</Badge> : <Badge color="green">On</Badge>;
+  return error ? <Badge color="red">{terms.needsAttention}</Badge> : <Badge color="green">On</Badge>;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** What is done for a site, as one would say it. */
-const mannerOf = ({ on, fb_pages, hold, show_names, days }: SyncFacts): string => {
-  if (!on) return 'Comments from Facebook are not shown on this site.';
-  const pages = list.format(fb_pages.map(({ name }) => name));
-  const when = hold ? 'wait until somebody shows them' : 'are shown at once';
-  const who = show_names ? 'with names' : 'without names';
-  const long = days === 1 ? 'for a day' : `for ${days} days`;
-  return `Comments below its posts on ${pages} ${when}, ${who}. Each post is followed ${long}.`;
+/** The settings of a site as one sentence. */
+const describeSync = ({ on, fb_pages, hold, show_names, days }: CommentSync): string => {
+  if (!on) return 'Facebook comments are off for this site.';
+  const pages = listFormat.format(fb_pages.map(({ name }) => name));
+  const visibility = hold ? 'after approval' : 'right away';
+  const names = show_names ? 'with names' : 'without names';
+  const duration = days === 1 ? '1 day' : `${days} days`;
+  return `Shows comments from ${pages} ${visibility}, ${names}, for ${duration} per post.`;
 };
 
-/** When Facebook was read, what came of it, and what it said when that failed. */
-function LastRun({ sync: { on, read, news, error, waiting, isReading } }: { sync: SyncFacts }) {
+/** Time and result of the last fetch from Facebook, or its error. */
+function LastRun({ sync: { on, read, news, error, waiting, isReading } }: { sync: CommentSync }) {
   if (!on) return null;
   return (
     <p className={classes.run} role="status">
       {isReading ? (
         <>
-          <Loader size={14} aria-hidden /> Facebook is being read
+          <Loader size={14} aria-hidden /> Checking Facebook…
         </>
       ) : (
         <>
           {read && (
             <span>
-              Read <DateTime at={read} show="relative" />
+              Checked <DateTime at={read} show="relative" />
             </span>
           )}
-          <span className={error ? classes.bad : undefined}>{error ?? newsOf(news)}</span>
+          <span className={error ? classes.bad : undefined}>{error ?? newCommentsText(news)}</span>
           {error && (
             <TextLink to="/user/account" hash="social" inherit>
-              Connected accounts
+              Social accounts
             </TextLink>
           )}
         </>
       )}
       {waiting > 0 && (
         <TextLink to="/facebook/comment_sync" search={{ state: 'waiting' }} inherit>
-          {waiting === 1 ? 'One waits for you' : `${waiting} wait for you`}
+          {`${waiting} to review`}
         </TextLink>
       )}
     </p>
   );
 }
 
-const newsOf = (news: number): string => {
-  if (news === 0) return 'Nothing new';
-  return news === 1 ? 'One new comment' : `${news} new comments`;
+const newCommentsText = (news: number): string => {
+  if (news === 0) return 'No new comments';
+  return news === 1 ? '1 new comment' : `${news} new comments`;
 };

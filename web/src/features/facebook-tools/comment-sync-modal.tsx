@@ -6,11 +6,11 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PagesField } from './comment-pages-field.tsx';
-import { commentReads, type PageFacts, type SyncFacts } from './use-comment-sync.ts';
+import { type CommentPage, type CommentSync, commentQueryKeys } from './use-comment-sync.ts';
 
 type Props = {
-  sync: SyncFacts | undefined;
-  pages: readonly PageFacts[];
+  sync: CommentSync | undefined;
+  pages: readonly CommentPage[];
   onClose: () => void;
   onSaved: () => void;
 };
@@ -24,20 +24,20 @@ export function CommentSyncModal({ sync, pages, onClose, onSaved }: Props) {
   );
 }
 
-/** Inside the modal, so that each opening starts with what is kept. */
-function Fields({ sync, pages, onClose, onSaved }: Props & { sync: SyncFacts }) {
+/** A child of the modal, so that each opening starts with the saved values. */
+function Fields({ sync, pages, onClose, onSaved }: Props & { sync: CommentSync }) {
   const save = useSave('POST /facebook/comment_sync/save', {
-    refreshes: commentReads,
+    refreshes: commentQueryKeys,
     onDone: ({ on, site_name }) => {
       onSaved();
       toast.good(
-        on ? `Comments from Facebook are shown on ${site_name}.` : `${site_name} shows no comments from Facebook.`,
+        on ? `Facebook comments turned on for ${site_name}.` : `Facebook comments turned off for ${site_name}.`,
       );
       onClose();
     },
   });
-  const chosen = sync.fb_pages.map(({ id }) => id).filter((id) => pages.some((page) => page.id === id));
-  const isFresh = !sync.on && sync.fb_pages.length === 0;
+  const connectedPageIds = sync.fb_pages.map(({ id }) => id).filter((id) => pages.some((page) => page.id === id));
+  const isFirstSetup = !sync.on && sync.fb_pages.length === 0;
   return (
     <Form
       schema={CommentSyncDraft}
@@ -45,12 +45,12 @@ function Fields({ sync, pages, onClose, onSaved }: Props & { sync: SyncFacts }) 
       label="Comment sync"
       initial={{
         ...{ site_id: sync.site_id, show_names: sync.show_names, hold: sync.hold, days: sync.days },
-        // Whoever opens this for the first time wants it.
-        on: sync.on || isFresh,
-        fb_page_ids: isFresh && pages.length === 1 ? pages.map(({ id }) => id) : chosen,
+        // The first setup starts turned on.
+        on: sync.on || isFirstSetup,
+        fb_page_ids: isFirstSetup && pages.length === 1 ? pages.map(({ id }) => id) : connectedPageIds,
       }}
       onSubmit={(body) => save.mutateAsync({ body })}
-      beside={
+      secondaryAction={
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -58,24 +58,24 @@ function Fields({ sync, pages, onClose, onSaved }: Props & { sync: SyncFacts }) 
     >
       {(field) => (
         <>
-          <SwitchField {...field('on')} label="Show comments from Facebook below posts" />
+          <SwitchField {...field('on')} label="Show Facebook comments under posts" />
           <PagesField field={field('fb_page_ids')} pages={pages} />
           <SwitchField
             {...field('show_names')}
-            label="Show who wrote them"
-            description={`Otherwise everybody is “${anonymousAuthor}”. Answers of your page keep its name.`}
+            label="Show names"
+            description={`Otherwise authors show as “${anonymousAuthor}”. Your page’s replies keep its name.`}
           />
           <SwitchField
             {...field('hold')}
-            label="Hold new comments"
-            description="They wait in the list until somebody shows them. Words that change wait again."
+            label="Review before showing"
+            description="New and edited comments stay hidden until you approve them."
           />
           <NumberField
             {...field('days')}
-            label="Days to keep looking"
-            description="After that, what stands below a post stays as it is."
+            label="Days to sync each post"
+            description="After that, comments under the post no longer change."
             min={1}
-            max={commentSyncLimits.days}
+            max={commentSyncLimits.maxDays}
           />
         </>
       )}

@@ -14,26 +14,29 @@ import classes from './comment-sync.module.css';
 import { CommentSyncList } from './comment-sync-list.tsx';
 import { CommentSyncModal } from './comment-sync-modal.tsx';
 import { CommentsTable } from './comments-table.tsx';
-import { type SyncFacts, useCommentSync } from './use-comment-sync.ts';
+import { type CommentSync, useCommentSync } from './use-comment-sync.ts';
 
-/** Which sites show what people say at Facebook, and which of it. */
+/** Settings of comment sync per site, and moderation of the comments. */
 export function CommentSyncPage() {
   const canEdit = useCan('content:editor');
   const sync = useCommentSync();
-  const [edited, setEdited] = useState<SyncFacts>();
+  const [editedSync, setEditedSync] = useState<CommentSync>();
   const read = useSave('POST /facebook/comment_sync/read');
   const { syncs, data } = sync;
   const { pages = [], elsewhere = 0 } = data ?? {};
   const isInUse = syncs?.some(({ on, comments }) => on || comments > 0) ?? false;
 
-  function readNow(row: SyncFacts) {
-    read.mutate({ body: { site_id: row.site_id } }, { onSuccess: () => sync.expect(row), onError: toast.failed });
+  function readNow(row: CommentSync) {
+    read.mutate(
+      { body: { site_id: row.site_id } },
+      { onSuccess: () => sync.markRequested(row), onError: toast.failed },
+    );
   }
 
   return (
     <Page
       title="Facebook comment sync"
-      lead="What people say on Facebook below a post you shared from your site also stands below the post itself."
+      lead="Show Facebook comments on your site, under the posts you shared."
       width="wide"
     >
       {syncs === undefined ? (
@@ -46,63 +49,63 @@ export function CommentSyncPage() {
         </div>
       ) : syncs.length === 0 ? (
         <div className={classes.card}>
-          <NoSite elsewhere={elsewhere} />
+          <NoHostedSite elsewhere={elsewhere} />
         </div>
       ) : pages.length === 0 && !isInUse ? (
         <div className={classes.card}>
-          <NoPage />
+          <NoPageConnected />
         </div>
       ) : (
         <>
           <CommentPermission pages={pages} />
-          <CommentSyncList syncs={syncs} {...(canEdit ? { onEdit: setEdited, onRead: readNow } : nothing)} />
+          <CommentSyncList syncs={syncs} {...(canEdit ? { onEdit: setEditedSync, onRead: readNow } : noActions)} />
           {elsewhere > 0 && (
             <p className={classes.note}>
-              Comments can be shown on sites we host. On a WordPress, its own comments stand below a post.
+              Only sites hosted by Fanfare can show Facebook comments. WordPress sites keep their own.
             </p>
           )}
-          {isInUse && <CommentsTable stamp={syncs.map(({ read: at }) => at).join()} />}
+          {isInUse && <CommentsTable lastReadKey={syncs.map(({ read: readAt }) => readAt).join()} />}
         </>
       )}
       <CommentSyncModal
-        sync={edited}
+        sync={editedSync}
         pages={pages}
-        onClose={() => setEdited(undefined)}
-        onSaved={() => edited && sync.expect(edited)}
+        onClose={() => setEditedSync(undefined)}
+        onSaved={() => editedSync && sync.markRequested(editedSync)}
       />
     </Page>
   );
 }
 
-const nothing = { onEdit: undefined, onRead: undefined };
+const noActions = { onEdit: undefined, onRead: undefined };
 
-const NoPage = () => (
+const NoPageConnected = () => (
   <EmptyState
-    drawing="letter"
-    title="No Facebook page is connected"
+    illustration="envelope"
+    title="No Facebook page connected"
     action={
       <Button component={Link} to="/user/account" hash="social">
         Connect Facebook
       </Button>
     }
   >
-    Connect the Facebook account that manages your page. Then choose here which sites show its comments.
+    Connect the account that manages your page, then choose which sites show its comments.
   </EmptyState>
 );
 
-const NoSite = ({ elsewhere }: { elsewhere: number }) => (
+const NoHostedSite = ({ elsewhere }: { elsewhere: number }) => (
   <EmptyState
-    drawing="horn"
-    title="No site to show comments on"
+    illustration="horn"
+    title="No hosted site yet"
     action={
       <Button component={Link} to="/content/sites">
-        Make a site
+        Create site
       </Button>
     }
     aside={<TextLink to="/content">Back to content</TextLink>}
   >
     {elsewhere > 0
-      ? 'Comments from Facebook can be shown on sites we host. Yours are WordPress sites, which keep their own comments.'
-      : 'Comments from Facebook stand below the posts of a site we host. Make one, and share its posts to your page.'}
+      ? 'Only sites hosted by Fanfare can show Facebook comments. WordPress sites keep their own.'
+      : 'Create a hosted site and share its posts to your page to show comments.'}
   </EmptyState>
 );

@@ -1,4 +1,5 @@
-import { type CommentState, CommentsAsk } from '@fanfare/contract/comment-sync';
+import { CommentListQuery, type CommentState } from '@fanfare/contract/comment-sync';
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge } from '@mantine/core';
 import { IconBrandFacebook, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,17 +13,17 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/table/data-table.tsx';
 import { FilterChips } from '../../ui/table/filter-chips.tsx';
 import classes from './comment-sync.module.css';
-import { type CommentFacts, commentReads } from './use-comment-sync.ts';
+import { commentQueryKeys, type SyncedComment } from './use-comment-sync.ts';
 
-const labels: Record<CommentState, string> = { waiting: 'Waiting', shown: 'Shown', hidden: 'Hidden' };
-const colours: Record<CommentState, string> = { waiting: 'orange', shown: 'green', hidden: 'gray' };
-const options = [
-  { value: 'waiting', label: labels.waiting },
-  { value: 'shown', label: labels.shown },
-  { value: 'hidden', label: labels.hidden },
+const stateLabels: Record<CommentState, string> = { waiting: 'To review', shown: 'Shown', hidden: 'Hidden' };
+const colors: Record<CommentState, string> = { waiting: 'orange', shown: 'green', hidden: 'gray' };
+const stateOptions = [
+  { value: 'waiting', label: stateLabels.waiting },
+  { value: 'shown', label: stateLabels.shown },
+  { value: 'hidden', label: stateLabels.hidden },
 ] as const;
 
-const columns: Column<CommentFacts>[] = [
+const columns: Column<SyncedComment>[] = [
   {
     id: 'comment',
     head: 'Comment',
@@ -40,13 +41,13 @@ const columns: Column<CommentFacts>[] = [
   },
   {
     id: 'state',
-    head: 'On the site',
-    cell: ({ state }) => <Badge color={colours[state]}>{labels[state]}</Badge>,
-    text: ({ state }) => labels[state],
+    head: 'Status',
+    cell: ({ state }) => <Badge color={colors[state]}>{stateLabels[state]}</Badge>,
+    text: ({ state }) => stateLabels[state],
   },
   {
     id: 'post',
-    head: 'Below the post',
+    head: 'Post',
     minWidth: 160,
     cell: ({ site_id, post_id, post_title }) => (
       <TextLink
@@ -54,7 +55,7 @@ const columns: Column<CommentFacts>[] = [
         params={{ siteId: String(site_id), postId: String(post_id) }}
         inherit
       >
-        {post_title || 'Without a title'}
+        {post_title || terms.untitled}
       </TextLink>
     ),
     text: ({ post_title }) => post_title,
@@ -62,53 +63,53 @@ const columns: Column<CommentFacts>[] = [
   { id: 'site', head: 'Site', isExtra: true, cell: ({ site_name }) => site_name, text: ({ site_name }) => site_name },
   {
     id: 'written',
-    head: 'Written',
+    head: 'Date',
     cell: ({ written }) => <DateTime at={written} show="relative" />,
     text: ({ written }) => written,
   },
 ];
 
-const key = 'GET /facebook/comment_sync/comments';
-const nameOf = ({ author, text }: CommentFacts) => `${author}, ${text.slice(0, 60)}`;
+const commentsKey = 'GET /facebook/comment_sync/comments';
+const nameOf = ({ author, text }: SyncedComment) => `${author}, ${text.slice(0, 60)}`;
 
-/** The comments that were read, and what visitors see of them. `stamp` changes whenever Facebook was read again. */
-export function CommentsTable({ stamp }: { stamp: string }) {
+/** The fetched comments with moderation. `lastReadKey` changes after every fetch from Facebook. */
+export function CommentsTable({ lastReadKey }: { lastReadKey: string }) {
   const canEdit = useCan('content:editor');
-  const [list, setList] = useListQuery(CommentsAsk);
+  const [list, setList] = useListQuery(CommentListQuery);
   const comments = useQuery({
-    queryKey: [key, list, stamp],
-    queryFn: ({ signal }) => call(key, { query: list, signal }),
+    queryKey: [commentsKey, list, lastReadKey],
+    queryFn: ({ signal }) => call(commentsKey, { query: list, signal }),
     placeholderData: keepPreviousData,
   });
-  const moderate = useSave('POST /facebook/comment_sync/comment', { refreshes: commentReads });
+  const moderate = useSave('POST /facebook/comment_sync/comment', { refreshes: commentQueryKeys });
 
-  const set = (id: number, show: boolean) => moderate.mutateAsync({ body: { id, show } }).catch(toast.failed);
-  async function decide({ id, state }: CommentFacts, show: boolean) {
-    await set(id, show);
-    if (!show && state === 'shown') toast.undo('The comment is hidden from visitors.', () => void set(id, true));
+  const setVisible = (id: number, show: boolean) => moderate.mutateAsync({ body: { id, show } }).catch(toast.failed);
+  async function moderateComment({ id, state }: SyncedComment, show: boolean) {
+    await setVisible(id, show);
+    if (!show && state === 'shown') toast.undo('Comment hidden.', () => void setVisible(id, true));
   }
-  async function decideAll(rows: CommentFacts[], show: boolean) {
+  async function moderateAll(rows: SyncedComment[], show: boolean) {
     const [last, ...others] = rows;
     try {
       for (const { id } of others) await call('POST /facebook/comment_sync/comment', { body: { id, show } });
     } catch (error) {
       toast.failed(error);
     }
-    // With the last one the list is read again, once for all of them.
-    if (last) await set(last.id, show);
+    // Only the last call refetches the list.
+    if (last) await setVisible(last.id, show);
   }
 
-  const actions = (row: CommentFacts): RowAction[] => [
+  const actions = (row: SyncedComment): RowAction[] => [
     ...(canEdit && row.state !== 'shown'
-      ? [{ label: 'Show', icon: IconEye, isQuick: true, onClick: () => void decide(row, true) }]
+      ? [{ label: 'Show', icon: IconEye, isQuick: true, onClick: () => void moderateComment(row, true) }]
       : []),
     ...(canEdit && row.state !== 'hidden'
-      ? [{ label: 'Hide', icon: IconEyeOff, isQuick: true, onClick: () => void decide(row, false) }]
+      ? [{ label: 'Hide', icon: IconEyeOff, isQuick: true, onClick: () => void moderateComment(row, false) }]
       : []),
     ...(row.url
       ? [
           {
-            ...{ label: 'Open at Facebook', icon: IconBrandFacebook },
+            ...{ label: 'Open on Facebook', icon: IconBrandFacebook },
             onClick: () => void window.open(row.url ?? '', '_blank', 'noopener,noreferrer'),
           },
         ]
@@ -116,10 +117,10 @@ export function CommentsTable({ stamp }: { stamp: string }) {
   ];
   return (
     <div className={classes.comments}>
-      <h2>Comments from Facebook</h2>
+      <h2>Facebook comments</h2>
       <DataTable
         id="synced-comments"
-        label="Comments from Facebook"
+        label="Facebook comments"
         query={comments}
         columns={columns}
         idOf={({ id }) => id}
@@ -128,9 +129,9 @@ export function CommentsTable({ stamp }: { stamp: string }) {
         onPage={(page) => setList({ page })}
         filters={
           <FilterChips
-            label="On the site"
+            label="Status"
             value={list.state}
-            options={options}
+            options={stateOptions}
             onChange={(state) => setList({ state })}
           />
         }
@@ -139,14 +140,14 @@ export function CommentsTable({ stamp }: { stamp: string }) {
         bulk={
           canEdit
             ? [
-                { label: 'Show', icon: IconEye, onClick: (rows) => decideAll(rows, true) },
-                { label: 'Hide', icon: IconEyeOff, onClick: (rows) => decideAll(rows, false) },
+                { label: 'Show', icon: IconEye, onClick: (rows) => moderateAll(rows, true) },
+                { label: 'Hide', icon: IconEyeOff, onClick: (rows) => moderateAll(rows, false) },
               ]
             : []
         }
         empty={
-          <EmptyState drawing="cup" title="Nobody has said anything yet">
-            As soon as somebody comments on a post you shared from a site to one of its pages, it stands here.
+          <EmptyState illustration="cup" title="No comments yet">
+            Comments on posts you share to your Facebook pages appear here.
           </EmptyState>
         }
       />

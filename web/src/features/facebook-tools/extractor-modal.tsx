@@ -10,15 +10,15 @@ import { Form } from '../../ui/form/form.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { useSiteOptions, useSites } from '../sites/index.tsx';
 import { AccountSelect, useSocialAccounts } from '../social/index.tsx';
-import { CategoryField, categoryIn, siteChoice } from './category-field.tsx';
+import { CategoryField, siteDefaultCategory, toValidCategory } from './category-field.tsx';
 import classes from './extractor.module.css';
 import { SiteUnavailableNotice } from './site-unavailable-notice.tsx';
-import type { ExtractorFacts } from './use-extractors.ts';
+import type { Extractor } from './use-extractors.ts';
 
-type Props = { extractor: ExtractorFacts | 'new' | undefined; onClose: () => void };
+type Props = { extractor: Extractor | 'new' | undefined; onClose: () => void };
 
 export function ExtractorModal({ extractor, onClose }: Props) {
-  const title = extractor === 'new' || !extractor ? 'New extractor' : `Posts of ${extractor.fb_page_name}`;
+  const title = extractor === 'new' || !extractor ? 'New extractor' : `Edit extractor for ${extractor.fb_page_name}`;
   return (
     <Modal opened={extractor !== undefined} onClose={onClose} title={title} size={520}>
       {extractor && <Fields extractor={extractor === 'new' ? undefined : extractor} onClose={onClose} />}
@@ -26,44 +26,44 @@ export function ExtractorModal({ extractor, onClose }: Props) {
   );
 }
 
-const Wish = z.object({
+const ExtractorForm = z.object({
   site_id: z.string(extractorMessages.site).min(1, extractorMessages.site),
   fb_page_id: z.string(extractorMessages.page).min(1, extractorMessages.page),
   post_category: z.string().optional(),
 });
 
-/** Inside the modal, so that each opening starts with what is kept. */
-function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined; onClose: () => void }) {
+/** A child of the modal, so that each opening starts with the saved values. */
+function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onClose: () => void }) {
   const sites = useSites();
-  const mine = (sites.data?.sites ?? []).filter(({ in_assets }) => in_assets);
+  const businessSites = (sites.data?.sites ?? []).filter(({ in_assets }) => in_assets);
   const { accounts } = useSocialAccounts();
   const hasPages = accounts.some(({ social_network }) => social_network === 'facebook');
   const [siteId, setSiteId] = useState(extractor?.site_id ?? 0);
   const options = useSiteOptions(siteId);
-  const trouble = sites.error ? errorMessage(sites.error) : troubleOf(options);
+  const siteError = sites.error ? errorMessage(sites.error) : siteErrorFor(options);
   const save = useSave('POST /facebook/extractor/save', {
     refreshes: ['GET /facebook/extractor'],
-    onDone: ({ fb_page_name, site_name }) => {
-      toast.good(`New posts of ${fb_page_name} become drafts on ${site_name}.`);
+    onDone: () => {
+      toast.good('Extractor saved.');
       onClose();
     },
   });
 
-  if (sites.data && mine.length === 0)
+  if (sites.data && businessSites.length === 0)
     return (
       <p className={classes.none}>
-        There is no site to put drafts on.{' '}
+        No sites yet.{' '}
         <TextLink to="/content/sites" inherit>
-          Make one, or add yours
+          Add a site
         </TextLink>
       </p>
     );
   return (
     <Form
-      schema={Wish}
+      schema={ExtractorForm}
       submit="Save"
       label="Extractor"
-      isBlocked={trouble !== null || (siteId > 0 && options.isPending)}
+      isBlocked={siteError !== null || (siteId > 0 && options.isPending)}
       initial={
         extractor && {
           site_id: String(extractor.site_id),
@@ -75,21 +75,21 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
         save.mutateAsync({
           body: {
             ...(extractor ? { id: extractor.id } : {}),
-            ...{ site_id, fb_page_id, post_category: categoryIn(options.data, post_category) },
+            ...{ site_id, fb_page_id, post_category: toValidCategory(options.data, post_category) },
           },
         })
       }
-      beside={
+      secondaryAction={
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
       }
       footer={
-        trouble !== null && (
+        siteError !== null && (
           <SiteUnavailableNotice
             siteId={siteId}
-            sentence={trouble}
-            isAsking={options.isFetching}
+            message={siteError}
+            isChecking={options.isFetching}
             onRetry={() => void (siteId > 0 ? options : sites).refetch()}
           />
         )
@@ -97,7 +97,7 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
     >
       {(field) => {
         const [site, page, category] = [field('site_id'), field('fb_page_id'), field('post_category')];
-        const choice = (
+        const pageSelect = (
           <AccountSelect
             network="facebook"
             label="Facebook page"
@@ -108,18 +108,18 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
         );
         return (
           <>
-            {/* Where there is no page to choose, there is no field either, and the form says what is missing. */}
-            {hasPages ? <FieldFrame field={page}>{choice}</FieldFrame> : choice}
+            {/* Without a page there is no field, so the form shows the error above the fields. */}
+            {hasPages ? <FieldFrame field={page}>{pageSelect}</FieldFrame> : pageSelect}
             <SelectField
               {...site}
               label="Site"
-              description="Where its new posts wait as drafts."
-              placeholder={sites.isPending ? 'Loading sites' : 'Choose a site'}
+              description="New posts are saved here as drafts."
+              placeholder={sites.isPending ? 'Loading sites…' : 'Choose a site'}
               disabled={sites.isPending}
-              options={mine.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={businessSites.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(id) => {
                 site.onChange(id ?? undefined);
-                category.onChange(siteChoice);
+                category.onChange(siteDefaultCategory);
                 setSiteId(Number(id ?? 0));
               }}
             />
@@ -131,8 +131,8 @@ function Fields({ extractor, onClose }: { extractor: ExtractorFacts | undefined;
   );
 }
 
-/** What keeps the chosen site from being written to; null while nothing does. */
-const troubleOf = ({ data, error }: ReturnType<typeof useSiteOptions>): string | null => {
+/** Why the selected site does not accept drafts; null if it does. */
+const siteErrorFor = ({ data, error }: ReturnType<typeof useSiteOptions>): string | null => {
   if (data) return data.plugin_sanity.error;
   return error ? errorMessage(error) : null;
 };

@@ -8,18 +8,18 @@ import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ExtractorModal } from './extractor-modal.tsx';
 import { ExtractorsTable } from './extractors-table.tsx';
-import { type ExtractorFacts, useExtractors } from './use-extractors.ts';
+import { type Extractor, useExtractors } from './use-extractors.ts';
 
-/** Which Facebook pages become drafts on which sites. */
+/** Extractors: posts of a Facebook page become drafts on a site. */
 export function ExtractorPage() {
   const canManage = useCan('content:manager');
   const list = useExtractors();
-  const [edited, setEdited] = useState<ExtractorFacts | 'new'>();
-  const [doomed, setDoomed] = useState<ExtractorFacts>();
+  const [editedExtractor, setEditedExtractor] = useState<Extractor | 'new'>();
+  const [extractorToDelete, setExtractorToDelete] = useState<Extractor>();
   const remove = useSave('POST /facebook/extractor/delete', { refreshes: ['GET /facebook/extractor'] });
   const extractors = list.data?.extractors;
-  const begin = canManage && (
-    <Button onClick={() => setEdited('new')} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
+  const newButton = canManage && (
+    <Button onClick={() => setEditedExtractor('new')} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
       New extractor
     </Button>
   );
@@ -27,31 +27,30 @@ export function ExtractorPage() {
   return (
     <Page
       title="Facebook extractor"
-      lead="What you post on a Facebook page becomes a draft on your site within a quarter of an hour. Finish it there, and publish it when you like."
+      lead="New Facebook page posts become drafts on your site within 15 minutes."
       width="wide"
-      action={extractors && extractors.length > 0 && begin}
+      action={extractors && extractors.length > 0 && newButton}
     >
       <ExtractorsTable
         list={list}
-        onEdit={setEdited}
-        onDelete={setDoomed}
+        onEdit={setEditedExtractor}
+        onDelete={setExtractorToDelete}
         empty={
-          <EmptyState drawing="letter" title="No page is read yet" action={begin}>
-            Choose a Facebook page and a site. From then on each new post of the page waits there as a draft, with its
-            words, its picture and its link.
+          <EmptyState illustration="envelope" title="No extractors yet" action={newButton}>
+            Choose a Facebook page and a site. New page posts become drafts with text, image and link.
           </EmptyState>
         }
       />
-      <ExtractorModal extractor={edited} onClose={() => setEdited(undefined)} />
+      <ExtractorModal extractor={editedExtractor} onClose={() => setEditedExtractor(undefined)} />
       <ConfirmModal
-        opened={doomed !== undefined}
-        onClose={() => setDoomed(undefined)}
-        title={`Stop reading ${doomed?.fb_page_name ?? ''}?`}
-        confirm="Delete"
+        opened={extractorToDelete !== undefined}
+        onClose={() => setExtractorToDelete(undefined)}
+        title={`Delete the extractor for ${extractorToDelete?.fb_page_name ?? ''}?`}
+        confirm="Delete extractor"
         danger
-        onConfirm={() => doomed && remove.mutateAsync({ body: { id: doomed.id } })}
+        onConfirm={() => extractorToDelete && remove.mutateAsync({ body: { id: extractorToDelete.id } })}
       >
-        Its new posts no longer become drafts on <strong>{doomed?.site_name}</strong>. The drafts that were made stay.
+        New posts no longer become drafts on <strong>{extractorToDelete?.site_name}</strong>. Existing drafts stay.
       </ConfirmModal>
     </Page>
   );

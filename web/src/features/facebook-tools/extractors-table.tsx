@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge } from '@mantine/core';
 import { IconArticle, IconEdit, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,12 +10,12 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/table/data-table.tsx';
 import { NetworkIcon } from '../social/index.tsx';
 import classes from './extractor.module.css';
-import { type ExtractorFacts, type useExtractors, useReadNow } from './use-extractors.ts';
+import { type Extractor, type useExtractors, useReadNow } from './use-extractors.ts';
 
-const siteChoice = 'The site’s own choice';
-const categoryOf = ({ post_category_name }: ExtractorFacts) => post_category_name || siteChoice;
+const siteDefaultLabel = 'Site default';
+const categoryLabel = ({ post_category_name }: Extractor) => post_category_name || siteDefaultLabel;
 
-const columns: Column<ExtractorFacts>[] = [
+const columns: Column<Extractor>[] = [
   {
     id: 'page',
     head: 'Facebook page',
@@ -40,8 +41,8 @@ const columns: Column<ExtractorFacts>[] = [
   {
     id: 'category',
     head: 'Post category',
-    cell: (row) => <span className={row.post_category_name ? undefined : classes.quiet}>{categoryOf(row)}</span>,
-    text: categoryOf,
+    cell: (row) => <span className={row.post_category_name ? undefined : classes.quiet}>{categoryLabel(row)}</span>,
+    text: categoryLabel,
   },
   {
     id: 'looked',
@@ -52,14 +53,14 @@ const columns: Column<ExtractorFacts>[] = [
   },
   {
     id: 'drafts',
-    head: 'Drafts made',
+    head: 'Drafts created',
     align: 'end',
     cell: ({ drafts }) => formatNumber(drafts),
     text: ({ drafts }) => drafts,
   },
   {
     id: 'since',
-    head: 'Reads posts since',
+    head: 'Active since',
     isExtra: true,
     cell: ({ since }) => <DateTime at={since} />,
     text: ({ since }) => since,
@@ -69,8 +70,8 @@ const columns: Column<ExtractorFacts>[] = [
 type Props = {
   list: ReturnType<typeof useExtractors>;
   empty: ReactNode;
-  onEdit: (extractor: ExtractorFacts) => void;
-  onDelete: (extractor: ExtractorFacts) => void;
+  onEdit: (extractor: Extractor) => void;
+  onDelete: (extractor: Extractor) => void;
 };
 
 export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
@@ -79,7 +80,7 @@ export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
   const readNow = useReadNow();
   const items = list.data?.extractors;
   const paged = items && { items, total: items.length, page: 1, page_size: Math.max(items.length, 1) };
-  const actions = (row: ExtractorFacts): RowAction[] => [
+  const actions = (row: Extractor): RowAction[] => [
     {
       label: 'Open drafts',
       icon: IconArticle,
@@ -88,7 +89,7 @@ export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
     },
     ...(canManage
       ? [
-          { label: 'Read now', icon: IconRefresh, onClick: () => readNow(row.id) },
+          { label: terms.checkNow, icon: IconRefresh, onClick: () => readNow(row.id) },
           { label: 'Edit', icon: IconEdit, isQuick: true, onClick: () => onEdit(row) },
           { label: 'Delete', icon: IconTrash, danger: true, onClick: () => onDelete(row) },
         ]
@@ -108,16 +109,16 @@ export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
   );
 }
 
-/** When the page was read, and what the page or the site said when that failed. */
-function LastRun({ extractor: { looked, error } }: { extractor: ExtractorFacts }) {
-  if (looked === null) return <span className={classes.quiet}>Reads it now</span>;
+/** Time of the last run and its error. */
+function LastRun({ extractor: { looked, error } }: { extractor: Extractor }) {
+  if (looked === null) return <span className={classes.quiet}>Checking…</span>;
   return (
     <span className={classes.run}>
       <DateTime at={looked} show="relative" />
       {error && (
         <>
           <Badge color="red" miw="max-content">
-            Needs you
+            {terms.needsAttention}
           </Badge>
           <small>{error}</small>
         </>

@@ -1,30 +1,31 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './extractor.module.css';
 
-type Props = { siteId: number; sentence: string; isAsking: boolean; onRetry: () => void };
+type Props = { siteId: number; message: string; isChecking: boolean; onRetry: () => void };
 
-/** Why nothing can be saved now, in the site's words, and the two ways on. */
-export const SiteUnavailableNotice = ({ siteId, sentence, isAsking, onRetry }: Props) => (
+/** The site's error that prevents saving, with a retry button and a link to the site settings. */
+export const SiteUnavailableNotice = ({ siteId, message, isChecking, onRetry }: Props) => (
   <div data-extractor-error>
     <Alert
       tone="bad"
-      title="This site cannot take drafts now"
+      title="This site can’t accept drafts"
       action={
-        <div className={classes.ways}>
-          <Button size="xs" variant="default" loading={isAsking} onClick={onRetry}>
-            Ask it again
+        <div className={classes.actions}>
+          <Button size="xs" variant="default" loading={isChecking} onClick={onRetry}>
+            {terms.checkNow}
           </Button>
           {siteId > 0 && (
             <TextLink to="/content/site/$id" params={{ id: String(siteId) }}>
-              Settings of the site
+              Site settings
             </TextLink>
           )}
         </div>
       }
     >
-      {sentence}
+      {message}
     </Alert>
   </div>
 );

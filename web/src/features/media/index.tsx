@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { PickerProps } from './picker/picker-props.ts';
 
-export { PictureTile, Thumbnail } from './picker/picture-tile.tsx';
+export { MediaTile, Thumbnail } from './picker/media-tile.tsx';
 export { FlickrSearch } from './search/flickr-search.tsx';
 export { PageVideoSelect } from './search/page-video-select.tsx';
 export { VideoEmbedForm } from './search/video-embed-form.tsx';
@@ -12,7 +12,7 @@ export { useUpload } from './upload/use-upload.ts';
 
 const Picker = lazy(() => import('./picker/media-picker.tsx').then(({ MediaPicker }) => ({ default: MediaPicker })));
 
-/** Choosing files for something. What draws it is loaded with the first opening, and stays to close gracefully. */
+/** The media picker, loaded on first opening; it stays mounted for its closing transition. */
 export function MediaPicker(props: PickerProps) {
   const isNeeded = useRef(false);
   isNeeded.current ||= props.opened;

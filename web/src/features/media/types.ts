@@ -1,6 +1,6 @@
 import type { Output } from '../../lib/api.ts';
 
-/** A file of the library, as it comes over the wire. */
+/** A file of the media library, as the API returns it. */
 export type MediaItem = Output<'GET /media'>['items'][number];
 export type Quota = Output<'GET /media'>['quota'];
 export type FlickrPhoto = Output<'POST /flickr/search'>['photos']['photo'][number];

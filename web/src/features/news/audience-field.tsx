@@ -4,14 +4,14 @@ import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../ui/form/use-form.ts';
 import { audienceLabel } from './audience-label.ts';
 
-/** Who sees it, by access level. */
+/** Access levels that see the news; none selected means all. */
 export function AudienceField(props: FieldProps<number[]>) {
   const { value = [], onChange, onBlur, error } = props;
   return (
     <FieldFrame field={props}>
       <Checkbox.Group
         label="Audience"
-        description={`By access level. As it stands: ${audienceLabel(value)}.`}
+        description={`By access level. Current: ${audienceLabel(value)}.`}
         value={value.map(String)}
         onChange={(levels) => onChange(levels.map(Number).sort((a, b) => a - b))}
         error={error}

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { audienceLabel } from './audience-label.ts';
 
 it.each([
-  [[], 'Everybody'],
-  [[0, 1, 2, 3], 'Everybody'],
+  [[], 'Everyone'],
+  [[0, 1, 2, 3], 'Everyone'],
   [[2], 'Pro'],
   [[3, 2], 'Pro and Agency'],
   [[0, 1, 2], 'Free, Starter, and Pro'],
-])('%j is %s', (levels, text) => {
+])('access levels %j → %s', (levels, text) => {
   expect(audienceLabel(levels)).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { accessLevels } from '@fanfare/contract/kit/assets';
 
-/** "Everybody", "Pro and Agency": nobody chosen means all of them. */
+/** `Everyone` or `Pro and Agency`; an empty list means all levels. */
 export function audienceLabel(levels: readonly number[]): string {
   const names = accessLevels.filter((_, level) => levels.includes(level));
-  if (names.length === 0 || names.length === accessLevels.length) return 'Everybody';
+  if (names.length === 0 || names.length === accessLevels.length) return 'Everyone';
   return new Intl.ListFormat('en').format(names);
 }

@@ -8,7 +8,7 @@ export function DeleteNewsModal({ item, onClose, onDone }: Props) {
   const remove = useSave('POST /staff/news/{id}/delete', {
     refreshes: ['GET /staff/news', 'GET /user/{id}/news'],
     onDone: () => {
-      toast.good('The news is deleted.');
+      toast.good('News deleted.');
       onDone?.();
     },
   });
@@ -16,14 +16,14 @@ export function DeleteNewsModal({ item, onClose, onDone }: Props) {
     <ConfirmModal
       opened={item !== undefined}
       onClose={onClose}
-      title="Delete this news?"
+      title="Delete news?"
       confirm="Delete news"
       danger
       onConfirm={async () => {
         if (item) await remove.mutateAsync({ params: { id: item.id } });
       }}
     >
-      <strong>{item?.header}</strong> disappears from everybody's bell and banner at once. This cannot be undone.
+      <strong>{item?.header}</strong> is removed from everyone’s news menu and banner. You can’t undo this.
     </ConfirmModal>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRead } from './mark-read.ts';
+import { markRead } from './mark-read.ts';
 
 const news = {
   news_items: [
@@ -10,12 +10,12 @@ const news = {
   unread: 2,
 };
 
-it('reading an item lowers the badge by one', () => {
-  const after = withRead(news, 3);
-  expect(after.unread).toBe(1);
-  expect(after.news_items.map(({ read }) => read)).toEqual([false, true, true]);
+it('marking an unread item lowers unread by 1', () => {
+  const updated = markRead(news, 3);
+  expect(updated.unread).toBe(1);
+  expect(updated.news_items.map(({ read }) => read)).toEqual([false, true, true]);
 });
 
-it.each([2, 99])('reading %i, which is read or unknown, changes nothing', (id) => {
-  expect(withRead(news, id)).toBe(news);
+it.each([2, 99])('marking item %i, already read or unknown → the same object', (id) => {
+  expect(markRead(news, id)).toBe(news);
 });

@@ -1,14 +1,14 @@
 import { SiteBanner } from '../../ui/feedback/site-banner.tsx';
 import { RichText } from '../../ui/page/rich-text.tsx';
-import { type Item, toneOf } from './use-news.ts';
+import { type NewsItem, toneFor } from './use-news.ts';
 
-type Props = { item: Pick<Item, 'header' | 'intro' | 'content' | 'style'>; label?: string; onClose?: () => void };
+type Props = { item: Pick<NewsItem, 'header' | 'intro' | 'content' | 'style'>; label?: string; onClose?: () => void };
 
-/** News over every page: headline and first words, the text behind "more". */
+/** News as the site banner: headline and intro, the text under “more”. */
 export function NewsBanner({ item, label, onClose }: Props) {
   const more = item.content.trim() !== '' && <RichText html={item.content} />;
   return (
-    <SiteBanner tone={toneOf[item.style]} more={more} label={label} onClose={onClose}>
+    <SiteBanner tone={toneFor[item.style]} more={more} label={label} onClose={onClose}>
       <strong>{item.header}</strong> {item.intro}
     </SiteBanner>
   );

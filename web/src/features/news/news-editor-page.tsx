@@ -1,3 +1,4 @@
+import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -13,10 +14,10 @@ import { NewsForm } from './news-form.tsx';
 type StaffNews = Output<'GET /staff/news/{id}'>;
 
 export function NewNewsPage() {
-  const leave = useLeave();
+  const returnToList = useReturnToList();
   const create = useSave('POST /staff/news/create', {
     refreshes: ['GET /staff/news', 'GET /user/{id}/news'],
-    onDone: (item) => leave(item.state === 'shown' ? 'The news is out.' : 'The news is saved.'),
+    onDone: (item) => returnToList(item.state === 'shown' ? 'News published.' : 'News saved.'),
   });
   return (
     <Page title="Write news">
@@ -27,17 +28,17 @@ export function NewNewsPage() {
 
 export function EditNewsPage() {
   const { id } = useParams({ from: '/admin/staff/news/$id' });
-  const found = useQuery({ ...query('GET /staff/news/{id}', { params: { id } }), gcTime: 0 });
-  if (found.data) return <Edit key={id} item={found.data} />;
+  const newsQuery = useQuery({ ...query('GET /staff/news/{id}', { params: { id } }), gcTime: 0 });
+  if (newsQuery.data) return <EditNews key={id} item={newsQuery.data} />;
   return (
     <Page title="Edit news">
-      {found.error ? (
+      {newsQuery.error ? (
         <ErrorState
-          error={found.error}
-          title="This news is not here"
+          error={newsQuery.error}
+          title={notFound('News')}
           action={
             <Button component={Link} to="/staff/news">
-              See all news
+              View all news
             </Button>
           }
         />
@@ -48,35 +49,39 @@ export function EditNewsPage() {
   );
 }
 
-function Edit({ item }: { item: StaffNews }) {
+function EditNews({ item }: { item: StaffNews }) {
   const { id, state: _, ...draft } = item;
-  const leave = useLeave();
-  const [isAsking, setAsking] = useState(false);
+  const returnToList = useReturnToList();
+  const [isDeleting, setDeleting] = useState(false);
   const save = useSave('POST /staff/news/{id}/save', {
     refreshes: ['GET /staff/news', 'GET /user/{id}/news'],
-    onDone: () => leave('Your changes are saved.'),
+    onDone: () => returnToList('Changes saved.'),
   });
   return (
     <Page
       title="Edit news"
       action={
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setDeleting(true)}>
           Delete news
         </Button>
       }
     >
       <NewsForm initial={draft} submit="Save changes" onSubmit={(body) => save.mutateAsync({ params: { id }, body })} />
-      <DeleteNewsModal item={isAsking ? item : undefined} onClose={() => setAsking(false)} onDone={() => leave()} />
+      <DeleteNewsModal
+        item={isDeleting ? item : undefined}
+        onClose={() => setDeleting(false)}
+        onDone={() => returnToList()}
+      />
     </Page>
   );
 }
 
-/** Back to the list, with a word of what was done. */
-function useLeave() {
+/** Returns to the list and shows a toast. */
+function useReturnToList() {
   const navigate = useNavigate();
-  return (done?: string) => {
-    if (done) toast.good(done);
-    // It is saved, or deleted and not worth saving: nobody is asked.
+  return (message?: string) => {
+    if (message) toast.good(message);
+    // Saved or deleted, so there are no unsaved changes to ask about.
     void navigate({ to: '/staff/news', ignoreBlocker: true });
   };
 }

@@ -5,17 +5,17 @@ import { formatDay } from '../../lib/format.ts';
 import { RichText } from '../../ui/page/rich-text.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './news-entry.module.css';
-import { type Item, toneOf } from './use-news.ts';
+import { type NewsItem, toneFor } from './use-news.ts';
 
-type Props = { item: Omit<Item, 'id' | 'banner'>; isOpen: boolean; onToggle: () => void };
+type Props = { item: Omit<NewsItem, 'id' | 'banner'>; isOpen: boolean; onToggle: () => void };
 
-/** One piece of news in the bell: its headline and first words, and the whole text once it is opened. */
+/** One item of the news menu: headline and intro, the full text when open. */
 export function NewsEntry({ item, isOpen, onToggle }: Props) {
-  const zone = useTimeZone();
+  const timeZone = useTimeZone();
   const id = useId();
   const hasMore = item.content.trim() !== '';
   return (
-    <article className={classes.entry} data-tone={toneOf[item.style]} data-unread={!item.read || undefined}>
+    <article className={classes.entry} data-tone={toneFor[item.style]} data-unread={!item.read || undefined}>
       <UnstyledButton className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <span className={classes.title}>
           {!item.read && <span className={classes.dot} role="img" aria-label="Unread" />}
@@ -23,7 +23,7 @@ export function NewsEntry({ item, isOpen, onToggle }: Props) {
           {hasMore && <IconChevronDown className={classes.arrow} size={16} stroke={1.5} aria-hidden="true" />}
         </span>
         {item.intro && <span className={classes.intro}>{item.intro}</span>}
-        <time dateTime={item.start_date}>{formatDay(item.start_date, zone)}</time>
+        <time dateTime={item.start_date}>{formatDay(item.start_date, timeZone)}</time>
       </UnstyledButton>
       <div id={id} className={classes.body} hidden={!isOpen || !hasMore}>
         <RichText html={item.content} />

@@ -20,7 +20,7 @@ const styleNames = { info: 'Info', success: 'Success', warning: 'Warning', dange
 const styles = newsStyles.map((style) => ({ value: style, label: styleNames[style] }));
 const blank: Partial<Draft> = { intro: '', message: '', style: 'info', banner: false, access_levels: [] };
 
-/** Writing news, with what readers will see beside it. */
+/** News form with a live preview. */
 export function NewsForm({ initial = blank, submit, onSubmit }: Props) {
   return (
     <Form
@@ -29,7 +29,7 @@ export function NewsForm({ initial = blank, submit, onSubmit }: Props) {
       label="News"
       initial={initial}
       onSubmit={onSubmit}
-      beside={
+      secondaryAction={
         <Button component={Link} to="/staff/news" variant="default">
           Cancel
         </Button>
@@ -39,19 +39,13 @@ export function NewsForm({ initial = blank, submit, onSubmit }: Props) {
         <div className={classes.desk}>
           <div className={classes.fields}>
             <TextField {...field('header')} label="Headline" maxLength={120} />
-            <TextareaField
-              {...field('intro')}
-              label="Intro"
-              description="One or two sentences."
-              rows={2}
-              maxLength={300}
-            />
-            <RichTextField {...field('message')} label="Text" description="Opens behind “more” and in the news bell." />
+            <TextareaField {...field('intro')} label="Intro" description="1 or 2 sentences." rows={2} maxLength={300} />
+            <RichTextField {...field('message')} label="Text" description="Shown under “more” and in the news menu." />
             <SelectField {...field('style')} label="Style" options={styles} />
             <SwitchField
               {...field('banner')}
-              label="Also as the banner"
-              description="Over every page, until the reader closes it."
+              label="Show as banner"
+              description="Shown on every page until the reader closes it."
             />
             <TimeframeField start={field('start_date')} end={field('end_date')} />
             <AudienceField {...field('access_levels')} />

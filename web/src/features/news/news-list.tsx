@@ -1,30 +1,31 @@
 import { useState } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { BellEmpty, NotificationListFrame } from '../../ui/page/notification-list.tsx';
+import { NotificationListEmpty, NotificationListFrame } from '../../ui/page/notification-list.tsx';
 import { NewsEntry } from './news-entry.tsx';
-import { type Item, useNews, useReadNews } from './use-news.ts';
+import { type NewsItem, useNews, useReadNews } from './use-news.ts';
 
-/** The bell's list. Opening an item is reading it. */
+/** Contents of the news menu. Opening an item marks it as read. */
 export function NewsList() {
   const list = useNews();
-  const read = useReadNews();
-  const [open, setOpen] = useState<number>();
+  const markRead = useReadNews();
+  const [openId, setOpenId] = useState<number>();
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <TextSkeleton />;
   const items = list.data.news_items;
-  if (items.length === 0) return <BellEmpty title="No news yet">What is new in Fanfare will be told here.</BellEmpty>;
+  if (items.length === 0)
+    return <NotificationListEmpty title="No news yet">News about Fanfare appears here.</NotificationListEmpty>;
 
-  function toggle(item: Item) {
-    read(item);
-    setOpen(open === item.id ? undefined : item.id);
+  function toggle(item: NewsItem) {
+    markRead(item);
+    setOpenId(openId === item.id ? undefined : item.id);
   }
 
   return (
     <NotificationListFrame>
       {items.map((item) => (
         <li key={item.id}>
-          <NewsEntry item={item} isOpen={open === item.id} onToggle={() => toggle(item)} />
+          <NewsEntry item={item} isOpen={openId === item.id} onToggle={() => toggle(item)} />
         </li>
       ))}
     </NotificationListFrame>

@@ -7,7 +7,7 @@ import { NewsBanner } from './news-banner.tsx';
 import { NewsEntry } from './news-entry.tsx';
 import classes from './news-form.module.css';
 
-/** The draft as its readers will see it, while it is written. */
+/** Live preview of the draft. */
 export function NewsPreview({ draft }: { draft: Partial<z.input<typeof NewsDraft>> }) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);
@@ -26,13 +26,13 @@ export function NewsPreview({ draft }: { draft: Partial<z.input<typeof NewsDraft
       </Title>
       {draft.banner && (
         <>
-          <h3>Over every page</h3>
+          <h3>Banner</h3>
           <div className={classes.sample}>
             <NewsBanner item={item} label="Preview of the banner" />
           </div>
         </>
       )}
-      <h3>In the news bell</h3>
+      <h3>News menu</h3>
       <div className={classes.sample}>
         <NewsEntry item={item} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
       </div>

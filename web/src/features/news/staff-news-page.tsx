@@ -11,7 +11,7 @@ import { StaffNewsTable } from './staff-news-table.tsx';
 export function StaffNewsPage() {
   const [list, setList] = useListQuery(Paging);
   const news = useQuery({ ...query('GET /staff/news', { query: list }), placeholderData: keepPreviousData });
-  const write = (
+  const writeButton = (
     <Button component={Link} to="/staff/news/new">
       Write news
     </Button>
@@ -19,8 +19,8 @@ export function StaffNewsPage() {
   return (
     <Page
       title="News"
-      lead="What everybody reads in their news bell, and over their pages."
-      action={write}
+      lead="News shown in everyone’s news menu, and as a banner if you choose."
+      action={writeButton}
       width="wide"
     >
       <StaffNewsTable
@@ -28,8 +28,8 @@ export function StaffNewsPage() {
         list={list}
         onList={setList}
         empty={
-          <EmptyState title="No news yet" action={write}>
-            Tell people what is new, warn them before maintenance, or celebrate something.
+          <EmptyState title="No news yet" action={writeButton}>
+            Announce new features, maintenance or events.
           </EmptyState>
         }
       />

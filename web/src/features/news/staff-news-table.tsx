@@ -11,13 +11,18 @@ import { audienceLabel } from './audience-label.ts';
 import { DeleteNewsModal } from './delete-news-modal.tsx';
 
 type News = Output<'GET /staff/news'>['items'][number];
-type Place = { page: number; search: string };
-type Props = { news: ListQuery<News>; list: Place; onList: (change: Partial<Place>) => void; empty: ReactNode };
+type ListParams = { page: number; search: string };
+type Props = {
+  news: ListQuery<News>;
+  list: ListParams;
+  onList: (change: Partial<ListParams>) => void;
+  empty: ReactNode;
+};
 
 const states = {
-  planned: { label: 'Planned', color: 'blue' },
-  shown: { label: 'Shown', color: 'green' },
-  over: { label: 'Over', color: 'gray' },
+  planned: { label: 'Scheduled', color: 'blue' },
+  shown: { label: 'Published', color: 'green' },
+  over: { label: 'Ended', color: 'gray' },
 } as const;
 
 const columns: Column<News>[] = [
@@ -34,7 +39,7 @@ const columns: Column<News>[] = [
   },
   {
     id: 'state',
-    head: 'State',
+    head: 'Status',
     cell: (row) => <Badge color={states[row.state].color}>{states[row.state].label}</Badge>,
     text: (row) => states[row.state].label,
   },
@@ -62,7 +67,7 @@ const columns: Column<News>[] = [
 
 export function StaffNewsTable({ news, list, onList, empty }: Props) {
   const navigate = useNavigate();
-  const [unwanted, setUnwanted] = useState<News>();
+  const [newsToDelete, setNewsToDelete] = useState<News>();
   return (
     <>
       <DataTable
@@ -83,11 +88,11 @@ export function StaffNewsTable({ news, list, onList, empty }: Props) {
             isQuick: true,
             onClick: () => void navigate({ to: '/staff/news/$id', params: { id: String(row.id) } }),
           },
-          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => setUnwanted(row) },
+          { label: 'Delete', icon: IconTrash, danger: true, onClick: () => setNewsToDelete(row) },
         ]}
         empty={empty}
       />
-      <DeleteNewsModal item={unwanted} onClose={() => setUnwanted(undefined)} />
+      <DeleteNewsModal item={newsToDelete} onClose={() => setNewsToDelete(undefined)} />
     </>
   );
 }

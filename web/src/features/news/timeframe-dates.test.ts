@@ -2,13 +2,13 @@ import { timeframes } from '@fanfare/contract/news';
 import { expect, it } from 'vitest';
 import { timeframeDates } from './timeframe-dates.ts';
 
-const named = (label: string) => {
-  const found = timeframes.find((one) => one.label === label);
-  if (!found) throw new Error(`There is no timeframe "${label}".`);
-  return found;
+const findTimeframe = (label: string) => {
+  const timeframe = timeframes.find((candidate) => candidate.label === label);
+  if (!timeframe) throw new Error(`There is no timeframe "${label}".`);
+  return timeframe;
 };
 
-it('has the presets of the document, in their order', () => {
+it('timeframes are the presets of the specification, in its order', () => {
   expect(timeframes.map(({ label }) => label)).toEqual([
     'Today Only',
     'Tomorrow Only',
@@ -27,11 +27,11 @@ it.each([
   // Still the 14th in New York, already the 15th in Tokyo.
   ['Today Only', 'America/New_York', '2026-11-14T05:00:00.000Z', '2026-11-15T05:00:00.000Z'],
   ['Today Only', 'Asia/Tokyo', '2026-11-14T15:00:00.000Z', '2026-11-15T15:00:00.000Z'],
-])('%s in %s is from %s to %s', (label, zone, start, end) => {
-  expect(timeframeDates(named(label), new Date('2026-11-15T03:04:00Z'), zone)).toEqual({ start, end });
+])('%s in %s → %s to %s', (label, timeZone, start, end) => {
+  expect(timeframeDates(findTimeframe(label), new Date('2026-11-15T03:04:00Z'), timeZone)).toEqual({ start, end });
 });
 
-it('keeps midnight when the clocks change in between', () => {
-  const span = timeframeDates(named('Next 7 Days'), new Date('2026-10-24T10:00:00Z'), 'Europe/Berlin');
-  expect(span).toEqual({ start: '2026-10-23T22:00:00.000Z', end: '2026-10-30T23:00:00.000Z' });
+it('a timeframe across a DST change starts and ends at local midnight', () => {
+  const dates = timeframeDates(findTimeframe('Next 7 Days'), new Date('2026-10-24T10:00:00Z'), 'Europe/Berlin');
+  expect(dates).toEqual({ start: '2026-10-23T22:00:00.000Z', end: '2026-10-30T23:00:00.000Z' });
 });

@@ -9,25 +9,25 @@ import { timeframeDates } from './timeframe-dates.ts';
 
 type Props = { start: FieldProps<string>; end: FieldProps<string | null | undefined> };
 
-/** From when to when: a preset with one click, or to the quarter of an hour. */
+/** Start and end: presets, or date-time fields in steps of 15 minutes. */
 export function TimeframeField({ start, end }: Props) {
-  const zone = useTimeZone();
+  const timeZone = useTimeZone();
   return (
     <fieldset className={classes.frame}>
       <legend>Timeframe</legend>
       <Group gap="xs" mb="md">
         {timeframes.map((timeframe) => {
-          const span = timeframeDates(timeframe, now(), zone);
-          const isChosen = start.value === span.start && end.value === span.end;
+          const dates = timeframeDates(timeframe, now(), timeZone);
+          const isSelected = start.value === dates.start && end.value === dates.end;
           return (
             <Button
               key={timeframe.label}
               size="xs"
-              variant={isChosen ? 'light' : 'default'}
-              aria-pressed={isChosen}
+              variant={isSelected ? 'light' : 'default'}
+              aria-pressed={isSelected}
               onClick={() => {
-                start.onChange(span.start);
-                end.onChange(span.end);
+                start.onChange(dates.start);
+                end.onChange(dates.end);
               }}
             >
               {timeframe.label}
@@ -35,16 +35,16 @@ export function TimeframeField({ start, end }: Props) {
           );
         })}
       </Group>
-      <div className={classes.moments}>
+      <div className={classes.dateTimes}>
         <DateTimeField {...start} label="Start" />
         <div>
           <DateTimeField {...end} label="End" earliest={start.value} />
           {end.value ? (
             <Button variant="subtle" size="compact-xs" onClick={() => end.onChange(null)}>
-              Remove the end
+              Remove end
             </Button>
           ) : (
-            <p className={classes.hint}>Without an end it is shown until you delete it.</p>
+            <p className={classes.hint}>Without an end, it’s shown until you delete it.</p>
           )}
         </div>
       </div>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { Message } from './use-notifications.ts';
 
-/** What is unread now and was not there before, or happened once more since. */
-export function newNotifications(before: readonly Message[], after: readonly Message[]): Message[] {
-  const known = new Map(before.map((message) => [message.id, message]));
-  return after.filter((message) => {
-    const old = known.get(message.id);
-    return !message.read && (!old || old.read || old.count < message.count);
+/** Unread messages that are new, were read before, or have a higher count. */
+export function newNotifications(previous: readonly Message[], current: readonly Message[]): Message[] {
+  const previousById = new Map(previous.map((message) => [message.id, message]));
+  return current.filter((message) => {
+    const previousMessage = previousById.get(message.id);
+    return !message.read && (!previousMessage || previousMessage.read || previousMessage.count < message.count);
   });
 }
 
-/** The sentence a screen reader hears. What was there when the page opened is no news. */
+/** Screen-reader text for new notifications; those present on page load do not count. */
 export function useNewNotificationText(messages: readonly Message[] | undefined): string {
-  const [seen, setSeen] = useState(messages);
-  const [sentence, setSentence] = useState('');
-  if (messages && messages !== seen) {
-    setSeen(messages);
-    const [first, ...rest] = seen ? newNotifications(seen, messages) : [];
-    if (first) setSentence(rest.length > 0 ? `${rest.length + 1} new notifications` : `New: ${first.title}`);
+  const [lastMessages, setLastMessages] = useState(messages);
+  const [text, setText] = useState('');
+  if (messages && messages !== lastMessages) {
+    setLastMessages(messages);
+    const [first, ...rest] = lastMessages ? newNotifications(lastMessages, messages) : [];
+    if (first) setText(rest.length > 0 ? `${rest.length + 1} new notifications` : `New: ${first.title}`);
   }
-  return sentence;
+  return text;
 }

@@ -1,36 +1,36 @@
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatUs } from '../../lib/format.ts';
+import { formatUsDateTime } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { BellEmpty, NotificationListFrame } from '../../ui/page/notification-list.tsx';
+import { NotificationListEmpty, NotificationListFrame } from '../../ui/page/notification-list.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './notification-list.module.css';
 import { type Message, useNotifications } from './use-notifications.ts';
 
-/** The bell's list. Each row leads to the thing itself, by way of being read. */
-export function NotificationList({ onGo }: { onGo: () => void }) {
+/** Contents of the notification menu. Each row opens `/user/notification/{id}`, which marks it as read. */
+export function NotificationList({ onNavigate }: { onNavigate: () => void }) {
   const list = useNotifications();
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : <TextSkeleton />;
   const { messages } = list.data.notification.alerts;
   if (messages.length === 0)
     return (
-      <BellEmpty title="Nothing to tell you">
-        When something happens in your businesses, or work you started in the background is done, it says so here.
-      </BellEmpty>
+      <NotificationListEmpty title="No notifications yet">
+        Updates about your businesses and background tasks appear here.
+      </NotificationListEmpty>
     );
   return (
     <NotificationListFrame>
       {messages.map((message) => (
-        <Row key={message.id} message={message} onGo={onGo} />
+        <NotificationRow key={message.id} message={message} onNavigate={onNavigate} />
       ))}
     </NotificationListFrame>
   );
 }
 
-function Row({ message, onGo }: { message: Message; onGo: () => void }) {
-  const zone = useTimeZone();
+function NotificationRow({ message, onNavigate }: { message: Message; onNavigate: () => void }) {
+  const timeZone = useTimeZone();
   return (
     <li>
       <Link
@@ -39,7 +39,7 @@ function Row({ message, onGo }: { message: Message; onGo: () => void }) {
         preload={false}
         className={classes.row}
         data-unread={!message.read || undefined}
-        onClick={onGo}
+        onClick={onNavigate}
       >
         <span className={classes.title}>
           {!message.read && <span className={classes.dot} role="img" aria-label="Unread" />}
@@ -51,8 +51,8 @@ function Row({ message, onGo }: { message: Message; onGo: () => void }) {
           )}
         </span>
         {message.message && <span className={classes.text}>{message.message}</span>}
-        <time dateTime={message.created} title={zone.replaceAll('_', ' ')}>
-          {formatUs(message.created, zone)}
+        <time dateTime={message.created} title={timeZone.replaceAll('_', ' ')}>
+          {formatUsDateTime(message.created, timeZone)}
         </time>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
@@ -7,12 +8,12 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** `/user/notification/{id}` is a door: it marks the notification as read and leads on to what it is about. */
+/** `/user/notification/{id}` marks the notification as read and redirects to its link. */
 export function NotificationPage() {
   const { id } = useParams({ from: '/admin/user/notification/$id' });
   const client = useQueryClient();
   const router = useRouter();
-  const opened = useQuery({
+  const openQuery = useQuery({
     queryKey: ['POST /user/notification/{id}/open', id],
     queryFn: async () => {
       const { link } = await call('POST /user/notification/{id}/open', { params: { id } });
@@ -24,22 +25,22 @@ export function NotificationPage() {
   });
 
   useEffect(() => {
-    // In place of this page: Back must not walk into the door again.
-    if (opened.data) void router.navigate({ href: opened.data, replace: true });
-  }, [opened.data, router]);
+    // Replaces this history entry, so that Back does not redirect again.
+    if (openQuery.data) void router.navigate({ href: openQuery.data, replace: true });
+  }, [openQuery.data, router]);
 
-  if (!opened.error) return <PageSkeleton />;
-  const isGone = opened.error instanceof ApiError && [400, 404].includes(opened.error.status);
+  if (!openQuery.error) return <PageSkeleton />;
+  const isNotFound = openQuery.error instanceof ApiError && [400, 404].includes(openQuery.error.status);
   return (
     <Page title="Notification">
       <ErrorState
-        error={isGone ? gone : opened.error}
-        title={isGone ? 'This notification is no longer here' : undefined}
-        onRetry={() => void opened.refetch()}
+        error={isNotFound ? notFoundError : openQuery.error}
+        title={isNotFound ? notFound('Notification') : undefined}
+        onRetry={() => void openQuery.refetch()}
         action={
-          isGone && (
+          isNotFound && (
             <Button component={Link} to="/">
-              Go to the dashboard
+              Go to dashboard
             </Button>
           )
         }
@@ -48,12 +49,11 @@ export function NotificationPage() {
   );
 }
 
-const goneMessage =
-  'It may have been sent to another account of yours, or it is so old that it was cleared away. Newer ones are under the bell.';
-const gone = new ApiError(404, {
+const notFoundMessage = 'It may have expired, or it belongs to another account.';
+const notFoundError = new ApiError(404, {
   code: 'not-found',
-  message: goneMessage,
+  message: notFoundMessage,
   request_id: '',
-  error: goneMessage,
-  error_message: goneMessage,
+  error: notFoundMessage,
+  error_message: notFoundMessage,
 });

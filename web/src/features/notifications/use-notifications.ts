@@ -4,10 +4,10 @@ import { useMe } from '../../lib/session.ts';
 
 export type Message = Output<'GET /user/{id}/notifications'>['notification']['alerts']['messages'][number];
 
-/** The contract's `pollMilliseconds`; a test holds the two together. Its file would bring zod to every first screen. */
+/** Equal to `pollMilliseconds` of the contract (tested). Not imported, because that file would load zod on the first screen. */
 export const pollMs = 10_000;
 
-/** My newest notifications, never older than ten seconds while somebody looks. */
+/** The user's newest notifications, polled every 10 s while the page is visible. */
 export function useNotifications() {
   const { id } = useMe();
   return usePolledQuery(query('GET /user/{id}/notifications', { params: { id }, silent: true }), pollMs);

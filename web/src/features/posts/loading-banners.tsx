@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import type { PostFields } from '@fanfare/contract/working-copies';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,40 +9,40 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { useEditorContext } from './editor/editor-context.ts';
 import classes from './editor/post-editor.module.css';
 import { DiffDrawer } from './revisions/diff-drawer.tsx';
-import { dropHere, type Opened } from './saving/editor-session.ts';
+import { removeLocalDraft, type SessionStart } from './saving/editor-session.ts';
 import type { LocalDraft } from './saving/local-draft.ts';
 
-export type Opening = {
-  opened: Opened;
-  /** The post as the site has it. */
-  there: PostFields | undefined;
-  isAhead: boolean;
-  /** What only this browser has. */
-  here: LocalDraft | undefined;
-  siteChanged: boolean;
+export type LoadedPost = {
+  start: SessionStart;
+  /** The post as stored on the site. */
+  siteFields: PostFields | undefined;
+  hasUnpublishedChanges: boolean;
+  /** Fields saved only in this browser. */
+  localDraft: LocalDraft | undefined;
+  isChangedOnSite: boolean;
 };
 
-/** What somebody should know before they write on. Nothing is lost by closing one of these. */
-export function LoadingBanners({ opening }: { opening: Opening }) {
+/** Notices about unsaved, unpublished and overwritten changes. Closing one discards nothing. */
+export function LoadingBanners({ loaded }: { loaded: LoadedPost }) {
   const { session, site } = useEditorContext();
   const client = useQueryClient();
-  const { opened, there, here } = opening;
-  const [isAhead, setAhead] = useState(opening.isAhead);
-  const [isHere, setIsHere] = useState(here !== undefined);
-  const [isChanged, setChanged] = useState(opening.siteChanged);
-  const [compared, setCompared] = useState<{ from: PostFields; to: PostFields; title: string }>();
+  const { start, siteFields, localDraft } = loaded;
+  const [hasUnpublishedChanges, setHasUnpublishedChanges] = useState(loaded.hasUnpublishedChanges);
+  const [isLocalDraftShown, setLocalDraftShown] = useState(localDraft !== undefined);
+  const [isSiteChangeShown, setSiteChangeShown] = useState(loaded.isChangedOnSite);
+  const [comparison, setComparison] = useState<{ from: PostFields; to: PostFields; title: string }>();
 
   async function discard() {
     const copyId = session.copyId();
-    if (copyId === null || !there) return;
-    const mine = session.read();
+    if (copyId === null || !siteFields) return;
+    const ownFields = session.read();
     try {
       await call('POST /content/site/{id}/copy/{copy_id}/discard', { params: { id: site.id, copy_id: copyId } });
-      session.store.replace(there);
-      session.discarded();
-      setAhead(false);
+      session.store.replace(siteFields);
+      session.markDiscarded();
+      setHasUnpublishedChanges(false);
       void client.invalidateQueries({ queryKey: ['GET /content/site/{id}/copies'] });
-      toast.undo('The post is as the site has it.', () => session.replace(mine));
+      toast.undo('Changes discarded.', () => session.replace(ownFields));
     } catch (error) {
       toast.failed(error);
     }
@@ -49,25 +50,27 @@ export function LoadingBanners({ opening }: { opening: Opening }) {
 
   return (
     <div className={classes.banners}>
-      {isHere && here && (
+      {isLocalDraftShown && localDraft && (
         <Alert
           tone="info"
-          title="This browser kept words that were not sent"
+          title="We found unsaved changes in this browser"
           action={
             <Group gap="xs">
               <Button
                 size="xs"
                 onClick={() => {
-                  session.replace(here.fields);
-                  setIsHere(false);
+                  session.replace(localDraft.fields);
+                  setLocalDraftShown(false);
                 }}
               >
-                Bring them back
+                Restore changes
               </Button>
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => setCompared({ from: opened.fields, to: here.fields, title: 'What was not sent' })}
+                onClick={() =>
+                  setComparison({ from: start.fields, to: localDraft.fields, title: 'Unsaved changes in this browser' })
+                }
               >
                 See differences
               </Button>
@@ -76,8 +79,8 @@ export function LoadingBanners({ opening }: { opening: Opening }) {
                 variant="subtle"
                 color="gray"
                 onClick={() => {
-                  dropHere(opened);
-                  setIsHere(false);
+                  removeLocalDraft(start);
+                  setLocalDraftShown(false);
                 }}
               >
                 Discard
@@ -85,22 +88,22 @@ export function LoadingBanners({ opening }: { opening: Opening }) {
             </Group>
           }
         >
-          You were cut off before they could be kept.
+          You lost connection before they were saved.
         </Alert>
       )}
-      {isAhead && there && (
+      {hasUnpublishedChanges && siteFields && (
         <Alert
           tone="info"
-          title="You have changes the site does not have"
+          title="You have unpublished changes"
           action={
             <Group gap="xs">
-              <Button size="xs" onClick={() => setAhead(false)}>
+              <Button size="xs" onClick={() => setHasUnpublishedChanges(false)}>
                 Continue
               </Button>
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => setCompared({ from: there, to: session.read(), title: 'What the site does not have' })}
+                onClick={() => setComparison({ from: siteFields, to: session.read(), title: terms.unpublishedChanges })}
               >
                 See differences
               </Button>
@@ -110,28 +113,30 @@ export function LoadingBanners({ opening }: { opening: Opening }) {
             </Group>
           }
         >
-          They were kept as you typed and are here again. Readers see the post without them until you publish.
+          They’re saved, but not on the site yet.
         </Alert>
       )}
-      {isChanged && there && (
+      {isSiteChangeShown && siteFields && (
         <Alert
           tone="warn"
-          title="Somebody changed this post at the site itself"
-          onClose={() => setChanged(false)}
+          title="This post was changed on the site"
+          onClose={() => setSiteChangeShown(false)}
           action={
             <Button
               size="xs"
               variant="default"
-              onClick={() => setCompared({ from: there, to: session.read(), title: 'The site, and yours' })}
+              onClick={() =>
+                setComparison({ from: siteFields, to: session.read(), title: 'The site’s version and yours' })
+              }
             >
               See differences
             </Button>
           }
         >
-          If you publish, yours replaces it.
+          Publishing will overwrite those changes.
         </Alert>
       )}
-      <DiffDrawer compared={compared} onClose={() => setCompared(undefined)} />
+      <DiffDrawer comparison={comparison} onClose={() => setComparison(undefined)} />
     </div>
   );
 }

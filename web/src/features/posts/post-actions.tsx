@@ -11,31 +11,31 @@ import { restoreMessage, trashMessage } from '../sites/index.tsx';
 import { useEditorContext } from './editor/editor-context.ts';
 import classes from './panels/side-panel.module.css';
 
-/** Looking at the post, and throwing it away. */
+/** View, preview and delete actions of the post. */
 export function PostActions() {
-  const { session, site, post, mayWrite } = useEditorContext();
+  const { session, site, post, canWrite } = useEditorContext();
   const navigate = useNavigate();
   const canDelete = useCan('content:manager');
-  const [isAsking, setAsking] = useState(false);
-  const [isOpening, setOpening] = useState(false);
-  const toPosts = () => navigate({ to: '/content/site/$id/posts', params: { id: String(site.id) } });
+  const [isConfirming, setConfirming] = useState(false);
+  const [isPreviewLoading, setPreviewLoading] = useState(false);
+  const goToPosts = () => navigate({ to: '/content/site/$id/posts', params: { id: String(site.id) } });
 
   async function preview() {
-    if (!post) return toast.info('Save it as a draft first; then the site can show it.');
-    // Opened now: after the answer a browser would take it for an unwanted window.
-    const opened = window.open('', '_blank');
-    setOpening(true);
+    if (!post) return toast.info('Save as draft to preview it.');
+    // Opened before the request: browsers block windows opened after it.
+    const previewTab = window.open('', '_blank');
+    setPreviewLoading(true);
     try {
       await session.saver.flush();
       const { url } = await call('POST /content/site/{id}/post/{post_id}/preview', {
         params: { id: site.id, post_id: post.ID },
       });
-      if (opened) opened.location.href = url;
+      if (previewTab) previewTab.location.href = url;
     } catch (error) {
-      opened?.close();
+      previewTab?.close();
       toast.failed(error);
     } finally {
-      setOpening(false);
+      setPreviewLoading(false);
     }
   }
 
@@ -46,8 +46,8 @@ export function PostActions() {
     const { was } = post ? await call('POST /content/site/{id}/post/{post_id}/delete', { params }) : { was: null };
     if (!post && copyId !== null)
       await call('POST /content/site/{id}/copy/{copy_id}/discard', { params: { id: site.id, copy_id: copyId } });
-    session.forget();
-    await toPosts();
+    session.clearDraft();
+    await goToPosts();
     if (!post) return;
     toast.undo(`The post ${trashMessage(was)}`, () => {
       void call('POST /content/site/{id}/post/{post_id}/restore', { params, body: was ? { was } : {} })
@@ -57,10 +57,10 @@ export function PostActions() {
     });
   }
 
-  const isOut = post?.post_status === 'publish';
+  const isPublished = post?.post_status === 'publish';
   return (
-    <div className={classes.links}>
-      {isOut ? (
+    <div className={classes.actions}>
+      {isPublished ? (
         <Button
           component="a"
           href={post.view_link}
@@ -71,46 +71,50 @@ export function PostActions() {
         >
           View post
         </Button>
-      ) : mayWrite ? (
+      ) : canWrite ? (
         <Button
           variant="default"
-          loading={isOpening}
+          loading={isPreviewLoading}
           leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}
           onClick={() => void preview()}
         >
           Preview
         </Button>
       ) : null}
-      {mayWrite && (canDelete || !post) && (
+      {canWrite && (canDelete || !post) && (
         <Menu>
           <Menu.Target>
-            <Button variant="default" aria-label="More about this post" px={10}>
+            <Button variant="default" aria-label="More actions" px={10}>
               <IconDots size={18} stroke={1.5} aria-hidden />
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {isOut && (
+            {isPublished && (
               <Menu.Item leftSection={<IconEye size={16} stroke={1.5} />} onClick={() => void preview()}>
                 Preview
               </Menu.Item>
             )}
-            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.5} />} onClick={() => setAsking(true)}>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.5} />}
+              onClick={() => setConfirming(true)}
+            >
               Delete post
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
       <ConfirmModal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title="Delete this post?"
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Delete post?"
         confirm="Delete post"
         danger
         onConfirm={remove}
       >
         {post
-          ? 'It goes into the bin, readers no longer find it, and its planned shares do not go out.'
-          : 'What you wrote here is thrown away. The site never had it.'}
+          ? 'It moves to the trash and leaves the site. Its scheduled shares are canceled.'
+          : 'This post was never saved to the site. Your text will be lost.'}
       </ConfirmModal>
     </div>
   );

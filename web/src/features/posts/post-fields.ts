@@ -1,13 +1,13 @@
 import { toSchedule } from '@fanfare/contract/scheduling';
 import { type SiteSocial, siteNetworks } from '@fanfare/contract/sites';
-import { type ChosenStatus, type PlannedShare, PostFields } from '@fanfare/contract/working-copies';
+import { type PlannedShare, PostFields, type SelectableStatus } from '@fanfare/contract/working-copies';
 import type { Output } from '../../lib/api.ts';
 import '../../lib/zod-setup.ts';
 
-export type OpenedPost = Output<'GET /content/site/{id}/post/{post_id}'>;
-export type SitePost = OpenedPost['post'];
-export type Copy = NonNullable<OpenedPost['copy']>;
-export type PublishedPost = Output<'POST /content/site/{id}/publish'>;
+export type PostResponse = Output<'GET /content/site/{id}/post/{post_id}'>;
+export type SitePost = PostResponse['post'];
+export type WorkingCopy = NonNullable<PostResponse['copy']>;
+export type PublishResult = Output<'POST /content/site/{id}/publish'>;
 
 export const emptyFields: PostFields = {
   ...{ post_title: '', post_name: '', editor_content: '', excerpt: '' },
@@ -15,11 +15,11 @@ export const emptyFields: PostFields = {
   ...{ post_status: 'draft', schedule: null, social: [] },
 };
 
-/** What a copy holds, with everything that may be left out on the way. */
-export const wholeFields = (fields: Copy['fields']): PostFields => PostFields.parse(fields);
+/** The fields of a working copy, with defaults for those left out. */
+export const parseFields = (fields: WorkingCopy['fields']): PostFields => PostFields.parse(fields);
 
-/** A post as the site has it, as something to write on. */
-export const fieldsOf = (post: SitePost, zone: string): PostFields => ({
+/** Converts a post of the site to editor fields. */
+export const toPostFields = (post: SitePost, timeZone: string): PostFields => ({
   ...{ post_title: post.post_title, post_name: post.post_name },
   ...{ editor_content: post.post_content, excerpt: post.post_excerpt },
   post_category: post.post_category[0] ?? 0,
@@ -27,7 +27,8 @@ export const fieldsOf = (post: SitePost, zone: string): PostFields => ({
   featured_image: null,
   featured_image_url: post.featured_image ?? '',
   post_status: post.post_status,
-  schedule: post.post_status === 'future' && post.post_date_gmt ? toSchedule(new Date(post.post_date_gmt), zone) : null,
+  schedule:
+    post.post_status === 'future' && post.post_date_gmt ? toSchedule(new Date(post.post_date_gmt), timeZone) : null,
   social: [],
 });
 
@@ -36,25 +37,25 @@ export const newShare = (network: PlannedShare['social_network'], key: string): 
   ...{ link_name: '', link_description: '', adprofile: '' },
 });
 
-/** The shares a site's posts begin with. */
-export const sharesToBeginWith = (social: SiteSocial, newKey: () => string): PlannedShare[] =>
+/** The default shares of a new post on a site. */
+export const buildDefaultShares = (social: SiteSocial, newKey: () => string): PlannedShare[] =>
   siteNetworks.flatMap((network) => {
     const { enabled, account, board, message } = social[network];
     if (!enabled) return [];
     return [{ ...newShare(network, newKey()), social_account: account ?? '', board_id: board ?? '', message }];
   });
 
-/** Do they say the same? Shares that wait for the post are no words of it. */
-export const isSameText = (a: PostFields, b: PostFields): boolean =>
-  JSON.stringify(wordsIn(a)) === JSON.stringify(wordsIn(b));
+/** Compares text, category and image. Shares, status and schedule are ignored. */
+export const isSameContent = (a: PostFields, b: PostFields): boolean =>
+  JSON.stringify(toComparable(a)) === JSON.stringify(toComparable(b));
 
-const wordsIn = (fields: PostFields) => [
+const toComparable = (fields: PostFields) => [
   ...[fields.post_title.trim(), fields.post_name, fields.excerpt.trim(), fields.editor_content.trim()],
   ...[fields.post_category, fields.front_page, fields.featured_image, fields.featured_image_url],
 ];
 
-export const hasPicture = (fields: Pick<PostFields, 'featured_image' | 'featured_image_url'>): boolean =>
+export const hasFeaturedImage = (fields: Pick<PostFields, 'featured_image' | 'featured_image_url'>): boolean =>
   fields.featured_image !== null || fields.featured_image_url !== '';
 
-export const isChosenStatus = (text: string | null): text is ChosenStatus =>
+export const isChosenStatus = (text: string | null): text is SelectableStatus =>
   text === 'draft' || text === 'future' || text === 'publish';

@@ -1,3 +1,4 @@
+import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
@@ -9,35 +10,35 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
-import { type OptionFacts, useSiteOptions } from '../sites/index.tsx';
+import { type SiteOptions, useSiteOptions } from '../sites/index.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { PostEditor } from './editor/post-editor.tsx';
 import {
-  type Copy,
+  buildDefaultShares,
   emptyFields,
-  fieldsOf,
-  isSameText,
-  type OpenedPost,
-  sharesToBeginWith,
-  wholeFields,
+  isSameContent,
+  type PostResponse,
+  parseFields,
+  toPostFields,
+  type WorkingCopy,
 } from './post-fields.ts';
-import { AskToWrite } from './read-only-banner.tsx';
-import { keptHere, type Opened } from './saving/editor-session.ts';
+import { AskToWriteButton } from './read-only-banner.tsx';
+import { readLocalDraft, type SessionStart } from './saving/editor-session.ts';
 
-type Props = { siteId: number; postId: number | null; copyId: number | null; onBegun: (copyId: number) => void };
+type Props = { siteId: number; postId: number | null; copyId: number | null; onCopyCreated: (copyId: number) => void };
 
-const isNumber = (id: number): boolean => Number.isInteger(id) && id > 0;
-const isLost = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-const isClosed = (error: unknown): boolean => error instanceof ApiError && error.code === 'site-not-yours';
+const isValidId = (id: number): boolean => Number.isInteger(id) && id > 0;
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isSiteForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'site-not-yours';
 
-/** Reads what there is of a post before anybody writes on it. */
-export function PostLoader({ siteId, postId, copyId, onBegun }: Props) {
-  const mayWrite = useCan('content:editor');
+/** Loads the site, the post and its working copy before the editor opens. */
+export function PostLoader({ siteId, postId, copyId, onCopyCreated }: Props) {
+  const canWrite = useCan('content:editor');
   const options = useSiteOptions(siteId);
   const post = useQuery({
     ...query('GET /content/site/{id}/post/{post_id}', { params: { id: siteId, post_id: postId ?? 0 } }),
     enabled: postId !== null,
-    // What is written on must be what is there now; afterwards only the states of its shares are read again.
+    // The editor must start from the current version; later only the share states are refetched.
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
@@ -51,11 +52,11 @@ export function PostLoader({ siteId, postId, copyId, onBegun }: Props) {
   });
 
   const error = options.error ?? post.error ?? copy.error;
-  const isSiteAway = !isNumber(siteId) || isClosed(error) || isLost(options.error);
-  if (isSiteAway) return <Navigate to="/content" search={{ from: 'site' }} replace />;
-  if ((postId !== null && !isNumber(postId)) || isLost(error)) {
-    // Whose fault it is shows once the site has answered: only its own posts are missed here.
-    return options.data ? <PostGone site={options.data} /> : <EditorSkeleton />;
+  const isSiteUnavailable = !isValidId(siteId) || isSiteForbidden(error) || isNotFound(options.error);
+  if (isSiteUnavailable) return <Navigate to="/content" search={{ from: 'site' }} replace />;
+  if ((postId !== null && !isValidId(postId)) || isNotFound(error)) {
+    // Waits for the site: a missing site redirects, only a missing post shows this.
+    return options.data ? <PostNotFound site={options.data} /> : <EditorSkeleton />;
   }
   if (error)
     return (
@@ -66,11 +67,11 @@ export function PostLoader({ siteId, postId, copyId, onBegun }: Props) {
         />
       </Page>
     );
-  if (postId === null && copyId === null && !mayWrite)
+  if (postId === null && copyId === null && !canWrite)
     return (
       <Page title="New post">
-        <EmptyState title="Writing is not among what you may do here" action={<AskToWrite />}>
-          You may read the posts of this site. To write some, you need the role of an editor.
+        <EmptyState title="You can’t write posts on this site" action={<AskToWriteButton />}>
+          You need the Editor role to write posts.
         </EmptyState>
       </Page>
     );
@@ -84,54 +85,54 @@ export function PostLoader({ siteId, postId, copyId, onBegun }: Props) {
         replace
       />
     );
-  return <Ready site={options.data} found={post.data} begun={copy.data} onBegun={onBegun} />;
+  return <LoadedEditor site={options.data} response={post.data} newCopy={copy.data} onCopyCreated={onCopyCreated} />;
 }
 
-function PostGone({ site: { id, name } }: { site: OptionFacts }) {
+function PostNotFound({ site: { id, name } }: { site: SiteOptions }) {
   const action = (
     <Button component={Link} to={`/content/site/${id}/posts`}>
-      All posts of {name}
+      All posts on {name}
     </Button>
   );
   return (
     <Page title="Post">
-      <EmptyState title="This post is not there" drawing="letter" action={action}>
-        {name} has no post at this address. It may have been deleted, or the address was cut off.
+      <EmptyState title={notFound('Post')} illustration="envelope" action={action}>
+        {name} has no post at this URL. It may have been deleted.
       </EmptyState>
     </Page>
   );
 }
 
-type ReadyProps = {
-  site: OptionFacts;
-  found: OpenedPost | undefined;
-  begun: Copy | undefined;
-  onBegun: (copyId: number) => void;
+type LoadedEditorProps = {
+  site: SiteOptions;
+  response: PostResponse | undefined;
+  newCopy: WorkingCopy | undefined;
+  onCopyCreated: (copyId: number) => void;
 };
 
-function Ready({ site, found, begun, onBegun }: ReadyProps) {
+function LoadedEditor({ site, response, newCopy, onCopyCreated }: LoadedEditorProps) {
   const { id: userId } = useMe();
-  const zone = useTimeZone();
-  const [opening] = useState(() => {
-    const copy = found?.copy ?? begun;
-    const written = copy && wholeFields(copy.fields);
-    const there = found && fieldsOf(found.post, zone);
-    const fresh = { ...emptyFields, social: sharesToBeginWith(site.social, newId) };
-    const opened: Opened = {
-      ...{ userId, siteId: site.id, postId: found?.post.ID ?? null },
-      copyId: copy?.id ?? found?.copy_id ?? null,
+  const timeZone = useTimeZone();
+  const [loaded] = useState(() => {
+    const copy = response?.copy ?? newCopy;
+    const copyFields = copy && parseFields(copy.fields);
+    const siteFields = response && toPostFields(response.post, timeZone);
+    const newFields = { ...emptyFields, social: buildDefaultShares(site.social, newId) };
+    const start: SessionStart = {
+      ...{ userId, siteId: site.id, postId: response?.post.ID ?? null },
+      copyId: copy?.id ?? response?.copy_id ?? null,
       version: copy?.version ?? 0,
-      base: found?.post.post_modified_gmt ?? null,
-      fields: written ?? there ?? fresh,
+      base: response?.post.post_modified_gmt ?? null,
+      fields: copyFields ?? siteFields ?? newFields,
     };
-    const here = keptHere(opened);
+    const localDraft = readLocalDraft(start);
     return {
-      opened,
-      there,
-      isAhead: Boolean(written && there && !isSameText(written, there)),
-      here: here && !isSameText(here.fields, opened.fields) ? here : undefined,
-      siteChanged: found?.site_changed ?? false,
+      start,
+      siteFields,
+      hasUnpublishedChanges: Boolean(copyFields && siteFields && !isSameContent(copyFields, siteFields)),
+      localDraft: localDraft && !isSameContent(localDraft.fields, start.fields) ? localDraft : undefined,
+      isChangedOnSite: response?.site_changed ?? false,
     };
   });
-  return <PostEditor site={site} post={found?.post} opening={opening} onBegun={onBegun} />;
+  return <PostEditor site={site} post={response?.post} loaded={loaded} onCopyCreated={onCopyCreated} />;
 }

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { ActionIcon, Button, Combobox, Loader, Tooltip, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -10,9 +11,9 @@ import { PostStatusBadge } from '../sites/index.tsx';
 import { useEditorContext } from './editor/editor-context.ts';
 import classes from './editor/post-editor.module.css';
 
-const nameOf = (title: string) => title || 'Untitled';
+const titleOrUntitled = (title: string) => title || terms.untitled;
 
-/** To the post before, the post after, or any other of the site. */
+/** Links to the previous and next post, and a menu with all posts of the site. */
 export function PostNavigator() {
   const { site, post } = useEditorContext();
   const params = { id: site.id, post_id: post?.ID ?? 0 };
@@ -22,17 +23,21 @@ export function PostNavigator() {
     enabled: post !== undefined,
   });
   return (
-    <nav aria-label="Posts of this site" className={classes.nav}>
-      <Step to={data?.previous} label="Previous post" icon={<IconChevronLeft size={18} stroke={1.5} />} />
+    <nav aria-label="Posts on this site" className={classes.nav}>
+      <NeighborLink to={data?.previous} label="Previous post" icon={<IconChevronLeft size={18} stroke={1.5} />} />
       <PostsDropdown />
-      <Step to={data?.next} label="Next post" icon={<IconChevronRight size={18} stroke={1.5} />} />
+      <NeighborLink to={data?.next} label="Next post" icon={<IconChevronRight size={18} stroke={1.5} />} />
     </nav>
   );
 }
 
-type StepProps = { to: { ID: number; post_title: string } | null | undefined; label: string; icon: React.ReactNode };
+type NeighborLinkProps = {
+  to: { ID: number; post_title: string } | null | undefined;
+  label: string;
+  icon: React.ReactNode;
+};
 
-function Step({ to, label, icon }: StepProps) {
+function NeighborLink({ to, label, icon }: NeighborLinkProps) {
   const { site } = useEditorContext();
   if (!to)
     return (
@@ -41,7 +46,7 @@ function Step({ to, label, icon }: StepProps) {
       </ActionIcon>
     );
   return (
-    <Tooltip label={`${label}: ${nameOf(to.post_title)}`}>
+    <Tooltip label={`${label}: ${titleOrUntitled(to.post_title)}`}>
       <ActionIcon
         variant="default"
         renderRoot={(props) => (
@@ -51,7 +56,7 @@ function Step({ to, label, icon }: StepProps) {
             params={{ siteId: String(site.id), postId: String(to.ID) }}
           />
         )}
-        aria-label={`${label}: ${nameOf(to.post_title)}`}
+        aria-label={`${label}: ${titleOrUntitled(to.post_title)}`}
       >
         {icon}
       </ActionIcon>
@@ -78,12 +83,12 @@ function PostsDropdown() {
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
   });
-  const go = (id: string) => {
+  const openPost = (id: string) => {
     combobox.closeDropdown();
     void navigate({ to: '/content/site/$siteId/post/$postId', params: { siteId: String(site.id), postId: id } });
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={go} width={340} position="bottom-end" shadow="md" radius="lg">
+    <Combobox store={combobox} onOptionSubmit={openPost} width={340} position="bottom-end" shadow="md" radius="lg">
       <Combobox.Target targetType="button" withAriaAttributes>
         <Button
           variant="default"
@@ -97,8 +102,8 @@ function PostsDropdown() {
         <Combobox.Search
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          placeholder="Search the posts of this site"
-          aria-label="Search the posts of this site"
+          placeholder="Search posts on this site"
+          aria-label="Search posts on this site"
           rightSection={list.isFetching ? <Loader size={16} /> : undefined}
         />
         <Combobox.Options mah={320} className={classes.options} aria-label="Posts">
@@ -106,12 +111,12 @@ function PostsDropdown() {
           {list.data?.items.map(({ ID, post_title, post_status }) => (
             <Combobox.Option key={ID} value={String(ID)} active={ID === post?.ID}>
               <span className={classes.option}>
-                <span>{nameOf(post_title)}</span>
+                <span>{titleOrUntitled(post_title)}</span>
                 <PostStatusBadge status={post_status} />
               </span>
             </Combobox.Option>
           ))}
-          {list.data?.items.length === 0 && <Combobox.Empty>No post is called that.</Combobox.Empty>}
+          {list.data?.items.length === 0 && <Combobox.Empty>No matching posts</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

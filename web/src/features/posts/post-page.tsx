@@ -4,18 +4,18 @@ import { PostLoader } from './post-loader.tsx';
 
 const route = '/admin/content/site/$siteId/post/$postId';
 
-/** A post, or a new one. The address takes up the copy that was begun, without beginning again. */
+/** The editor page. When a new post gets its working copy, the URL changes but the editor is not remounted. */
 export function PostPage() {
   const { siteId, postId } = useParams({ from: route });
   const { copy } = useSearch({ from: route });
   const navigate = useNavigate();
-  const begun = useRef<{ key: string; copy: number }>(undefined);
+  const createdCopy = useRef<{ key: string; copy: number }>(undefined);
   const isNew = postId === 'new';
-  const isBegun = isNew && copy !== undefined && begun.current?.copy === copy;
-  const key = isBegun ? begun.current?.key : `${siteId}/${postId}/${copy ?? ''}`;
+  const isCreatedHere = isNew && copy !== undefined && createdCopy.current?.copy === copy;
+  const key = isCreatedHere ? createdCopy.current?.key : `${siteId}/${postId}/${copy ?? ''}`;
 
-  const onBegun = (copyId: number) => {
-    begun.current = { key: key ?? '', copy: copyId };
+  const onCopyCreated = (copyId: number) => {
+    createdCopy.current = { key: key ?? '', copy: copyId };
     void navigate({
       to: '/content/site/$siteId/post/$postId',
       params: { siteId, postId },
@@ -28,8 +28,8 @@ export function PostPage() {
       key={key}
       siteId={Number(siteId)}
       postId={isNew ? null : Number(postId)}
-      copyId={isNew && !isBegun ? (copy ?? null) : null}
-      onBegun={onBegun}
+      copyId={isNew && !isCreatedHere ? (copy ?? null) : null}
+      onCopyCreated={onCopyCreated}
     />
   );
 }

@@ -1,15 +1,16 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { AskOwnerButton } from '../../ui/overlay/ask-owner-button.tsx';
 import classes from './editor/post-editor.module.css';
 
-/** Asks for what somebody who only reads is missing. */
-export function AskToWrite() {
+/** Requests the Editor role from the owner. */
+export function AskToWriteButton() {
   const { business } = useMe();
   if (!business) return null;
   return (
     <AskOwnerButton size="xs" bid={business.id} request={{ step: 'role', feature: 'content', role: 'editor' }}>
-      Ask the owner
+      {terms.askOwner}
     </AskOwnerButton>
   );
 }
@@ -17,8 +18,8 @@ export function AskToWrite() {
 export function ReadOnlyBanner() {
   return (
     <div className={classes.banners}>
-      <Alert tone="info" action={<AskToWrite />}>
-        You may read this post. To change it you need the role of an editor.
+      <Alert tone="info" action={<AskToWriteButton />}>
+        You can read this post. You need the Editor role to change it.
       </Alert>
     </div>
   );

@@ -1,6 +1,6 @@
-import { networkOf } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { AccountMishap, NetworkMishap } from '@fanfare/contract/practice';
+import type { AccountFault, NetworkFault } from '@fanfare/contract/practice';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query, useSave } from '../../lib/api.ts';
@@ -13,81 +13,82 @@ import classes from './practice.module.css';
 type State = Output<'GET /practice'>;
 type Account = Output<'GET /connections'>['connections'][number];
 
-/** What can happen to one connected account. */
+/** Simulates expired or revoked access of a connected account. */
 export function AccountFaults({ state: { networks } }: { state: State }) {
-  /** Not every network can do everything: an application password never expires. */
-  const canOf = ({ kind }: Account) => networks.find(({ name }) => name === networkOf[kind])?.can ?? [];
+  /** Faults differ by network: an application password never expires. */
+  const supportedFaults = ({ kind }: Account) => networks.find(({ name }) => name === networkByKind[kind])?.can ?? [];
   const list = useQuery(query('GET /connections'));
   const accounts = list.data?.connections.filter(({ mode }) => mode === 'practice') ?? [];
   return (
     <Section
-      title="Connected accounts"
-      lead="Let a network end a permission, then press “Check now” in your account: the card, the bell and a mail tell."
+      title="Social accounts"
+      lead="End an account’s access, then click Check now under Social accounts to see the warnings."
     >
       {list.isPending && <TextSkeleton lines={2} />}
       {list.data && accounts.length === 0 && (
         <p className={classes.note}>
-          Nothing is connected yet.{' '}
+          No accounts connected yet.{' '}
           <TextLink to="/user/account" hash="social" underline="always">
             Connect an account
-          </TextLink>{' '}
-          first.
+          </TextLink>
         </p>
       )}
       <ul className={classes.rows}>
         {accounts.map((account) => (
-          <Row key={account.id} account={account} can={canOf(account)} />
+          <AccountRow key={account.id} account={account} can={supportedFaults(account)} />
         ))}
       </ul>
     </Section>
   );
 }
 
-type RowProps = { account: Account; can: readonly NetworkMishap[] };
+type RowProps = { account: Account; can: readonly NetworkFault[] };
 
-function Row({ account: { kind, name, account_id }, can }: RowProps) {
-  const befall = useSave('POST /practice/account', { refreshes: ['GET /practice'] });
-  const network = networkOf[kind];
+function AccountRow({ account: { kind, name, account_id }, can }: RowProps) {
+  const failAccount = useSave('POST /practice/account', { refreshes: ['GET /practice'] });
+  const network = networkByKind[kind];
   const label = networkLabels[network];
 
-  const play = (mishap: AccountMishap, said: string) =>
-    befall.mutate(
-      { body: { network, account_id, mishap } },
+  const simulate = (fault: AccountFault, message: string) =>
+    failAccount.mutate(
+      { body: { network, account_id, mishap: fault } },
       {
         onSuccess: ({ reach }) =>
-          toast.good(reach === 'account' ? `${said} Reconnect ${name} to mend it.` : `${said} The next call meets it.`),
+          toast.good(reach === 'account' ? `${message} Reconnect to fix it.` : `${message} Applies to the next call.`),
         onError: toast.failed,
       },
     );
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <strong>{name}</strong>
         <small>{label}</small>
       </div>
-      {can.includes('expired') && (
-        <Button
-          size="xs"
-          variant="default"
-          disabled={befall.isPending}
-          aria-label={`Let ${label} expire the token of ${name}`}
-          onClick={() => play('expire', `${label} let the permission expire.`)}
-        >
-          Expire
-        </Button>
-      )}
-      {can.includes('revoked') && (
-        <Button
-          size="xs"
-          variant="default"
-          disabled={befall.isPending}
-          aria-label={`Revoke: let ${name} remove us at ${label}`}
-          onClick={() => play('revoke', `${name} removed us at ${label}.`)}
-        >
-          Revoke
-        </Button>
-      )}
+      <div className={classes.buttons}>
+        {can.includes('expired') && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={failAccount.isPending}
+            aria-label={`Expire access of ${name} on ${label}`}
+            onClick={() => simulate('expire', 'Access expired.')}
+          >
+            Expire
+          </Button>
+        )}
+        {can.includes('revoked') && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={failAccount.isPending}
+            aria-label={`Revoke access of ${name} on ${label}`}
+            onClick={() => simulate('revoke', 'Access revoked.')}
+          >
+            Revoke
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

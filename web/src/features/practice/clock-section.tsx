@@ -15,33 +15,33 @@ const moves: { move: Move; label: string }[] = [
   { move: 'month', label: '+30 days' },
 ];
 
-/** The networks' own time, for what only time brings: tokens that end, figures that grow. */
+/** The clock of the practice networks, to test expiring tokens and growing statistics. */
 export function ClockSection({ state: { now, offset_seconds } }: { state: State }) {
   const clock = useSave('POST /practice/clock', { refreshes: ['GET /practice'] });
-  const move = (by: Move) => clock.mutate({ body: { move: by } }, { onError: toast.failed });
+  const move = (step: Move) => clock.mutate({ body: { move: step } }, { onError: toast.failed });
   return (
-    <Section title="Practice clock" lead="Moves the networks only; Fanfare and your computer keep their time.">
+    <Section title="Practice clock" lead="Moves only the practice networks. Fanfare keeps real time.">
       <p className={classes.clock}>
         <DateTime at={now} />
-        <small>{offset_seconds === 0 ? 'as it is here' : ahead(offset_seconds)}</small>
+        <small>{offset_seconds === 0 ? 'Same as real time' : formatAhead(offset_seconds)}</small>
       </p>
       <Group gap="xs">
-        {moves.map(({ move: by, label }) => (
-          <Button key={by} variant="default" disabled={clock.isPending} onClick={() => move(by)}>
+        {moves.map(({ move: step, label }) => (
+          <Button key={step} variant="default" disabled={clock.isPending} onClick={() => move(step)}>
             {label}
           </Button>
         ))}
         <Button variant="subtle" disabled={clock.isPending || offset_seconds === 0} onClick={() => move('back')}>
-          Back to now
+          Reset to now
         </Button>
       </Group>
     </Section>
   );
 }
 
-const ahead = (seconds: number): string => {
+const formatAhead = (seconds: number): string => {
   const hours = Math.round(seconds / 3600);
   const days = Math.floor(hours / 24);
   const parts = [days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`, hours % 24 > 0 && `${hours % 24} h`];
-  return `${parts.filter(Boolean).join(' ')} ahead of us`;
+  return `${parts.filter(Boolean).join(' ')} ahead`;
 };

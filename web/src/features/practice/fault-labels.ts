@@ -1,12 +1,15 @@
-import type { NetworkMishap } from '@fanfare/contract/practice';
+import type { NetworkFault } from '@fanfare/contract/practice';
 
-export const faultLabels: Record<NetworkMishap, { name: string; about: string }> = {
-  'rate-limit': { name: 'Ask to wait', about: 'Too many calls, says the network. What was to be sent waits.' },
-  away: { name: 'Be away', about: 'Hangs up before anything is done. It is tried again.' },
-  'lost-answer': { name: 'Lose the answer', about: 'Does the work, then hangs up. Nobody knows, so it is looked up.' },
-  expired: { name: 'Say “expired”', about: 'Refuses the token as too old. A person must sign in again.' },
-  revoked: { name: 'Say “revoked”', about: 'Refuses as if the person had removed us.' },
+export const faultLabels: Record<NetworkFault, { name: string; description: string }> = {
+  'rate-limit': { name: 'Rate limit', description: 'The network reports too many calls. Fanfare waits.' },
+  away: { name: 'Unavailable', description: 'The connection fails before anything is done. Fanfare retries.' },
+  'lost-answer': {
+    name: 'Lost response',
+    description: 'The network does the work but never replies. Fanfare checks the account.',
+  },
+  expired: { name: 'Access expired', description: 'The network rejects the token. You need to reconnect.' },
+  revoked: { name: 'Access revoked', description: 'As if the user removed Fanfare’s access.' },
 };
 
-const isKnown = (what: string): what is NetworkMishap => what in faultLabels;
-export const wordsOf = (what: string): string => (isKnown(what) ? faultLabels[what].name : what);
+const isNetworkFault = (kind: string): kind is NetworkFault => kind in faultLabels;
+export const faultLabel = (kind: string): string => (isNetworkFault(kind) ? faultLabels[kind].name : kind);

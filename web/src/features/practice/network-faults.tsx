@@ -1,6 +1,6 @@
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
-import { mostCalls, type NetworkMishap } from '@fanfare/contract/practice';
+import { maxFaultyCalls, type NetworkFault } from '@fanfare/contract/practice';
 import { Button, Group, NumberInput, Radio, Select } from '@mantine/core';
 import { useState } from 'react';
 import { type Output, useSave } from '../../lib/api.ts';
@@ -11,27 +11,28 @@ import classes from './practice.module.css';
 
 type State = Output<'GET /practice'>;
 
-/** What can happen to the next calls to a whole network. */
+/** Simulates failures of the next calls to a network. */
 export function NetworkFaults({ state: { networks } }: { state: State }) {
   const [network, setNetwork] = useState(networks[0]?.name ?? '');
-  const [mishap, setMishap] = useState<NetworkMishap>('rate-limit');
+  const [fault, setFault] = useState<NetworkFault>('rate-limit');
   const [calls, setCalls] = useState(3);
-  const spoil = useSave('POST /practice/fault', { refreshes: ['GET /practice'] });
-  const chosen = networks.find(({ name }) => name === network);
-  const can = chosen?.can ?? [];
-  const title = chosen?.title ?? network;
+  const addFault = useSave('POST /practice/fault', { refreshes: ['GET /practice'] });
+  const selectedNetwork = networks.find(({ name }) => name === network);
+  const supportedFaults = selectedNetwork?.can ?? [];
+  const title = selectedNetwork?.title ?? network;
 
-  const play = () =>
-    spoil.mutate(
-      { body: { network, mishap, calls } },
-      { onSuccess: () => toast.good(`${title} is set up. Do something that needs it.`), onError: toast.failed },
+  const simulate = () =>
+    addFault.mutate(
+      { body: { network, mishap: fault, calls } },
+      {
+        onSuccess: () =>
+          toast.good(`${title}: failure active for the next ${calls === 1 ? 'call' : `${calls} calls`}.`),
+        onError: toast.failed,
+      },
     );
 
   return (
-    <Section
-      title="A bad day for a network"
-      lead="Every call meets it, whichever account it is for, until they are used up."
-    >
+    <Section title="Simulate a failure" lead="Affects the next calls to this network, for all accounts.">
       <div className={classes.form}>
         <Select
           label="Network"
@@ -41,24 +42,24 @@ export function NetworkFaults({ state: { networks } }: { state: State }) {
           onChange={(value) => value && setNetwork(value)}
         />
         <NumberInput
-          label="For the next calls"
+          label="Number of calls"
           min={1}
-          max={mostCalls}
+          max={maxFaultyCalls}
           clampBehavior="strict"
           allowDecimal={false}
           value={calls}
           onChange={(value) => setCalls(Math.max(1, Number(value) || 1))}
         />
       </div>
-      <Radio.Group label="It should" value={mishap} onChange={setMishap}>
+      <Radio.Group label="Failure" value={fault} onChange={setFault}>
         <div className={classes.choices}>
-          {can.map((one) => (
-            <Radio.Card key={one} value={one} className={classes.choice}>
-              <span className={classes.face}>
+          {supportedFaults.map((supported) => (
+            <Radio.Card key={supported} value={supported} className={classes.choice}>
+              <span className={classes.choiceBody}>
                 <Radio.Indicator />
                 <span>
-                  <strong>{faultLabels[one].name}</strong>
-                  <small>{faultLabels[one].about}</small>
+                  <strong>{faultLabels[supported].name}</strong>
+                  <small>{faultLabels[supported].description}</small>
                 </span>
               </span>
             </Radio.Card>
@@ -66,8 +67,8 @@ export function NetworkFaults({ state: { networks } }: { state: State }) {
         </div>
       </Radio.Group>
       <Group justify="flex-end" mt="md">
-        <Button loading={spoil.isPending} disabled={!can.includes(mishap)} onClick={play}>
-          Let it happen
+        <Button loading={addFault.isPending} disabled={!supportedFaults.includes(fault)} onClick={simulate}>
+          Simulate
         </Button>
       </Group>
     </Section>

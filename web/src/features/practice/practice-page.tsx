@@ -13,14 +13,14 @@ import { NetworkFaults } from './network-faults.tsx';
 import classes from './practice.module.css';
 import { QueuedFaults } from './queued-faults.tsx';
 
-/** The back stage of practice mode: what the networks do when they have a bad day. */
+/** Controls of the practice networks: simulated failures and their clock. */
 export function PracticePage() {
   const isOwner = useCan('owner');
   const state = useQuery({ ...query('GET /practice'), enabled: isOwner });
   return (
     <Page
       title="Practice"
-      lead="The networks here are practice ones on this machine. Let them misbehave, and see what Fanfare tells you and does. Nobody outside notices."
+      lead="Simulate network failures and see how Fanfare responds."
       width="narrow"
       action={
         state.data && (
@@ -32,13 +32,13 @@ export function PracticePage() {
             variant="default"
             rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
           >
-            Open the practice networks
+            Open practice networks
           </Button>
         )
       }
     >
       {!isOwner && (
-        <p className={classes.note}>Only the owner of a business plays the networks. Choose one of yours.</p>
+        <p className={classes.note}>Only business owners can change practice networks. Switch to a business you own.</p>
       )}
       {isOwner && state.isPending && <CardsSkeleton cards={3} />}
       {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
@@ -48,12 +48,12 @@ export function PracticePage() {
           <NetworkFaults state={state.data} />
           <QueuedFaults state={state.data} />
           <ClockSection state={state.data} />
-          <Section title="Have a look" lead="What the networks know and show, as the people there would see it.">
+          <Section title="Practice networks" lead="Open a practice network to see posts as its users would.">
             <ul className={classes.links}>
               {state.data.networks.flatMap(({ name, title, url }) =>
-                url === null ? [] : [<PlaceLink key={name} href={url} label={title} />],
+                url === null ? [] : [<NetworkLink key={name} href={url} label={title} />],
               )}
-              <PlaceLink href={state.data.mailbox_url} label="Mailbox" />
+              <NetworkLink href={state.data.mailbox_url} label="Practice mailbox" />
             </ul>
           </Section>
         </>
@@ -62,7 +62,7 @@ export function PracticePage() {
   );
 }
 
-const PlaceLink = ({ href, label }: { href: string; label: string }) => (
+const NetworkLink = ({ href, label }: { href: string; label: string }) => (
   <li>
     <Anchor href={href} target="_blank" rel="noopener" underline="always">
       {label}

@@ -2,31 +2,31 @@ import { Badge, Button } from '@mantine/core';
 import { type Output, useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Section } from '../../ui/page/section.tsx';
-import { wordsOf } from './fault-labels.ts';
+import { faultLabel } from './fault-labels.ts';
 import classes from './practice.module.css';
 
 type State = Output<'GET /practice'>;
 
-/** What has been set up and not been met yet. */
+/** Simulated failures that have calls left. */
 export function QueuedFaults({ state: { waiting, networks } }: { state: State }) {
-  const forget = useSave('POST /practice/reset', { refreshes: ['GET /practice'] });
+  const reset = useSave('POST /practice/reset', { refreshes: ['GET /practice'] });
   return (
     <Section
-      title="Waiting to happen"
-      lead={waiting.length === 0 ? 'Nothing: the networks behave.' : 'The oldest comes first.'}
+      title="Active simulations"
+      lead={waiting.length === 0 ? 'None' : 'Oldest first.'}
       action={
         waiting.length > 0 && (
           <Button
             variant="default"
-            loading={forget.isPending}
+            loading={reset.isPending}
             onClick={() =>
-              forget.mutate(
+              reset.mutate(
                 { body: { waiting: 'forget' } },
-                { onSuccess: () => toast.good('The networks behave again.'), onError: toast.failed },
+                { onSuccess: () => toast.good('Simulations cleared.'), onError: toast.failed },
               )
             }
           >
-            Reset
+            Clear
           </Button>
         )
       }
@@ -35,8 +35,8 @@ export function QueuedFaults({ state: { waiting, networks } }: { state: State })
         <ul className={classes.rows}>
           {waiting.map(({ id, network, what, calls }) => (
             <li key={id} className={classes.row}>
-              <div className={classes.words}>
-                <strong>{wordsOf(what)}</strong>
+              <div className={classes.text}>
+                <strong>{faultLabel(what)}</strong>
                 <small>{networks.find(({ name }) => name === network)?.title ?? network}</small>
               </div>
               <Badge color="orange">{calls === 1 ? '1 call' : `${calls} calls`}</Badge>

@@ -1,2 +1,2 @@
 export { PostStatusBadge, restoreMessage, trashMessage } from './posts/post-status-badge.tsx';
-export { type AddableFacts, type OptionFacts, type Site, useSiteOptions, useSites } from './site-queries.ts';
+export { type AddableSite, type Site, type SiteOptions, useSiteOptions, useSites } from './site-queries.ts';

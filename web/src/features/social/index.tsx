@@ -8,7 +8,7 @@ export { ForecastDot } from './ledger/forecast-dot.tsx';
 export { ShareStateBadge } from './ledger/share-state-badge.tsx';
 export type { PreviewAccount, PreviewLink, PreviewPicture } from './preview/preview-types.ts';
 export { SharePreview } from './preview/share-preview.tsx';
-export { ScheduleField as PlanField } from './schedule/schedule-field.tsx';
+export { ScheduleField } from './schedule/schedule-field.tsx';
 export { nextQuarterHour } from './schedule/schedule-options.ts';
 export { ForecastNotes } from './share/forecast-notes.tsx';
 export { type Share, useShareActions } from './share/use-share-actions.ts';

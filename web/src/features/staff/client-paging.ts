@@ -1,25 +1,25 @@
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { ListQuery } from '../../ui/table/data-table.tsx';
 
-type Place = { page: number; search: string };
-type Whole<Data> = Omit<ListQuery<never>, 'data'> & { data: Data | undefined };
+type ListParams = { page: number; search: string };
+type FullQuery<Data> = Omit<ListQuery<never>, 'data'> & { data: Data | undefined };
 
-/** Some calls answer with everything at once; the table still shows it in pages and by words. */
-export function paginate<Row>(rows: readonly Row[], { page, search }: Place, textOf: (row: Row) => string) {
-  const wanted = search.trim().toLowerCase();
-  const found = wanted ? rows.filter((row) => textOf(row).toLowerCase().includes(wanted)) : rows;
-  const items = found.slice((page - 1) * pageSize, page * pageSize);
-  return { items, total: found.length, page, page_size: pageSize };
+/** Pages and searches in the browser, for calls that return all rows at once. */
+export function paginate<Row>(rows: readonly Row[], { page, search }: ListParams, toText: (row: Row) => string) {
+  const searchText = search.trim().toLowerCase();
+  const matches = searchText ? rows.filter((row) => toText(row).toLowerCase().includes(searchText)) : rows;
+  const items = matches.slice((page - 1) * pageSize, page * pageSize);
+  return { items, total: matches.length, page, page_size: pageSize };
 }
 
-/** The same as the part of a query the table looks at. */
+/** The same as the query object of `DataTable`. */
 export const asListQuery = <Data, Row>(
-  { data, isPending, isFetching, error, refetch }: Whole<Data>,
-  rowsOf: (data: Data) => readonly Row[],
-  place: Place,
-  textOf: (row: Row) => string,
+  { data, isPending, isFetching, error, refetch }: FullQuery<Data>,
+  toRows: (data: Data) => readonly Row[],
+  params: ListParams,
+  toText: (row: Row) => string,
 ): ListQuery<Row> => ({
-  data: data === undefined ? undefined : paginate(rowsOf(data), place, textOf),
+  data: data === undefined ? undefined : paginate(toRows(data), params, toText),
   isPending,
   isFetching,
   error,

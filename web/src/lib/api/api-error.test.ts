@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { errorMessage, offline, offlineMessage, toApiError } from './api-error.ts';
+import { errorMessage, offlineError, offlineMessage, toApiError } from './api-error.ts';
 
 const body = {
   code: 'restricted',
-  message: 'Your role does not include this.',
+  message: 'Your role doesn’t include this.',
   request_id: 'r1',
-  error: 'Your role does not include this.',
-  error_message: 'Your role does not include this.',
+  error: 'Your role doesn’t include this.',
+  error_message: 'Your role doesn’t include this.',
   restricted: { heading: 'Contests', message: 'Ask the owner.' },
-  fields: [{ path: 'name', message: 'Please enter your name.' }],
+  fields: [{ path: 'name', message: 'Enter your name.' }],
 };
 
-describe('a failed call', () => {
-  test("speaks the server's sentence and keeps the rest of its answer", () => {
+describe('ApiError', () => {
+  test('a problem body → message, code, restricted and fields of the server', () => {
     const failure = toApiError(403, body);
-    expect(errorMessage(failure)).toBe('Your role does not include this.');
+    expect(errorMessage(failure)).toBe('Your role doesn’t include this.');
     expect(failure).toMatchObject({
       status: 403,
       code: 'restricted',
@@ -24,20 +24,20 @@ describe('a failed call', () => {
   });
 
   test.each([undefined, null, 'Bad gateway', {}, { code: 'x' }, { code: 'x', message: 7 }])(
-    'that answered %j says something kind of its own',
-    (strange) => {
-      const failure = toApiError(502, strange);
+    'body %j is no problem → code no-text and a generic message',
+    (unknownBody) => {
+      const failure = toApiError(502, unknownBody);
       expect(failure.code).toBe('no-text');
       expect(errorMessage(failure)).toMatch(/try again/);
     },
   );
 
-  test('without an answer tells of the connection', () => {
-    expect(errorMessage(offline())).toBe(offlineMessage);
-    expect(offline().status).toBe(0);
+  test('no response → status 0 and the connection message', () => {
+    expect(errorMessage(offlineError())).toBe(offlineMessage);
+    expect(offlineError().status).toBe(0);
   });
 
-  test('an error of another kind never shows its own words', () => {
+  test('another error → generic message, never its own text', () => {
     expect(errorMessage(new TypeError('x is undefined'))).not.toContain('undefined');
   });
 });

@@ -1,12 +1,11 @@
 import type { FieldProblem, ProblemBody } from '@fanfare/contract/kit/problem';
 
-export const offlineMessage =
-  'We could not reach the server. Check your connection and try again; nothing you typed is lost.';
-const unreadableMessage = 'Something went wrong on our side. Please try again in a moment.';
+export const offlineMessage = 'We couldn’t reach the server. Your text is safe. Check your connection and try again.';
+const unreadableMessage = 'Something went wrong on our side. Please try again in a minute.';
 
-/** A call that did not work out, with the server's own sentence. `status` 0 means that no answer came at all. */
+/** A failed API call with the server's message. `status` 0: no response. */
 export class ApiError extends Error {
-  override readonly name = 'CallFailed';
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ProblemBody;
 
@@ -29,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-const plain = (code: string, message: string): ProblemBody => ({
+const problemBody = (code: string, message: string): ProblemBody => ({
   code,
   message,
   request_id: '',
@@ -37,15 +36,15 @@ const plain = (code: string, message: string): ProblemBody => ({
   error_message: message,
 });
 
-export const offline = () => new ApiError(0, plain('offline', offlineMessage));
+export const offlineError = () => new ApiError(0, problemBody('offline', offlineMessage));
 
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 
-/** A proxy may answer with a page of its own instead of ours, so the body is only believed when it looks like a problem. */
+/** A proxy can answer with its own HTML page, so the body is used only if it has the shape of a problem. */
 export const toApiError = (status: number, body: unknown) =>
-  new ApiError(status, isProblem(body) ? body : plain('no-text', unreadableMessage));
+  new ApiError(status, isProblem(body) ? body : problemBody('no-text', unreadableMessage));
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for any thrown value. */
 export const errorMessage = (error: unknown): string =>
   error instanceof ApiError && error.message ? error.message : unreadableMessage;

@@ -1,18 +1,18 @@
-/** Answers that concern the whole page and not only the caller. The shell listens and shows them. */
+/** Responses that the shell shows, whichever component made the call. */
 export type PageEvent =
   | { kind: 'signed-out' }
   | { kind: 'restricted'; heading: string; message: string; need: string }
-  /** A feature needs more of Facebook than it was allowed; `connect` is where the owner allows it. */
+  /** A feature lacks Facebook permissions; `connect` is the URL where the owner grants them. */
   | { kind: 'facebook-login'; missing: string[]; isOwner: boolean; connect: string }
   | { kind: 'facebook-profile-error'; message: string };
 
-const listeners = new Set<(incident: PageEvent) => void>();
+const listeners = new Set<(event: PageEvent) => void>();
 
-export const emit = (incident: PageEvent): void => {
-  for (const listener of listeners) listener(incident);
+export const emit = (event: PageEvent): void => {
+  for (const listener of listeners) listener(event);
 };
 
-export const onPageEvent = (listener: (incident: PageEvent) => void): (() => void) => {
+export const onPageEvent = (listener: (event: PageEvent) => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -1,11 +1,11 @@
 import { nprogress } from '@mantine/nprogress';
 
-/** Quicker work shows no bar: a flash of it reads as a stutter. */
+/** Calls faster than this show no bar, to avoid flicker. */
 const progressDelayMs = 300;
 
 let running = 0;
 
-/** Shows the bar at the top while something lasts. Call what it returns when it is over. */
+/** Shows the progress bar at the top. Call the returned function to stop it. */
 export function startProgress(): () => void {
   let isShown = false;
   const timer = setTimeout(() => {

@@ -3,17 +3,17 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePolledQuery } from './use-polled-query.ts';
 
-let asked = 0;
+let callCount = 0;
 let hasFocus = true;
 
-function Polled() {
-  const { data } = usePolledQuery({ queryKey: ['count'], queryFn: async () => ++asked }, 10_000);
+function PolledCount() {
+  const { data } = usePolledQuery({ queryKey: ['count'], queryFn: async () => ++callCount }, 10_000);
   return <output>{data}</output>;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = 0;
+  callCount = 0;
   hasFocus = true;
   vi.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
 });
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function focus(on: boolean) {
+async function setFocus(on: boolean) {
   hasFocus = on;
   act(() => {
     window.dispatchEvent(new Event(on ? 'focus' : 'blur'));
@@ -33,41 +33,41 @@ async function focus(on: boolean) {
   await pass(1);
 }
 
-function open() {
+function renderPolled() {
   const client = new QueryClient();
   render(
     <QueryClientProvider client={client}>
-      <Polled />
+      <PolledCount />
     </QueryClientProvider>,
   );
 }
 
-it('asks at once and then every ten seconds', async () => {
-  open();
+it('fetches at once, then every 10 s', async () => {
+  renderPolled();
   await pass(1);
-  expect(asked).toBe(1);
+  expect(callCount).toBe(1);
   await pass(10_000);
-  expect(asked).toBe(2);
+  expect(callCount).toBe(2);
   await pass(20_000);
-  expect(asked).toBe(4);
+  expect(callCount).toBe(4);
   expect(screen.getByRole('status').textContent).toBe('4');
 });
 
-it('pauses while the window has no focus, and asks at once when it has it again', async () => {
-  open();
+it('pauses without window focus; refocus → fetches at once', async () => {
+  renderPolled();
   await pass(1);
-  await focus(false);
+  await setFocus(false);
   await pass(60_000);
-  expect(asked).toBe(1);
-  await focus(true);
-  expect(asked).toBe(2);
+  expect(callCount).toBe(1);
+  await setFocus(true);
+  expect(callCount).toBe(2);
   await pass(10_000);
-  expect(asked).toBe(3);
+  expect(callCount).toBe(3);
 });
 
-it('gets its first answer even when the page opens behind others, and no second', async () => {
+it('a page opened without focus → fetches exactly once', async () => {
   hasFocus = false;
-  open();
+  renderPolled();
   await pass(60_000);
-  expect(asked).toBe(1);
+  expect(callCount).toBe(1);
 });

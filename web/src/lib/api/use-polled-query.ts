@@ -15,19 +15,19 @@ const subscribe = (listener: () => void) => {
 const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus());
 
 /**
- * A query asked again and again while the window has the focus. It pauses when the focus goes, and asks at once when
- * it comes back. The first answer comes in any case: a page may be opened behind others.
+ * A query that polls while the window has focus. It pauses on blur and refetches on focus. The first fetch happens
+ * without focus too: a page can be opened in the background.
  */
 export function usePolledQuery<Data, Key extends QueryKey>(
-  asked: UseQueryOptions<Data, Error, Data, Key>,
-  everyMs: number,
+  options: UseQueryOptions<Data, Error, Data, Key>,
+  intervalMs: number,
 ) {
   const isFocused = useWindowFocus();
   return useQuery({
-    ...asked,
+    ...options,
     staleTime: 0,
     enabled: ({ state }) => isFocused || state.data === undefined,
-    refetchInterval: everyMs,
+    refetchInterval: intervalMs,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: false,
   });

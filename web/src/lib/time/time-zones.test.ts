@@ -2,7 +2,7 @@ import * as contract from '@fanfare/contract/kit/date-time';
 import { expect, it } from 'vitest';
 import { timeZoneLabel, timeZones } from './time-zones.ts';
 
-it('offers exactly the zones the contract takes', () => {
+it('lists exactly the time zones the contract accepts', () => {
   expect(timeZones).toEqual([...new Set(contract.timeZones)]);
 });
 
@@ -10,6 +10,6 @@ it.each([
   ['Europe/Paris', 'Europe/Paris (GMT+1)'],
   ['America/New_York', 'America/New York (GMT-5)'],
   ['Asia/Kolkata', 'Asia/Kolkata (GMT+5:30)'],
-])('writes %s as %s', (zone, label) => {
-  expect(timeZoneLabel(zone, new Date('2026-11-15T00:00:00Z'))).toBe(label);
+])('%s → %s', (timeZone, label) => {
+  expect(timeZoneLabel(timeZone, new Date('2026-11-15T00:00:00Z'))).toBe(label);
 });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { fromLocalTime, toLocalTime } from './zoned-time.ts';
 
-describe('a wall clock', () => {
+describe('toLocalTime and fromLocalTime', () => {
   it.each([
     ['2026-11-15T00:47:00Z', 'Europe/Paris', '2026-11-15', '01:47'],
     ['2026-11-15T00:47:00Z', 'America/New_York', '2026-11-14', '19:47'],
     ['2026-07-01T18:30:00Z', 'Asia/Kolkata', '2026-07-02', '00:00'],
     ['2026-07-01T00:00:00Z', 'UTC', '2026-07-01', '00:00'],
-  ])('%s in %s shows %s %s, and back', (iso, zone, day, time) => {
-    expect(toLocalTime(new Date(iso), zone)).toEqual({ day, time });
-    expect(fromLocalTime({ day, time }, zone).toISOString()).toBe(new Date(iso).toISOString());
+  ])('%s in %s → %s %s, and back', (iso, timeZone, day, time) => {
+    expect(toLocalTime(new Date(iso), timeZone)).toEqual({ day, time });
+    expect(fromLocalTime({ day, time }, timeZone).toISOString()).toBe(new Date(iso).toISOString());
   });
 
-  it('moves an hour that summer time skips to after the gap', () => {
+  it('a time skipped by daylight saving → the time after the gap', () => {
     expect(fromLocalTime({ day: '2026-03-29', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
       '2026-03-29T01:30:00.000Z',
     );
   });
 
-  it('takes the first of an hour that comes twice', () => {
+  it('a time that occurs twice → the first occurrence', () => {
     expect(fromLocalTime({ day: '2026-10-25', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
       '2026-10-25T00:30:00.000Z',
     );

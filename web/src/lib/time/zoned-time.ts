@@ -1,10 +1,10 @@
-/** A clock on a wall: `day` is 2026-11-15, `time` is 13:45. It means nothing without its zone. */
+/** Local date and time, such as 2026-11-15 and 13:45; only meaningful with a time zone. */
 export type LocalTime = { day: string; time: string };
 
-/** What the clock on the wall shows in that zone. */
-export function toLocalTime(at: Date, zone: string): LocalTime {
+/** The local time of an instant in a time zone. */
+export function toLocalTime(at: Date, timeZone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
@@ -12,26 +12,26 @@ export function toLocalTime(at: Date, zone: string): LocalTime {
     hour: '2-digit',
     minute: '2-digit',
   }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }
 
 /**
- * The moment at which that wall shows this. An hour that summer time skips becomes the one after the gap; an hour that
- * comes twice is the first of the two.
+ * The instant of a local time. A time skipped by daylight saving becomes the one after the gap; a time that occurs
+ * twice is the first occurrence.
  */
-export function fromLocalTime({ day, time }: LocalTime, zone: string): Date {
-  const plain = Date.parse(`${day}T${time}:00Z`);
-  const before = plain - offsetMs(plain - 86_400_000, zone);
-  const after = plain - offsetMs(plain + 86_400_000, zone);
-  const shows = (at: number) => at + offsetMs(at, zone) === plain;
-  const fit = [before, after].filter(shows).sort((a, b) => a - b)[0];
-  return new Date(fit ?? before);
+export function fromLocalTime({ day, time }: LocalTime, timeZone: string): Date {
+  const asUtcMs = Date.parse(`${day}T${time}:00Z`);
+  const withOffsetBefore = asUtcMs - offsetMs(asUtcMs - 86_400_000, timeZone);
+  const withOffsetAfter = asUtcMs - offsetMs(asUtcMs + 86_400_000, timeZone);
+  const matches = (at: number) => at + offsetMs(at, timeZone) === asUtcMs;
+  const earliestMatch = [withOffsetBefore, withOffsetAfter].filter(matches).sort((a, b) => a - b)[0];
+  return new Date(earliestMatch ?? withOffsetBefore);
 }
 
-/** How far the zone is ahead of UTC at that moment. */
-function offsetMs(at: number, zone: string): number {
+/** UTC offset of the time zone at that instant. */
+function offsetMs(at: number, timeZone: string): number {
   const minute = Math.floor(at / 60_000) * 60_000;
-  const { day, time } = toLocalTime(new Date(minute), zone);
+  const { day, time } = toLocalTime(new Date(minute), timeZone);
   return Date.parse(`${day}T${time}:00Z`) - minute;
 }

@@ -1,4 +1,4 @@
-import { uploadKeptHours } from '@fanfare/contract/uploads';
+import { uploadTtlHours } from '@fanfare/contract/uploads';
 import { videoMessages } from '@fanfare/contract/video-links';
 import { ApiError } from '../api/api-error.ts';
 import { transfer } from '../api/transfer.ts';
@@ -9,10 +9,10 @@ import { findUnfinished, removeUnfinished, saveUnfinished } from './unfinished-u
 type Upload = Output<'POST /media/upload/begin'>;
 export type UploadedMedia = NonNullable<Upload['media']>;
 
-/** How far a file is. `waiting`: the connection is gone; it goes on by itself when it is back. */
+/** Progress of an upload. `waiting`: connection lost; the upload resumes automatically. */
 export type UploadStep = { state: 'sending' | 'waiting' | 'processing'; sent: number };
 
-/** The calls an upload in pieces is made of. */
+/** The API calls of a chunked upload. */
 export type UploadApi = {
   begin: (file: { name: string; size: number }) => Promise<Upload>;
   status: (id: number) => Promise<Upload>;
@@ -22,84 +22,84 @@ export type UploadApi = {
 };
 
 type Deps = {
-  door: UploadApi;
-  /** Which upload of this file was begun before, in this browser. */
-  memory: { begun: () => number | undefined; remember: (id: number) => void; forget: () => void };
-  /** Waits, but not longer than until the connection is back. */
+  api: UploadApi;
+  /** The unfinished upload of this file in this browser. */
+  unfinished: { findId: () => number | undefined; saveId: (id: number) => void; remove: () => void };
+  /** Waits `ms`, or shorter if the connection returns earlier. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
   onStep: (step: UploadStep) => void;
 };
 
-/** An upload that cannot go on, with the sentence for the person who began it. */
-export class UploadFailed extends Error {
-  override readonly name = 'UploadFailed';
+/** An upload that cannot continue, with the message for the user. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
 }
 
-const changedMessage = 'This file was changed or moved while it was being sent. Choose it again.';
+const changedMessage = 'The file changed during the upload. Choose it again.';
 const processingPollMs = 1000;
-const waitsMs = [1000, 2000, 4000, 8000, 15_000];
-/** A server that answers with its own failure so often in a row will not mend by asking. */
-const mostFailures = 5;
+const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000];
+/** After this many server errors the upload fails. */
+const maxServerFailures = 5;
 
 /**
- * Sends a file piece by piece. A lost connection is waited for; a file that was begun before, also before the page was
- * loaded anew, goes on where the server has it.
+ * Uploads a file in chunks. Waits while the connection is lost. An unfinished upload of the same file is resumed, also
+ * after a page reload.
  */
-export async function uploadInChunks(file: File, needs: Deps): Promise<UploadedMedia> {
-  const { door, memory, signal } = needs;
+export async function uploadInChunks(file: File, deps: Deps): Promise<UploadedMedia> {
+  const { api, unfinished, signal } = deps;
   let id: number | undefined;
   try {
-    let upload = (await resumeUpload(file, needs)) ?? (await retryCall(needs, 0, () => door.begin(file)));
+    let upload = (await resumeUpload(file, deps)) ?? (await retryCall(deps, 0, () => api.begin(file)));
     id = upload.id;
-    memory.remember(upload.id);
-    while (upload.state === 'receiving') upload = await advance(file, upload, needs);
+    unfinished.saveId(upload.id);
+    while (upload.state === 'receiving') upload = await sendNextChunk(file, upload, deps);
     while (upload.state === 'processing') {
-      needs.onStep({ state: 'processing', sent: file.size });
-      await needs.pause(processingPollMs, signal);
-      upload = await retryCall(needs, file.size, () => door.status(upload.id));
+      deps.onStep({ state: 'processing', sent: file.size });
+      await deps.pause(processingPollMs, signal);
+      upload = await retryCall(deps, file.size, () => api.status(upload.id));
     }
-    memory.forget();
-    if (!upload.media) throw new UploadFailed(upload.error ?? videoMessages.uploadFailed);
+    unfinished.remove();
+    if (!upload.media) throw new UploadError(upload.error ?? videoMessages.uploadFailed);
     return upload.media;
   } catch (error) {
-    if (signal.aborted || isRefusal(error)) {
-      memory.forget();
-      if (id !== undefined) await door.cancel(id).catch(() => undefined);
+    if (signal.aborted || isRejection(error)) {
+      unfinished.remove();
+      if (id !== undefined) await api.cancel(id).catch(() => undefined);
     }
-    throw signal.aborted ? error : asFailure(error);
+    throw signal.aborted ? error : toUploadError(error);
   }
 }
 
-/** What the server still has of this file. Whatever it says against it, a new upload is the answer. */
-async function resumeUpload(file: File, needs: Deps): Promise<Upload | undefined> {
-  const known = needs.memory.begun();
-  if (known === undefined) return undefined;
+/** The unfinished upload on the server; undefined on any error, so that a new upload starts. */
+async function resumeUpload(file: File, deps: Deps): Promise<Upload | undefined> {
+  const unfinishedId = deps.unfinished.findId();
+  if (unfinishedId === undefined) return undefined;
   try {
-    const upload = await retryCall(needs, 0, () => needs.door.status(known));
+    const upload = await retryCall(deps, 0, () => deps.api.status(unfinishedId));
     return upload.size === file.size && upload.state !== 'failed' ? upload : undefined;
   } catch (error) {
-    if (needs.signal.aborted) throw error;
+    if (deps.signal.aborted) throw error;
     return undefined;
   }
 }
 
-async function advance(file: File, upload: Upload, needs: Deps): Promise<Upload> {
-  const { door, onStep } = needs;
+async function sendNextChunk(file: File, upload: Upload, deps: Deps): Promise<Upload> {
+  const { api, onStep } = deps;
   const { id, received } = upload;
-  if (received >= file.size) return retryCall(needs, received, () => door.finish(id));
+  if (received >= file.size) return retryCall(deps, received, () => api.finish(id));
   const piece = file.slice(received, received + upload.chunk_bytes);
   onStep({ state: 'sending', sent: received });
   let isFirst = true;
-  return retryCall(needs, received, async () => {
+  return retryCall(deps, received, async () => {
     if (!isFirst) {
-      if (!(await isReadable(piece))) throw new UploadFailed(changedMessage);
-      // The piece may have arrived and only its answer got lost.
-      const current = await door.status(id);
+      if (!(await isReadable(piece))) throw new UploadError(changedMessage);
+      // The chunk may have arrived and only the response was lost.
+      const current = await api.status(id);
       if (current.received !== received || current.state !== 'receiving') return current;
     }
     isFirst = false;
-    return door.chunk(id, received, piece, (bytes) =>
+    return api.chunk(id, received, piece, (bytes) =>
       onStep({ state: 'sending', sent: Math.min(received + bytes, file.size) }),
     );
   });
@@ -114,87 +114,90 @@ const isReadable = (piece: Blob): Promise<boolean> =>
       () => false,
     );
 
-/** Makes a call until it is answered: again and again while nobody answers, a few times when the server itself fails. */
-async function retryCall(needs: Deps, sent: number, work: () => Promise<Upload>): Promise<Upload> {
-  const { signal, pause, onStep } = needs;
+/** Retries a call: without limit while there is no response, up to `maxServerFailures` times on server errors. */
+async function retryCall(deps: Deps, sent: number, request: () => Promise<Upload>): Promise<Upload> {
+  const { signal, pause, onStep } = deps;
   let failures = 0;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await work();
+      return await request();
     } catch (error) {
-      if (signal.aborted || !mayPass(error)) throw error;
+      if (signal.aborted || !isRetryable(error)) throw error;
       failures += error.status === 0 ? 0 : 1;
-      if (failures >= mostFailures) throw error;
+      if (failures >= maxServerFailures) throw error;
       onStep({ state: 'waiting', sent });
-      await pause(waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? processingPollMs, signal);
+      await pause(retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? processingPollMs, signal);
     }
   }
 }
 
-const mayPass = (error: unknown): error is ApiError =>
+const isRetryable = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'upload-offset') &&
   error.code !== 'out-of-space';
 
-/** The server does not want this file; whoever signs in again may go on. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof UploadFailed ||
+/** The server rejects this file. Not 401: after signing in the upload can be resumed. */
+const isRejection = (error: unknown): boolean =>
+  error instanceof UploadError ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401);
 
-/** The server's own sentence where it has one; the documents' for everything nobody expected. */
-function asFailure(error: unknown): UploadFailed {
-  if (error instanceof UploadFailed) return error;
-  const isWorded = error instanceof ApiError && error.status < 500 && error.code !== 'no-text';
-  return new UploadFailed(isWorded ? error.message : videoMessages.uploadFailed);
+/** The server's message if it has one, otherwise the specified message. */
+function toUploadError(error: unknown): UploadError {
+  if (error instanceof UploadError) return error;
+  const hasOwnMessage = error instanceof ApiError && error.status < 500 && error.code !== 'no-text';
+  return new UploadError(hasOwnMessage ? error.message : videoMessages.uploadFailed);
 }
 
-const door = (signal: AbortSignal): UploadApi => ({
+const createApi = (signal: AbortSignal): UploadApi => ({
   begin: ({ name, size }) => call('POST /media/upload/begin', { body: { name, size }, silent: true, signal }),
   status: (id) => call('GET /media/upload/{id}', { params: { id }, silent: true, signal }),
   chunk: (id, offset, body, onSent) =>
     transfer('POST /media/upload/{id}/chunk', { params: { id }, query: { offset }, body, onSent, signal }),
   finish: (id) => call('POST /media/upload/{id}/finish', { params: { id }, body: {}, silent: true, signal }),
-  // Not by the signal: it is called because that one was given.
+  // Without the signal: it is already aborted.
   cancel: (id) => call('POST /media/upload/{id}/cancel', { params: { id }, body: {}, silent: true }),
 });
 
-/** Waits, until the browser says that the connection is back, or until the upload is given up. */
+/** Waits `ms` or until the `online` event; rejects on abort. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((done, failed) => {
-    const stop = () => failed(signal.reason);
-    const wake = () => {
+    const abort = () => failed(signal.reason);
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', wake);
-      signal.removeEventListener('abort', stop);
+      window.removeEventListener('online', finish);
+      signal.removeEventListener('abort', abort);
       done();
     };
-    const timer = setTimeout(wake, ms);
-    window.addEventListener('online', wake);
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish);
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
   });
 
-type Sending = { businessId: number; signal: AbortSignal; onStep: (step: UploadStep) => void };
+type UploadOptions = { businessId: number; signal: AbortSignal; onStep: (step: UploadStep) => void };
 
-/** Sends a large file into the library of a business. */
-export const sendInPieces = (file: File, { businessId, signal, onStep }: Sending): Promise<UploadedMedia> => {
-  const oldest = now().getTime() - uploadKeptHours * 3_600_000;
-  const memory = {
-    begun: () => findUnfinished(businessId, file, oldest)?.id,
-    remember: (id: number) => saveUnfinished(businessId, file, id, now().getTime()),
-    forget: () => removeUnfinished(businessId, file),
+/** Uploads a large file to the media library of a business, in chunks. */
+export const uploadLargeFile = (file: File, { businessId, signal, onStep }: UploadOptions): Promise<UploadedMedia> => {
+  const minStartedAt = now().getTime() - uploadTtlHours * 3_600_000;
+  const unfinished = {
+    findId: () => findUnfinished(businessId, file, minStartedAt)?.id,
+    saveId: (id: number) => saveUnfinished(businessId, file, id, now().getTime()),
+    remove: () => removeUnfinished(businessId, file),
   };
-  return uploadInChunks(file, { door: door(signal), memory, pause, signal, onStep });
+  return uploadInChunks(file, { api: createApi(signal), unfinished, pause, signal, onStep });
 };
 
-/** Sends one picture whole. */
-export async function sendPicture(file: File, { signal, onStep }: Omit<Sending, 'businessId'>): Promise<UploadedMedia> {
+/** Uploads an image in one request. */
+export async function uploadImage(
+  file: File,
+  { signal, onStep }: Omit<UploadOptions, 'businessId'>,
+): Promise<UploadedMedia> {
   const body = new FormData();
   body.append('file', file, file.name);
   const onSent = (bytes: number) =>
     onStep(bytes >= file.size ? { state: 'processing', sent: file.size } : { state: 'sending', sent: bytes });
   const { files } = await transfer('POST /media/upload', { body, signal, onSent });
   const [first] = files;
-  if (!first?.media) throw new UploadFailed(first?.error ?? videoMessages.uploadFailed);
+  if (!first?.media) throw new UploadError(first?.error ?? videoMessages.uploadFailed);
   return first.media;
 }

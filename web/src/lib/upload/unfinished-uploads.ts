@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import '../zod-setup.ts';
 
-const Begun = z.object({
+const UnfinishedUpload = z.object({
   business: z.number(),
   id: z.number(),
   name: z.string(),
@@ -9,49 +9,52 @@ const Begun = z.object({
   changed: z.number(),
   at: z.number(),
 });
-export type Begun = z.output<typeof Begun>;
+export type UnfinishedUpload = z.output<typeof UnfinishedUpload>;
 
-/** What makes a file the same one when it is chosen again. */
-export type Known = Pick<File, 'name' | 'size' | 'lastModified'>;
+/** Two files with these equal properties count as the same file. */
+export type FileIdentity = Pick<File, 'name' | 'size' | 'lastModified'>;
 
-const place = 'fanfare-uploads';
-const mostKept = 20;
+const storageKey = 'fanfare-uploads';
+const maxEntries = 20;
 
-/** Uploads that were begun in this browser and are not over. A browser that keeps nothing just begins anew. */
-function read(): Begun[] {
+/** Unfinished uploads of this browser; empty if the storage is unavailable or invalid. */
+function readAll(): UnfinishedUpload[] {
   try {
-    return z.array(Begun).parse(JSON.parse(localStorage.getItem(place) ?? '[]'));
+    return z.array(UnfinishedUpload).parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return [];
   }
 }
 
-function write(uploads: Begun[]): void {
+function writeAll(uploads: UnfinishedUpload[]): void {
   try {
-    localStorage.setItem(place, JSON.stringify(uploads.slice(-mostKept)));
+    localStorage.setItem(storageKey, JSON.stringify(uploads.slice(-maxEntries)));
   } catch {
-    // Private windows and full disks: the upload works all the same, it only cannot be taken up after a reload.
+    // Private window or full disk: the upload works, but cannot be resumed after a reload.
   }
 }
 
-const isOf =
-  (business: number, { name, size, lastModified }: Known) =>
-  (one: Begun) =>
-    one.business === business && one.name === name && one.size === size && one.changed === lastModified;
+const isSameFile =
+  (business: number, { name, size, lastModified }: FileIdentity) =>
+  (upload: UnfinishedUpload) =>
+    upload.business === business && upload.name === name && upload.size === size && upload.changed === lastModified;
 
-export const begunIn = (business: number, oldest: number): Begun[] =>
-  read().filter((one) => one.business === business && one.at > oldest);
+export const listUnfinished = (business: number, minStartedAt: number): UnfinishedUpload[] =>
+  readAll().filter((upload) => upload.business === business && upload.at > minStartedAt);
 
-export const findUnfinished = (business: number, file: Known, oldest: number): Begun | undefined =>
-  begunIn(business, oldest).find(isOf(business, file));
+export const findUnfinished = (
+  business: number,
+  file: FileIdentity,
+  minStartedAt: number,
+): UnfinishedUpload | undefined => listUnfinished(business, minStartedAt).find(isSameFile(business, file));
 
-export function saveUnfinished(business: number, file: Known, id: number, at: number): void {
-  const others = read().filter((one) => !isOf(business, file)(one));
-  write([...others, { business, id, name: file.name, size: file.size, changed: file.lastModified, at }]);
+export function saveUnfinished(business: number, file: FileIdentity, id: number, at: number): void {
+  const others = readAll().filter((upload) => !isSameFile(business, file)(upload));
+  writeAll([...others, { business, id, name: file.name, size: file.size, changed: file.lastModified, at }]);
 }
 
-export function removeUnfinished(business: number, file: Known): void {
-  write(read().filter((one) => !isOf(business, file)(one)));
+export function removeUnfinished(business: number, file: FileIdentity): void {
+  writeAll(readAll().filter((upload) => !isSameFile(business, file)(upload)));
 }
 
-export const forgetUpload = (id: number): void => write(read().filter((one) => one.id !== id));
+export const removeUnfinishedById = (id: number): void => writeAll(readAll().filter((upload) => upload.id !== id));

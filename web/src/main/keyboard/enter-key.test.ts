@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { leaveOnEnter } from './enter-key.ts';
 
-function enterIn(id: string): HTMLElement {
+function pressEnterIn(id: string): HTMLElement {
   const input = document.getElementById(id);
   if (!input) throw new Error(`no #${id}`);
   input.focus();
@@ -21,26 +21,26 @@ beforeEach(() => {
 });
 
 describe('Enter in an input', () => {
-  test('leaves the input', () => {
-    const input = enterIn('lonely');
+  test('Enter → the input loses focus', () => {
+    const input = pressEnterIn('lonely');
     expect(document.activeElement).not.toBe(input);
     expect(clicks).toEqual([]);
   });
 
-  test('clicks the element the input names', () => {
-    enterIn('search');
+  test('data-enter-target → that element is clicked', () => {
+    pressEnterIn('search');
     expect(clicks).toEqual(['go']);
   });
 
-  test('leaves an input of a form once the form is sent', async () => {
-    const input = enterIn('inside');
+  test('input in a form → loses focus after the form is submitted', async () => {
+    const input = pressEnterIn('inside');
     expect(document.activeElement).toBe(input);
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.activeElement).not.toBe(input);
   });
 
-  test.each(['picker', 'box'])('stays in %s, where Enter has another meaning', (id) => {
-    const input = enterIn(id);
+  test.each(['picker', 'box'])('%s keeps focus: Enter has another meaning there', (id) => {
+    const input = pressEnterIn(id);
     expect(document.activeElement).toBe(input);
   });
 });

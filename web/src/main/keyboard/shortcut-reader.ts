@@ -1,17 +1,17 @@
-export type Press = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'timeStamp'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'timeStamp'>;
 export type Command = { open: 'palette' | 'shortcuts' } | { goKey: string } | { isCompose: true };
 
 const sequenceMs = 1500;
 
-/** Reads keys as they come; `g` waits a moment for the letter of a place. Words are never read: see `isTyping`. */
-export function createShortcutReader(places: () => string[]) {
-  let wentAt = Number.NEGATIVE_INFINITY;
-  return ({ key, metaKey, ctrlKey, altKey, timeStamp }: Press): Command | undefined => {
-    const isSecond = timeStamp - wentAt <= sequenceMs;
-    wentAt = Number.NEGATIVE_INFINITY;
+/** Turns key presses into commands. `g` waits 1.5 s for a go key. Callers skip keys typed into fields (`isTyping`). */
+export function createShortcutReader(listGoKeys: () => string[]) {
+  let goPressedAt = Number.NEGATIVE_INFINITY;
+  return ({ key, metaKey, ctrlKey, altKey, timeStamp }: KeyPress): Command | undefined => {
+    const isSecondKey = timeStamp - goPressedAt <= sequenceMs;
+    goPressedAt = Number.NEGATIVE_INFINITY;
     if (metaKey || ctrlKey || altKey) return undefined;
-    if (isSecond && places().includes(key)) return { goKey: key };
-    if (key === 'g') wentAt = timeStamp;
+    if (isSecondKey && listGoKeys().includes(key)) return { goKey: key };
+    if (key === 'g') goPressedAt = timeStamp;
     if (key === '/') return { open: 'palette' };
     if (key === '?') return { open: 'shortcuts' };
     if (key === 'c') return { isCompose: true };
@@ -19,13 +19,13 @@ export function createShortcutReader(places: () => string[]) {
   };
 }
 
-export const isPaletteChord = ({ key, metaKey, ctrlKey, altKey }: Press): boolean =>
+export const isPaletteChord = ({ key, metaKey, ctrlKey, altKey }: KeyPress): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey;
 
-/** No modal stands on a modal. */
+/** Shortcuts must not open a modal over another one. */
 export const isModalOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Keys belong to the field, the menu or the dialog they are pressed in. */
+/** The key press belongs to an input, menu or dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;

@@ -3,42 +3,46 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useCan, useMe } from '../../lib/session.ts';
 import { menuFor } from '../shell/menu.ts';
 import classes from './shortcuts-dialog.module.css';
-import { composeNeed, lettersKey } from './use-shortcuts.ts';
+import { composeNeed, singleKeysStorageKey } from './use-shortcuts.ts';
 
-const always = [
-  { keys: ['Ctrl', 'K'], what: 'Search and go anywhere (⌘ K on a Mac)' },
-  { keys: ['/'], what: 'The same' },
-  { keys: ['?'], what: 'This list' },
-  { keys: ['Enter'], what: 'In a single field: done with it' },
-  { keys: ['Esc'], what: 'Close what is open' },
+const globalShortcuts = [
+  { keys: ['Ctrl', 'K'], description: 'Search pages and actions (⌘ K on a Mac)' },
+  { keys: ['/'], description: 'Search pages and actions' },
+  { keys: ['?'], description: 'Keyboard shortcuts' },
+  { keys: ['Enter'], description: 'Submit the field' },
+  { keys: ['Esc'], description: 'Close the dialog or menu' },
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
-  const [areOn, setOn] = useLocalStorage({ key: lettersKey, defaultValue: true, getInitialValueInEffect: false });
-  const places = menuFor(me)
+  const [isEnabled, setEnabled] = useLocalStorage({
+    key: singleKeysStorageKey,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const goShortcuts = menuFor(me)
     .flatMap((group) => group.items)
-    .flatMap(({ goKey, label }) => (goKey ? [{ keys: ['g', goKey], what: `Go to ${label}` }] : []));
-  const compose = useCan(composeNeed) ? [{ keys: ['c'], what: 'Write a social post' }] : [];
+    .flatMap(({ goKey, label }) => (goKey ? [{ keys: ['g', goKey], description: `Go to ${label}` }] : []));
+  const compose = useCan(composeNeed) ? [{ keys: ['c'], description: 'Create a social post' }] : [];
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts">
       <dl className={classes.list}>
-        {[...always, ...compose, ...places].map(({ keys, what }) => (
+        {[...globalShortcuts, ...compose, ...goShortcuts].map(({ keys, description }) => (
           <div key={keys.join()}>
             <dt>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
       <Switch
-        label="Shortcuts of single letters"
-        description="Switch them off if you dictate or press keys by accident."
-        checked={areOn}
-        onChange={(event) => setOn(event.currentTarget.checked)}
+        label="Single-key shortcuts"
+        description="Turn off if you use voice input or press keys by accident."
+        checked={isEnabled}
+        onChange={(event) => setEnabled(event.currentTarget.checked)}
       />
     </Modal>
   );

@@ -7,10 +7,10 @@ import { menuFor } from '../shell/menu.ts';
 import { leaveOnEnter } from './enter-key.ts';
 import { createShortcutReader, isModalOpen, isPaletteChord, isTyping } from './shortcut-reader.ts';
 
-/** Single letters can be switched off: whoever dictates to the computer would press them by accident. */
-export const lettersKey = 'fanfare-letter-keys';
+/** Single-key shortcuts can be turned off: voice input would trigger them by accident. */
+export const singleKeysStorageKey = 'fanfare-letter-keys';
 
-/** What `c` needs: it begins a social post. */
+/** The permission for `c`, which opens the social post composer. */
 export const composeNeed = 'social:publisher';
 
 export function useShortcuts(): void {
@@ -18,15 +18,15 @@ export function useShortcuts(): void {
   const me = useMe();
   useEffect(() => {
     const items = menuFor(me).flatMap((group) => group.items);
-    const read = createShortcutReader(() => items.flatMap(({ goKey }) => goKey ?? []));
-    const listen = (event: KeyboardEvent) => {
+    const readShortcut = createShortcutReader(() => items.flatMap(({ goKey }) => goKey ?? []));
+    const handleKeyDown = (event: KeyboardEvent) => {
       leaveOnEnter(event);
       if (isPaletteChord(event)) {
         event.preventDefault();
         return isModalOpen() ? undefined : openOverlay('palette');
       }
-      if (isTyping(event.target) || isModalOpen() || event.defaultPrevented || !areLettersOn()) return;
-      const command = read(event);
+      if (isTyping(event.target) || isModalOpen() || event.defaultPrevented || !areSingleKeysEnabled()) return;
+      const command = readShortcut(event);
       if (!command || ('isCompose' in command && !can(me, composeNeed))) return;
       event.preventDefault();
       if ('isCompose' in command) return void navigate({ to: '/social/post/create' });
@@ -34,9 +34,9 @@ export function useShortcuts(): void {
       const item = items.find(({ goKey }) => goKey === command.goKey);
       if (item) void navigate({ to: item.to });
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
   }, [me, navigate]);
 }
 
-const areLettersOn = () => readLocalStorageValue({ key: lettersKey, defaultValue: true });
+const areSingleKeysEnabled = () => readLocalStorageValue({ key: singleKeysStorageKey, defaultValue: true });

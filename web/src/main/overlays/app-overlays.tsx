@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session.ts';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { FacebookDialogs } from './facebook-dialogs.tsx';
-import { closePanel, usePanel } from './overlay-state.ts';
+import { closeOverlay, useOverlay } from './overlay-state.ts';
 import { RestrictedDialog } from './restricted-dialog.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 
@@ -18,13 +18,13 @@ const ChooseDefaultModal = lazy(() =>
   import('./choose-default-modal.tsx').then((module) => ({ default: module.ChooseDefaultModal })),
 );
 
-/** Everything that can lie over a page, whichever page it is. What is not asked for is not loaded. */
+/** All dialogs and notices shown over any page; each is loaded when it is first needed. */
 export function AppOverlays() {
   const { timezone, business, acting_staff } = useMe();
-  const [isZoneAsked, setZoneAsked] = useState(timezone === null);
-  // Staff who act as somebody answer nothing that is the person's own to answer.
-  const isAsked = acting_staff === null;
-  const panel = usePanel();
+  const [isTimeZonePromptOpen, setTimeZonePromptOpen] = useState(timezone === null);
+  // Staff acting as a user are not prompted for that user's settings.
+  const canPrompt = acting_staff === null;
+  const overlay = useOverlay();
   useShortcuts();
   return (
     <Suspense>
@@ -32,11 +32,15 @@ export function AppOverlays() {
       <RestrictedDialog />
       <FacebookDialogs />
       <LeaveGuard />
-      {isAsked && timezone === null && isZoneAsked && <TimeZoneModal onClose={() => setZoneAsked(false)} />}
-      {/* One question after the other: answered or closed, the first makes room for the second. */}
-      {isAsked && (timezone !== null || !isZoneAsked) && business?.prompt_for_select && <ChooseDefaultModal />}
-      {panel === 'palette' && <Palette onClose={closePanel} />}
-      {panel === 'shortcuts' && <Shortcuts onClose={closePanel} />}
+      {canPrompt && timezone === null && isTimeZonePromptOpen && (
+        <TimeZoneModal onClose={() => setTimeZonePromptOpen(false)} />
+      )}
+      {/* One prompt at a time: the second shows once the first is answered or closed. */}
+      {canPrompt && (timezone !== null || !isTimeZonePromptOpen) && business?.prompt_for_select && (
+        <ChooseDefaultModal />
+      )}
+      {overlay === 'palette' && <Palette onClose={closeOverlay} />}
+      {overlay === 'shortcuts' && <Shortcuts onClose={closeOverlay} />}
     </Suspense>
   );
 }

@@ -7,34 +7,34 @@ import { useSwitchBusiness } from '../../lib/use-switch-business.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 /**
- * For somebody in several businesses who never said where to begin. Not on the pages about businesses: there the address
- * names the business, and the list offers the same choice.
+ * For users with several businesses and no default. Not on business pages: there the URL names the business, and the
+ * list offers the same choice.
  */
 export function ChooseDefaultModal() {
   const { business, businesses } = useMe();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const [isLater, setLater] = useState(false);
-  const [chosen, setChosen] = useState(String(business?.id ?? ''));
+  const [isDismissed, setDismissed] = useState(false);
+  const [selectedId, setSelectedId] = useState(String(business?.id ?? ''));
   const [problem, setProblem] = useState<string>();
-  const choose = useSwitchBusiness();
+  const switchBusiness = useSwitchBusiness();
   if (!business?.prompt_for_select || /^\/user\/business(\/|$)/.test(path)) return null;
 
-  async function begin() {
-    const params = { bid: Number(chosen) };
+  async function setDefault() {
+    const params = { bid: Number(selectedId) };
     try {
       await call('POST /user/business/{bid}/default', { params });
-      await choose.mutateAsync({ params });
+      await switchBusiness.mutateAsync({ params });
     } catch (error) {
       setProblem(errorMessage(error));
     }
   }
 
   return (
-    <Modal opened={!isLater} onClose={() => setLater(true)} title="Choose your default business" size={460}>
+    <Modal opened={!isDismissed} onClose={() => setDismissed(true)} title="Choose your default business" size={460}>
       <Stack>
         {problem && <Alert tone="bad">{problem}</Alert>}
-        <Text>You belong to several businesses. In which one do you want to begin when you sign in?</Text>
-        <Radio.Group value={chosen} onChange={setChosen} aria-label="Default business">
+        <Text>Which business should open when you sign in?</Text>
+        <Radio.Group value={selectedId} onChange={setSelectedId} aria-label="Default business">
           <Stack gap={10}>
             {businesses.map(({ id, business_name }) => (
               <Radio key={id} value={String(id)} label={business_name} />
@@ -43,10 +43,10 @@ export function ChooseDefaultModal() {
         </Radio.Group>
         <Group justify="space-between">
           <Button component={Link} to="/user/business" variant="subtle">
-            See all businesses
+            View all businesses
           </Button>
-          <Button loading={choose.isPending} onClick={() => void begin()}>
-            Begin here
+          <Button loading={switchBusiness.isPending} onClick={() => void setDefault()}>
+            Set as default
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import type { Me } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import {
   IconAd2,
@@ -15,96 +15,96 @@ import {
 type AccountTab = 'social' | 'adnetworks' | 'api' | 'notifications' | 'security';
 type BusinessTab = 'assets' | 'members' | 'invitations';
 
-export type TabPlace = {
+export type TabCommand = {
   label: string;
   icon: TablerIcon;
   /** Shown under the label. */
-  about: string;
-  /** Other words people look for it by. */
+  description: string;
+  /** Further search terms. */
   keywords: string[];
   link:
     | { to: '/user/account'; hash: AccountTab }
     | { to: '/user/business/$bid/manage'; params: { bid: string }; hash: BusinessTab };
 };
 
-const account = (hash: AccountTab): TabPlace['link'] => ({ to: '/user/account', hash });
-const { facebook, google, hosted, 'native-ads': nativeAds, ...others } = networkLabels;
+const accountLink = (hash: AccountTab): TabCommand['link'] => ({ to: '/user/account', hash });
+const { facebook, google, hosted, 'native-ads': nativeAds, ...otherNetworks } = networkLabels;
 
-const ofAccount: TabPlace[] = [
+const accountTabs: TabCommand[] = [
   {
     label: 'Social accounts',
     icon: IconSocial,
-    about: 'What the business is connected to',
-    keywords: ['connect', facebook, google, ...Object.values(others)],
-    link: account('social'),
+    description: 'Networks connected to the business',
+    keywords: ['connect', facebook, google, ...Object.values(otherNetworks)],
+    link: accountLink('social'),
   },
   {
     label: 'Ad networks',
     icon: IconAd2,
-    about: 'Where the business can buy ads',
+    description: 'Ad accounts connected to the business',
     keywords: ['connect', facebook, google, nativeAds],
-    link: account('adnetworks'),
+    link: accountLink('adnetworks'),
   },
   {
     label: 'API keys',
     icon: IconKey,
-    about: 'For your scripts',
+    description: 'Automate Fanfare from your scripts',
     keywords: ['token', 'developer'],
-    link: account('api'),
+    link: accountLink('api'),
   },
   {
     label: 'Notifications',
     icon: IconBell,
-    about: 'What you are told, and how',
-    keywords: ['mail', 'bell'],
-    link: account('notifications'),
+    description: 'Choose what you’re notified about',
+    keywords: ['email', 'bell'],
+    link: accountLink('notifications'),
   },
   {
     label: 'Security',
     icon: IconShieldLock,
-    about: 'Password, two-factor sign-in and sessions',
+    description: 'Password, two-factor sign-in and sessions',
     keywords: ['login', '2fa'],
-    link: account('security'),
+    link: accountLink('security'),
   },
 ];
 
-const ofBusiness = ({ id, business_name, is_owner }: NonNullable<Me['business']>): TabPlace[] => {
-  const manage = (hash: BusinessTab): TabPlace['link'] => ({
+const businessTabs = ({ id, business_name, is_owner }: NonNullable<CurrentUser['business']>): TabCommand[] => {
+  const manageLink = (hash: BusinessTab): TabCommand['link'] => ({
     to: '/user/business/$bid/manage',
     params: { bid: String(id) },
     hash,
   });
   return [
     {
-      label: 'Assets of this business',
+      label: 'Business assets',
       icon: IconBoxMultiple,
-      about: `Pages, sites and accounts of ${business_name}`,
+      description: `Pages, sites and accounts of ${business_name}`,
       keywords: [],
-      link: manage('assets'),
+      link: manageLink('assets'),
     },
     {
       label: 'Members',
       icon: IconUsers,
-      about: `Who works in ${business_name}`,
+      description: `Members of ${business_name} and their roles`,
       keywords: ['people', 'team', 'roles'],
-      link: manage('members'),
+      link: manageLink('members'),
     },
     ...(is_owner
       ? [
           {
             label: 'Invitations',
             icon: IconMailForward,
-            about: `Ask somebody into ${business_name}`,
+            description: `Invite people to ${business_name}`,
             keywords: ['invite', 'people'],
-            link: manage('invitations'),
+            link: manageLink('invitations'),
           },
         ]
       : []),
   ];
 };
 
-/** The tabs worth going to directly. What is the owner's alone is not offered to others. */
-export const tabCommands = ({ business }: Pick<Me, 'business'>): TabPlace[] => [
-  ...ofAccount,
-  ...(business ? ofBusiness(business) : []),
+/** Palette commands for tabs. Owner-only tabs are left out for other members. */
+export const tabCommands = ({ business }: Pick<CurrentUser, 'business'>): TabCommand[] => [
+  ...accountTabs,
+  ...(business ? businessTabs(business) : []),
 ];

@@ -20,26 +20,26 @@ import { openOverlay } from './overlay-state.ts';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Search over everything one can go to or do here. */
+/** Search over all pages and actions. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const me = useMe();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
     spotlight.open();
     return () => spotlight.close();
   }, []);
 
-  const manage = (id: number, name: string): SpotlightActionData => ({
+  const manageCommand = (id: number, name: string): SpotlightActionData => ({
     id: 'manage-business',
     label: `Manage ${name}`,
     description: 'Settings, assets, members, invitations',
     leftSection: <IconBuildingStore {...icon} />,
     onClick: () => void navigate({ to: '/user/business/$bid/manage', params: { bid: String(id) } }),
   });
-  const places: SpotlightActionData[] = menuFor(me, useStart().practice)
+  const pageCommands: SpotlightActionData[] = menuFor(me, useStart().practice)
     .flatMap((group) => group.items.map((item) => ({ ...item, group: group.label })))
     .map(({ label, to, icon: Icon, group }) => ({
       id: to,
@@ -48,27 +48,34 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       leftSection: <Icon {...icon} />,
       onClick: () => void navigate({ to }),
     }));
-  const tabs: SpotlightActionData[] = tabCommands(me).map(({ label, icon: Icon, about, keywords, link }) => ({
-    id: `tab ${link.hash}`,
-    label,
-    description: about,
-    keywords,
-    leftSection: <Icon {...icon} />,
-    onClick: () => void navigate(link),
-  }));
-  const deeds: SpotlightActionData[] = [
-    ...(me.business ? [manage(me.business.id, me.business.business_name)] : []),
+  const tabActions: SpotlightActionData[] = tabCommands(me).map(
+    ({ label, icon: Icon, description, keywords, link }) => ({
+      id: `tab ${link.hash}`,
+      label,
+      description,
+      keywords,
+      leftSection: <Icon {...icon} />,
+      onClick: () => void navigate(link),
+    }),
+  );
+  const actionCommands: SpotlightActionData[] = [
+    ...(me.business ? [manageCommand(me.business.id, me.business.business_name)] : []),
     {
       id: 'new-business',
       label: 'New business',
       leftSection: <IconBuildingStore {...icon} />,
       onClick: () => void navigate({ to: '/user/business/new' }),
     },
-    { id: 'light', label: 'Light theme', leftSection: <IconSun {...icon} />, onClick: () => setColorScheme('light') },
-    { id: 'dark', label: 'Dark theme', leftSection: <IconMoon {...icon} />, onClick: () => setColorScheme('dark') },
+    {
+      id: 'light',
+      label: 'Use light theme',
+      leftSection: <IconSun {...icon} />,
+      onClick: () => setColorScheme('light'),
+    },
+    { id: 'dark', label: 'Use dark theme', leftSection: <IconMoon {...icon} />, onClick: () => setColorScheme('dark') },
     {
       id: 'auto',
-      label: 'Theme as the system',
+      label: 'Use system theme',
       leftSection: <IconDeviceDesktop {...icon} />,
       onClick: () => setColorScheme('auto'),
     },
@@ -84,22 +91,22 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Spotlight
       onSpotlightClose={onClose}
-      query={words}
-      onQueryChange={setWords}
+      query={searchText}
+      onQueryChange={setSearchText}
       attributes={{ content: { 'aria-label': 'Search' } }}
       shortcut={null}
-      // Centred, it would move under the hand with every letter that leaves fewer results.
+      // Centered, the dialog would move whenever typing changes the number of results.
       centered={false}
-      nothingFound="Nothing found"
+      nothingFound="No results"
       highlightQuery
       searchProps={{
-        placeholder: 'Where to, or what to do?',
+        placeholder: 'Search pages and actions',
         'aria-label': 'Search',
         leftSection: <IconSearch {...icon} />,
       }}
       actions={[
-        { group: 'Go to', actions: [...places, ...tabs] },
-        { group: 'Do', actions: deeds },
+        { group: 'Go to', actions: [...pageCommands, ...tabActions] },
+        { group: 'Actions', actions: actionCommands },
       ]}
     />
   );

@@ -12,21 +12,21 @@ const ProfileErrorModal = lazy(() =>
   })),
 );
 
-type Facebook = Extract<PageEvent, { kind: `facebook-${string}` }>;
-const isFacebook = (incident: PageEvent): incident is Facebook => incident.kind.startsWith('facebook-');
+type FacebookEvent = Extract<PageEvent, { kind: `facebook-${string}` }>;
+const isFacebookEvent = (event: PageEvent): event is FacebookEvent => event.kind.startsWith('facebook-');
 
-/** What Facebook refuses, whichever feature met it. */
+/** Dialogs for Facebook errors of any feature. */
 export function FacebookDialogs() {
-  const [met, setMet] = useState<Facebook>();
-  useEffect(() => onPageEvent((incident) => isFacebook(incident) && setMet(incident)), []);
-  const close = () => setMet(undefined);
-  if (!met) return null;
+  const [current, setCurrent] = useState<FacebookEvent>();
+  useEffect(() => onPageEvent((event) => isFacebookEvent(event) && setCurrent(event)), []);
+  const close = () => setCurrent(undefined);
+  if (!current) return null;
   return (
     <Suspense>
-      {met.kind === 'facebook-login' ? (
-        <LoginModal {...met} onClose={close} />
+      {current.kind === 'facebook-login' ? (
+        <LoginModal {...current} onClose={close} />
       ) : (
-        <ProfileErrorModal message={met.message} onClose={close} />
+        <ProfileErrorModal message={current.message} onClose={close} />
       )}
     </Suspense>
   );

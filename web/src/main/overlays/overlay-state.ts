@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** The panels that lie over every page; one at a time, so that no modal stands on a modal. */
-export type Panel = 'palette' | 'shortcuts';
+/** The overlays available on every page; one at a time, so that modals never stack. */
+export type Overlay = 'palette' | 'shortcuts';
 
-let current: Panel | null = null;
+let current: Overlay | null = null;
 const listeners = new Set<() => void>();
 
-const show = (panel: Panel | null) => {
-  current = panel;
+const setOverlay = (overlay: Overlay | null) => {
+  current = overlay;
   for (const listener of listeners) listener();
 };
 
-export const openOverlay = (panel: Panel): void => show(panel);
-export const closePanel = (): void => show(null);
+export const openOverlay = (overlay: Overlay): void => setOverlay(overlay);
+export const closeOverlay = (): void => setOverlay(null);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -21,4 +21,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const usePanel = (): Panel | null => useSyncExternalStore(subscribe, () => current);
+export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => current);

@@ -8,24 +8,24 @@ const RestrictedModal = lazy(() =>
   import('../../ui/overlay/restricted-modal.tsx').then((module) => ({ default: module.RestrictedModal })),
 );
 
-/** Shows the server's "not for your role", whichever call it answered. */
+/** Shows the server's "restricted" response of any call. */
 export function RestrictedDialog() {
   const { business } = useMe();
   const [restricted, setRestricted] = useState<{ heading: string; message: string; need: string }>();
   const [isOpen, setOpen] = useState(false);
   useEffect(
     () =>
-      onPageEvent((incident) => {
-        if (incident.kind !== 'restricted') return;
-        setRestricted({ heading: incident.heading, message: incident.message, need: incident.need });
+      onPageEvent((event) => {
+        if (event.kind !== 'restricted') return;
+        setRestricted({ heading: event.heading, message: event.message, need: event.need });
         setOpen(true);
       }),
     [],
   );
   if (!restricted) return null;
-  // An owner lacks nothing in their own business; what they met was another one's, and there is nobody to ask here.
+  // Owners have every role in their own business: the error belongs to another business, so there is no owner to ask.
   const role = parseRequiredRole(restricted.need);
-  const ask = business && !business.is_owner && role && (
+  const askOwner = business && !business.is_owner && role && (
     <AskOwnerButton bid={business.id} request={{ step: 'role', ...role }} />
   );
   return (
@@ -35,7 +35,7 @@ export function RestrictedDialog() {
         message={restricted.message}
         opened={isOpen}
         onClose={() => setOpen(false)}
-        action={ask}
+        action={askOwner}
       />
     </Suspense>
   );

@@ -2,49 +2,49 @@ import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { onPageEvent } from '../../lib/api/page-events.ts';
-import { onSignInElsewhere, useMe } from '../../lib/session.ts';
+import { onSignInInOtherTab, useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import classes from './signed-out-notice.module.css';
 
 /**
- * The session has ended while somebody was at work. The page stays as it is, with everything typed into it; signing in
- * happens in a new tab, and this one notices.
+ * Shown when the session ends while a page is open. The page keeps its input; the user signs in in a new tab, which
+ * notifies this one.
  */
 export function SignedOutNotice() {
   const { id } = useMe();
   const href = useLocation({ select: (location) => location.href });
-  const [state, setState] = useState<'fine' | 'gone' | 'back'>('fine');
+  const [state, setState] = useState<'active' | 'ended' | 'renewed'>('active');
 
   useEffect(
     () =>
       onPageEvent(({ kind }) => {
-        if (kind === 'signed-out') setState('gone');
+        if (kind === 'signed-out') setState('ended');
       }),
     [],
   );
   useEffect(
     () =>
-      onSignInElsewhere((userId) => {
-        // Somebody else's session must not send what this person typed.
+      onSignInInOtherTab((userId) => {
+        // Another user signed in: reload, so that this page's input is not sent in their session.
         if (userId !== id) window.location.reload();
-        else setState((before) => (before === 'gone' ? 'back' : before));
+        else setState((previous) => (previous === 'ended' ? 'renewed' : previous));
       }),
     [id],
   );
 
-  if (state === 'fine') return null;
+  if (state === 'active') return null;
   return (
     <div className={classes.notice}>
-      {state === 'back' ? (
-        <Alert key="back" tone="good" fade={5} onClose={() => setState('fine')}>
-          You are signed in again. Carry on.
+      {state === 'renewed' ? (
+        <Alert key="renewed" tone="good" autoHideSeconds={5} onClose={() => setState('active')}>
+          You’re signed in again.
         </Alert>
       ) : (
         <Alert
-          key="gone"
+          key="ended"
           tone="warn"
           title="Your session has ended"
-          onClose={() => setState('fine')}
+          onClose={() => setState('active')}
           action={
             <Button
               component="a"
@@ -57,7 +57,7 @@ export function SignedOutNotice() {
             </Button>
           }
         >
-          What you typed is still on this page. Sign in again in a new tab, then come back and save.
+          Your changes are still here. Sign in again in a new tab, then come back and save.
         </Alert>
       )}
     </div>

@@ -9,9 +9,9 @@ const AdNetworksTab = lazy(() =>
   import('../../features/connections/ad-networks-tab.tsx').then(({ AdNetworksTab }) => ({ default: AdNetworksTab })),
 );
 
-const waiting = (panel: ReactNode) => <Suspense fallback={<CardsSkeleton cards={2} />}>{panel}</Suspense>;
-const panels: AccountPanels = { social: waiting(<SocialTab />), adnetworks: waiting(<AdNetworksTab />) };
+const withSkeleton = (panel: ReactNode) => <Suspense fallback={<CardsSkeleton cards={2} />}>{panel}</Suspense>;
+const panels: AccountPanels = { social: withSkeleton(<SocialTab />), adnetworks: withSkeleton(<AdNetworksTab />) };
 
-/** The account page with the tabs that belong to another feature. */
+/** The account page with the tabs of the connections feature. */
 export const AccountScreen = () => <AccountPage panels={panels} />;
 export const AccountApiScreen = () => <AccountApiPage panels={panels} />;

@@ -4,29 +4,28 @@ export function PrivacyPage() {
   return (
     <TextPage title="Privacy">
       <p>
-        Fanfare runs on machines of whoever installed it. Nothing about you is sent to the makers of the software, and
-        no other company counts your visits here.
+        Fanfare runs on the servers of the organization that installed it. No data about you is sent to the makers of
+        the software, and no other company tracks your visits.
       </p>
-      <h2>What is kept</h2>
+      <h2>What is stored</h2>
       <p>
-        Your name, e-mail address, time zone and a scrambled form of your password. For each place where you are signed
-        in: the browser's name, its network address and when it was last used, so that you can see and end your
-        sessions.
+        Your name, email address, time zone and a hash of your password. For each session: the browser's name, its IP
+        address and when it was last used, so that you can see and end your sessions.
       </p>
       <h2>What leaves this installation</h2>
       <p>
-        Mails to you, and what you decide to publish or send to networks you connected. Each goes only where you sent
-        it. In practice mode nothing leaves at all.
+        Emails to you, and content you publish or send to the networks you connected. In practice mode, nothing leaves
+        this installation.
       </p>
       <h2>Cookies</h2>
       <p>
-        One cookie keeps you signed in. Your browser also remembers small choices such as the theme. There are no
-        cookies for advertising.
+        One cookie keeps you signed in. Your browser also stores settings such as the theme. There are no advertising
+        cookies.
       </p>
       <h2>Your rights</h2>
       <p>
-        Ask whoever runs this installation to see, correct or delete what is kept about you. They are responsible for
-        the data and can answer.
+        Ask your administrator to show, correct or delete your data. The organization that runs this installation is
+        responsible for it.
       </p>
     </TextPage>
   );

@@ -4,23 +4,23 @@ import { ApiError, errorMessage } from '../../lib/api.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
 import classes from './start-failed.module.css';
 
-/** Stands in for the whole app when it could not begin, or when a screen broke beyond its own repair. */
+/** Replaces the app when it could not start or a screen crashed. */
 export function StartFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const again = async () => {
+  const retry = async () => {
     await router.invalidate();
     reset();
   };
-  const sentence =
+  const message =
     error instanceof ApiError
       ? errorMessage(error)
-      : 'This page ran into a fault of ours. Trying again often helps; your saved work is safe.';
+      : 'This page crashed. Your saved work is safe. Reload to try again.';
   return (
     <main className={classes.page}>
       <Logo size={48} />
-      <h1>{error instanceof ApiError ? 'Fanfare could not start' : 'Something broke here'}</h1>
-      <p>{sentence}</p>
-      <Button onClick={again}>Try again</Button>
+      <h1>{error instanceof ApiError ? 'Fanfare couldn’t start' : 'Something went wrong'}</h1>
+      <p>{message}</p>
+      <Button onClick={retry}>Try again</Button>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '../../ui/brand/logo.tsx';
 import classes from './text-page.module.css';
 
-/** A page to read, for everybody. */
+/** A public text page. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Fanfare`;
@@ -11,7 +11,7 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
   return (
     <div className={classes.page}>
       <header>
-        <Link to="/" className={classes.brand} aria-label="Fanfare, to the start">
+        <Link to="/" className={classes.brand} aria-label="Fanfare home">
           <Wordmark size={28} />
         </Link>
       </header>

@@ -12,18 +12,18 @@ export const root = createRootRouteWithContext<Context>()({
   errorComponent: StartFailed,
 });
 
-/** Everything behind the door: whoever may not stay at an address is sent on before anything is drawn. */
+/** Parent of all routes that need a session; redirects before rendering if access is denied. */
 export const admin = createRoute({
   getParentRoute: () => root,
   id: 'admin',
   beforeLoad: ({ context, location, matches }) => {
     const isUnknown = matches.at(-1)?.routeId === '/admin/$';
-    const place = { pathname: location.pathname, href: location.href, isUnknown };
-    const verdict = decideAccess(place, context.start, window.location.origin);
-    if (verdict === 'stay') return;
-    if (verdict.go === 'home') throw redirect({ to: '/', replace: true });
-    if (verdict.go === 'login') throw redirect({ to: '/login', search: { next: verdict.next }, replace: true });
-    throw redirect({ href: verdict.address, reloadDocument: true });
+    const requestedPage = { pathname: location.pathname, href: location.href, isUnknown };
+    const decision = decideAccess(requestedPage, context.start, window.location.origin);
+    if (decision === 'stay') return;
+    if (decision.go === 'home') throw redirect({ to: '/', replace: true });
+    if (decision.go === 'login') throw redirect({ to: '/login', search: { next: decision.next }, replace: true });
+    throw redirect({ href: decision.address, reloadDocument: true });
   },
   loader: ({ context, location }) =>
     frameFor(location.pathname, context.start.user) === 'shell' ? Shell.preload?.() : undefined,

@@ -1,9 +1,9 @@
-import type { Me, Start } from '@fanfare/contract/identity';
+import type { AppStart, CurrentUser } from '@fanfare/contract/identity';
 import { describe, expect, test } from 'vitest';
 import { afterSignIn, decideAccess, frameFor } from './guard.ts';
 
 const origin = 'https://fanfare.example';
-const user: Me = {
+const user: CurrentUser = {
   id: 1,
   email: 'ada@fanfare.example',
   name: 'Ada',
@@ -15,8 +15,8 @@ const user: Me = {
   businesses: [],
   acting_staff: null,
 };
-const staff: Me = { ...user, admin: true };
-const startFor = (me: Me | null): Start => ({
+const staff: CurrentUser = { ...user, admin: true };
+const startFor = (me: CurrentUser | null): AppStart => ({
   user: me,
   registration_open: true,
   mailbox_url: null,
@@ -26,42 +26,44 @@ const startFor = (me: Me | null): Start => ({
 });
 const at = (path: string, isUnknown = false) => ({ pathname: path, href: path, isUnknown });
 
-describe('who may stay', () => {
-  test('a signed-out person is led to the login, and back afterwards', () => {
+describe('decideAccess', () => {
+  test('signed out → login with next', () => {
     expect(decideAccess(at('/user/account'), startFor(null), origin)).toEqual({ go: 'login', next: '/user/account' });
     expect(decideAccess(at('/contest/4', true), startFor(null), origin)).toEqual({ go: 'login', next: '/contest/4' });
   });
 
-  test('the home page is where the login leads anyway, so no next is kept', () => {
+  test('signed out on / → login without next', () => {
     expect(decideAccess(at('/'), startFor(null), origin)).toEqual({ go: 'login', next: undefined });
   });
 
-  test('an unknown path goes home, signed in or not', () => {
+  test('unknown path → home, signed in or not', () => {
     expect(decideAccess(at('/no/such/page', true), startFor(user), origin)).toEqual({ go: 'home' });
     expect(decideAccess(at('/no/such/page', true), startFor(null), origin)).toEqual({ go: 'home' });
     expect(decideAccess(at('/staff/nothing', true), startFor(staff), origin)).toEqual({ go: 'home' });
   });
 
-  test('account and post editor belong to the admin host', () => {
-    const elsewhere = { ...startFor(user), admin_origin: 'https://admin.fanfare.example' };
-    expect(decideAccess(at('/user/account'), elsewhere, origin)).toEqual({
+  test('account and post editor → redirect to the admin host', () => {
+    const withAdminHost = { ...startFor(user), admin_origin: 'https://admin.fanfare.example' };
+    expect(decideAccess(at('/user/account'), withAdminHost, origin)).toEqual({
       go: 'other-origin',
       address: 'https://admin.fanfare.example/user/account',
     });
-    expect(decideAccess(at('/content/site/1/post/2', true), elsewhere, origin)).toMatchObject({ go: 'other-origin' });
-    expect(decideAccess(at('/content/site/1/posts'), elsewhere, origin)).toBe('stay');
+    expect(decideAccess(at('/content/site/1/post/2', true), withAdminHost, origin)).toMatchObject({
+      go: 'other-origin',
+    });
+    expect(decideAccess(at('/content/site/1/posts'), withAdminHost, origin)).toBe('stay');
     expect(decideAccess(at('/user/account'), startFor(user), origin)).toBe('stay');
   });
 
-  test('on the admin host itself, and where there is none, everybody stays', () => {
+  test('on the admin host, or without one → no redirect', () => {
     expect(decideAccess(at('/user/account'), { ...startFor(user), admin_origin: origin }, origin)).toBe('stay');
     expect(decideAccess(at('/user/account'), startFor(user), 'http://127.0.0.1:4000')).toBe('stay');
   });
 });
 
-describe('the frame', () => {
+describe('frameFor', () => {
   test.each(['/staff', '/staff/', '/staff/jobs', '/staff/users', '/staff/login', '/staff/nothing'])(
-    '%s shows the staff login to whoever is not staff',
+    '%s → staff login for users who are not staff',
     (path) => {
       expect(decideAccess(at(path, true), startFor(null), origin)).toBe('stay');
       expect(frameFor(path, null)).toBe('staff-login');
@@ -70,16 +72,16 @@ describe('the frame', () => {
     },
   );
 
-  test('a path that only begins like staff is none of theirs', () => {
+  test('/staffing is not a staff path', () => {
     expect(frameFor('/staffing', user)).toBe('shell');
   });
 
-  test('a visitor sees public screens without the shell', () => {
+  test('signed out on a public screen → no shell', () => {
     expect(frameFor('/business/join/abc', null)).toBe('bare');
   });
 });
 
-describe('after signing in', () => {
+describe('afterSignIn', () => {
   test.each([
     [undefined, '/'],
     ['/user/account#api', '/user/account#api'],
@@ -88,7 +90,7 @@ describe('after signing in', () => {
     ['/login?next=/x', '/'],
     ['/logout', '/'],
     ['/logins', '/logins'],
-  ])('next %s leads to %s', (next, path) => {
+  ])('next %s → %s', (next, path) => {
     expect(afterSignIn(next, origin)).toBe(path);
   });
 });

@@ -1,6 +1,6 @@
-import type { Start } from '@fanfare/contract/identity';
+import type { AppStart } from '@fanfare/contract/identity';
 import { ownPath } from '@fanfare/contract/kit/next-url';
-import { laterScreenAt } from './planned-screens.ts';
+import { findPlannedScreen } from './planned-screens.ts';
 
 const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/staff/');
 
@@ -8,26 +8,34 @@ const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/sta
 const isAdminHostPath = (path: string) =>
   /^\/user\/account\/?$/.test(path) || /^\/content\/site\/.+\/post\/.+/.test(path);
 
-/** What the frame around an admin path shows. */
-export const frameFor = (path: string, user: Start['user']): 'shell' | 'staff-login' | 'bare' => {
+/** Which frame surrounds an admin path. */
+export const frameFor = (path: string, user: AppStart['user']): 'shell' | 'staff-login' | 'bare' => {
   if (isStaffPath(path) && !user?.admin) return 'staff-login';
   return user ? 'shell' : 'bare';
 };
 
-type Place = { pathname: string; href: string; isUnknown: boolean };
-type Verdict = 'stay' | { go: 'home' } | { go: 'login'; next?: string } | { go: 'other-origin'; address: string };
+type RequestedPage = { pathname: string; href: string; isUnknown: boolean };
+type AccessDecision =
+  | 'stay'
+  | { go: 'home' }
+  | { go: 'login'; next?: string }
+  | { go: 'other-origin'; address: string };
 
-/** Decides, before anything of an admin path is drawn, whether the visitor may stay there. */
-export function decideAccess({ pathname, href, isUnknown }: Place, start: Start, origin: string): Verdict {
+/** Decides before rendering whether the user can open an admin path, or where to redirect. */
+export function decideAccess(
+  { pathname, href, isUnknown }: RequestedPage,
+  start: AppStart,
+  origin: string,
+): AccessDecision {
   if (isAdminHostPath(pathname) && start.admin_origin !== null && start.admin_origin !== origin)
     return { go: 'other-origin', address: start.admin_origin + href };
   if (isStaffPath(pathname) && !start.user?.admin) return 'stay';
-  if (isUnknown && !laterScreenAt(pathname)) return { go: 'home' };
+  if (isUnknown && !findPlannedScreen(pathname)) return { go: 'home' };
   if (start.user) return 'stay';
   return { go: 'login', next: href === '/' ? undefined : href };
 }
 
-/** Where signing in leads: the page that was asked for, if it is ours, and never back to signing in or out. */
+/** The page after sign-in: the requested one if it is on our origin, never sign-in or sign-out. */
 export function afterSignIn(next: string | undefined, origin: string): string {
   const path = ownPath(next, origin) ?? '/';
   return /^\/log(?:in|out)(?:[/?#]|$)/.test(path) ? '/' : path;

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { NotBuilt } from '../../ui/feedback/not-built.tsx';
-import { laterScreenAt } from './planned-screens.ts';
+import { findPlannedScreen } from './planned-screens.ts';
 
 export function PlannedScreenPage() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  return <NotBuilt title={laterScreenAt(path)?.title ?? 'This screen'} />;
+  return <NotBuilt title={findPlannedScreen(path)?.title ?? 'This screen'} />;
 }

@@ -1,7 +1,7 @@
-/** A screen of the documents that is not built yet. It has its address, and no menu leads to it. */
-export type LaterScreen = { path: string; title: string };
+/** A screen of the specification that is not built yet. It has a route but no menu item. */
+export type PlannedScreen = { path: string; title: string };
 
-const screens: Record<string, string> = {
+const titleByPath: Record<string, string> = {
   '/campaign': 'Campaigns',
   '/campaign/{id}': 'Campaign',
   '/contest': 'Contests',
@@ -14,7 +14,7 @@ const screens: Record<string, string> = {
 
   '/content/rss': 'RSS',
   '/content/rss/channel/{id}': 'RSS channel',
-  '/content/rss/favorites': 'RSS favourites',
+  '/content/rss/favorites': 'RSS favorites',
   '/content/site/{id}/insights': 'Site insights',
   '/content/site/insights/report': 'Site post insights',
   '/leads': 'Leads',
@@ -50,17 +50,20 @@ const screens: Record<string, string> = {
   '/automator/new': 'New automator',
 };
 
-export const plannedScreens: LaterScreen[] = Object.entries(screens).map(([path, title]) => ({ path, title }));
+export const plannedScreens: PlannedScreen[] = Object.entries(titleByPath).map(([path, title]) => ({ path, title }));
 
-const partsOf = (path: string) => path.split('/').filter(Boolean);
+const splitPath = (path: string) => path.split('/').filter(Boolean);
 
-function fits(pattern: string, path: string): boolean {
-  const wanted = partsOf(pattern);
-  const given = partsOf(path);
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at]);
+function matchesPattern(pattern: string, path: string): boolean {
+  const patternParts = splitPath(pattern);
+  const pathParts = splitPath(path);
+  return (
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, at) => part.startsWith('{') || part === pathParts[at])
+  );
 }
 
-/** The exact address wins over one with a hole: `/contest/new` is not contest "new". */
-export const laterScreenAt = (path: string): LaterScreen | undefined =>
-  plannedScreens.find((screen) => `/${partsOf(path).join('/')}` === screen.path) ??
-  plannedScreens.find((screen) => fits(screen.path, path));
+/** Exact paths win over patterns: `/contest/new` is not contest "new". */
+export const findPlannedScreen = (path: string): PlannedScreen | undefined =>
+  plannedScreens.find((screen) => `/${splitPath(path).join('/')}` === screen.path) ??
+  plannedScreens.find((screen) => matchesPattern(screen.path, path));

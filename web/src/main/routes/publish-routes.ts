@@ -64,7 +64,7 @@ const postEditor = createRoute({
   loader: ({ context, params, cause }) => {
     if (cause === 'enter') prefetchPost(context.client, Number(params.siteId), Number(params.postId));
   },
-  // Once for each time somebody comes here, and not again while they write.
+  // Loads once per visit and never while the user writes.
   ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   component: lazyRouteComponent(() => import('../../features/posts/post-page.tsx'), 'PostPage'),
 });
@@ -81,7 +81,7 @@ const commentSync = createRoute({
   component: lazyRouteComponent(() => import('../../features/facebook-tools/comment-sync-page.tsx'), 'CommentSyncPage'),
 });
 
-/** The screens of the menu's group Publish. */
+/** The screens of the menu group Publish. */
 export const publishRoutes = [
   content,
   sites,

@@ -1,16 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
-import { laterScreenAt, plannedScreens } from './planned-screens.ts';
+import { findPlannedScreen, plannedScreens } from './planned-screens.ts';
 import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory());
 const routeAt = (path: string) => router.matchRoutes(path, {}).at(-1)?.routeId;
 
-/** A screen is built (it has a route of its own) or comes later (it is in the table); anything else goes home. */
-const isScreen = (path: string) => routeAt(path) !== '/admin/$' || laterScreenAt(path) !== undefined;
+/** A screen is built (has its own route) or planned (in plannedScreens); all other paths redirect home. */
+const isScreen = (path: string) => routeAt(path) !== '/admin/$' || findPlannedScreen(path) !== undefined;
 
-describe('every address of the documents is a screen', () => {
+describe('every path of the specification is a screen', () => {
   test.each([
     ...['/', '/staff/', '/staff/login', '/login', '/logout', '/terms', '/privacy'],
     ...['/user/account', '/user/api/key', '/user/register', '/user/confirm/abc'],
@@ -35,28 +35,28 @@ describe('every address of the documents is a screen', () => {
   });
 });
 
-describe('the route table', () => {
+describe('routes', () => {
   test.each(['/nothing', '/contest/5/nothing', '/user', '/staff/nothing', '/index.php', '/contest/5/widgets/1'])(
-    '%s is no screen',
+    '%s is not a screen',
     (path) => {
       expect(isScreen(path)).toBe(false);
     },
   );
 
   test.each(['/user/account', '/staff', '/login', '/user/api/key'])(
-    '%s is the same with a slash at the end',
+    '%s matches with and without a trailing slash',
     (path) => {
       expect(routeAt(`${path}/`)).toBe(routeAt(path));
       expect(routeAt(path)).not.toBe('/admin/$');
     },
   );
 
-  test('an exact address wins over one with a hole', () => {
-    expect(laterScreenAt('/contest/new')?.title).toBe('New contest');
-    expect(laterScreenAt('/contest/contestants/')?.title).toBe('Contestants of active contests');
+  test('an exact path wins over a pattern', () => {
+    expect(findPlannedScreen('/contest/new')?.title).toBe('New contest');
+    expect(findPlannedScreen('/contest/contestants/')?.title).toBe('Contestants of active contests');
   });
 
-  test('a screen with a route of its own has left the table of later ones', () => {
+  test('built screens are not in plannedScreens', () => {
     const built = plannedScreens.filter(({ path }) => routeAt(path.replace(/\{\w+\}/g, '1')) !== '/admin/$');
     expect(built).toEqual([]);
   });

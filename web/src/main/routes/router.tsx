@@ -6,11 +6,11 @@ import { publishRoutes } from './publish-routes.ts';
 
 type Next = { next?: string };
 
-const withNext = ({ next }: Record<string, unknown>): Next => (typeof next === 'string' ? { next } : {});
+const parseNext = ({ next }: Record<string, unknown>): Next => (typeof next === 'string' ? { next } : {});
 
-/** Links to a list may name whose it is to be; the rest of its state is the list's own. */
+/** Links to a list can preset its owner; the list parses the rest of its search params. */
 type Owner = { user_id?: number; business_id?: number };
-const withOwner = ({ user_id, business_id }: Record<string, unknown>): Owner => ({
+const parseOwner = ({ user_id, business_id }: Record<string, unknown>): Owner => ({
   ...(typeof user_id === 'number' ? { user_id } : {}),
   ...(typeof business_id === 'number' ? { business_id } : {}),
 });
@@ -18,7 +18,7 @@ const withOwner = ({ user_id, business_id }: Record<string, unknown>): Owner => 
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: withNext,
+  validateSearch: parseNext,
   beforeLoad: ({ context, search }) => {
     if (context.start.user) throw redirect({ href: afterSignIn(search.next, window.location.origin), replace: true });
   },
@@ -27,7 +27,7 @@ const login = createRoute({
 const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
-  validateSearch: withNext,
+  validateSearch: parseNext,
   component: lazyRouteComponent(() => import('../../features/identity/sign-in/logout-page.tsx'), 'LogoutPage'),
 });
 const register = createRoute({
@@ -46,12 +46,18 @@ const confirm = createRoute({
 const forgot = createRoute({
   getParentRoute: () => root,
   path: '/user/password/forgot',
-  component: lazyRouteComponent(() => import('../../features/identity/sign-in/forgot-password-page.tsx'), 'ForgotPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/identity/sign-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 const reset = createRoute({
   getParentRoute: () => root,
   path: '/user/password/reset/$token',
-  component: lazyRouteComponent(() => import('../../features/identity/sign-in/reset-password-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(
+    () => import('../../features/identity/sign-in/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 });
 const confirmEmail = createRoute({
   getParentRoute: () => root,
@@ -135,13 +141,13 @@ const staffUser = createRoute({
 const staffLogs = createRoute({
   getParentRoute: () => admin,
   path: '/staff/logs',
-  validateSearch: withOwner,
+  validateSearch: parseOwner,
   component: lazyRouteComponent(() => import('../../features/staff/logs/logs-page.tsx'), 'LogsPage'),
 });
 const staffSpend = createRoute({
   getParentRoute: () => admin,
   path: '/staff/spend',
-  validateSearch: withOwner,
+  validateSearch: parseOwner,
   component: lazyRouteComponent(() => import('../../features/staff/spend/spend-page.tsx'), 'SpendPage'),
 });
 const staffNews = createRoute({
@@ -162,7 +168,7 @@ const editNews = createRoute({
 const staffAudit = createRoute({
   getParentRoute: () => admin,
   path: '/staff/audit',
-  validateSearch: withOwner,
+  validateSearch: parseOwner,
   component: lazyRouteComponent(() => import('../../features/staff/audit/audit-page.tsx'), 'AuditPage'),
 });
 const staffBusinesses = createRoute({
@@ -217,8 +223,8 @@ const practice = createRoute({
   },
   component: lazyRouteComponent(() => import('../../features/practice/practice-page.tsx'), 'PracticePage'),
 });
-/** Every other admin path: a screen of the documents that comes later, or nothing (`judge` has sent that home). */
-const later = createRoute({
+/** Every other admin path: a planned screen; `decideAccess` has redirected unknown paths home. */
+const plannedScreen = createRoute({
   getParentRoute: () => admin,
   path: '$',
   component: lazyRouteComponent(() => import('./planned-screen-page.tsx'), 'PlannedScreenPage'),
@@ -260,7 +266,7 @@ const routeTree = root.addChildren([
     businessMember,
     practice,
     ...publishRoutes,
-    later,
+    plannedScreen,
   ]),
 ]);
 

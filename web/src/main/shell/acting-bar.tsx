@@ -4,21 +4,21 @@ import { useMe } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import classes from './acting-bar.module.css';
 
-/** Staff who act as somebody else must never forget it. */
+/** Always visible while staff act as another user. */
 export function ActingBar() {
   const { acting_staff, name, email } = useMe();
-  // A full load, so that nothing of the person acted for stays in memory.
-  const stop = useSave('POST /user/acting/end', { onDone: () => window.location.assign('/staff/users') });
+  // A full page load, so that no data of that user stays in memory.
+  const stopActing = useSave('POST /user/acting/end', { onDone: () => window.location.assign('/staff/users') });
   if (!acting_staff) return null;
   return (
     <div className={classes.bar} role="status">
       <span>
-        {acting_staff.name}, you are acting as <strong>{name}</strong> ({email}). What you do is done in their name.
+        {acting_staff.name}, you’re acting as <strong>{name}</strong> ({email}). Your changes are made as this user.
       </span>
       <UnstyledButton
         className={classes.stop}
-        disabled={stop.isPending}
-        onClick={() => stop.mutate({}, { onError: toast.failed })}
+        disabled={stopActing.isPending}
+        onClick={() => stopActing.mutate({}, { onError: toast.failed })}
       >
         Stop acting
       </UnstyledButton>

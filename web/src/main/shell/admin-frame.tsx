@@ -10,7 +10,7 @@ const StaffLoginPage = lazy(() =>
   })),
 );
 
-/** Around every admin path: the shell, or the staff login for whoever is not staff, or nothing for visitors. */
+/** Frame of every admin path: the shell, the staff login for users who are not staff, or none when signed out. */
 export function AdminFrame() {
   const { user } = useStart();
   const frame = frameFor(useLocation({ select: ({ pathname }) => pathname }), user);

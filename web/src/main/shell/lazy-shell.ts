@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** Read before it is drawn: React holds back whatever comes after a placeholder for a third of a second. */
+/** Preloaded before rendering: React delays content that follows a Suspense fallback by about 300 ms. */
 export const Shell = lazyRouteComponent(() => import('./shell.tsx'), 'Shell');

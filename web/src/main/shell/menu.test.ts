@@ -1,9 +1,9 @@
-import type { Me } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity';
 import { describe, expect, test } from 'vitest';
-import { laterScreenAt } from '../routes/planned-screens.ts';
+import { findPlannedScreen } from '../routes/planned-screens.ts';
 import { activeItem, menu, menuFor } from './menu.ts';
 
-const user: Me = {
+const user: CurrentUser = {
   id: 1,
   email: 'ada@fanfare.example',
   name: 'Ada',
@@ -16,8 +16,8 @@ const user: Me = {
   acting_staff: null,
 };
 
-describe('the side menu', () => {
-  test('keeps the order of its groups', () => {
+describe('side menu', () => {
+  test('group order', () => {
     expect(menu.map(({ label }) => label)).toEqual([
       'Home',
       'Publish',
@@ -30,14 +30,14 @@ describe('the side menu', () => {
     ]);
   });
 
-  test('shows no group without a screen, and the staff group to staff only', () => {
-    const labels = (me: Me) => menuFor(me).map(({ label }) => label);
+  test('empty groups are hidden; the Staff group is for staff only', () => {
+    const labels = (me: CurrentUser) => menuFor(me).map(({ label }) => label);
     expect(labels(user)).not.toContain('Staff');
     expect(labels({ ...user, admin: true })).toContain('Staff');
     expect(menuFor(user).every(({ items }) => items.length > 0)).toBe(true);
   });
 
-  test('leads to the practice page only owners, and only where networks are the practice ones', () => {
+  test('Practice is shown to owners only, and only in practice mode', () => {
     const business = {
       id: 1,
       business_name: 'Acme',
@@ -46,20 +46,24 @@ describe('the side menu', () => {
       prompt_for_select: false,
       features: {},
     };
-    const owner: Me = { ...user, business };
-    const leadsThere = (me: Me, isPractice?: boolean) =>
+    const owner: CurrentUser = { ...user, business };
+    const hasPracticeItem = (me: CurrentUser, isPractice?: boolean) =>
       menuFor(me, isPractice).some(({ items }) => items.some(({ to }) => to === '/practice'));
-    expect([leadsThere(owner, true), leadsThere(owner), leadsThere(user, true)]).toEqual([true, false, false]);
+    expect([hasPracticeItem(owner, true), hasPracticeItem(owner), hasPracticeItem(user, true)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
-  test('leads to no screen that is not built', () => {
+  test('no item links to a planned screen', () => {
     const targets = menu.flatMap(({ items }) => items.map(({ to }) => to));
-    expect(targets.filter((to) => laterScreenAt(to))).toEqual([]);
+    expect(targets.filter((to) => findPlannedScreen(to))).toEqual([]);
   });
 
-  test('gives every letter to one place only', () => {
-    const letters = menu.flatMap(({ items }) => items.flatMap(({ goKey }) => goKey ?? []));
-    expect(new Set(letters).size).toBe(letters.length);
+  test('every go key is unique', () => {
+    const goKeys = menu.flatMap(({ items }) => items.flatMap(({ goKey }) => goKey ?? []));
+    expect(new Set(goKeys).size).toBe(goKeys.length);
   });
 
   test.each([
@@ -68,7 +72,7 @@ describe('the side menu', () => {
     ['/user/account/', '/user/account'],
     ['/user/accounting', undefined],
     ['/contest', undefined],
-  ])('%s belongs to %s', (path, to) => {
+  ])('%s → active item %s', (path, to) => {
     expect(activeItem(menuFor(user), path)?.to).toBe(to);
   });
 });

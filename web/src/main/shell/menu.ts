@@ -1,15 +1,15 @@
-import type { Me } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity';
 import type { Need } from '@fanfare/contract/kit/permission';
 import {
   IconArticle,
   IconBug,
   IconBuildingStore,
   IconCalendarMonth,
-  IconFolder,
   IconHeartbeat,
   IconHistory,
   IconHome,
   IconListCheck,
+  IconPhoto,
   type IconProps,
   IconReportMoney,
   IconRestore,
@@ -28,17 +28,17 @@ export type MenuItem = {
   to: NonNullable<LinkProps['to']>;
   icon: ComponentType<IconProps>;
   need: Need;
-  /** Other addresses whose screens belong here. */
+  /** Further paths for which this item is active. */
   covers?: readonly string[];
-  /** Only there where the networks are the practice ones. */
+  /** Shown in practice mode only. */
   isPractice?: boolean;
-  /** The letter after `g` that goes there. */
+  /** The key after `g` that opens this item. */
   goKey?: string;
 };
 
 export type MenuGroup = { label: string; isStaff?: boolean; items: MenuItem[] };
 
-/** The side menu in its order. A screen enters it on the day it works; groups without one are not shown. */
+/** The side menu in display order. Groups without items are not shown. */
 export const menu: MenuGroup[] = [
   { label: 'Home', items: [{ label: 'Dashboard', to: '/', icon: IconHome, need: 'user', goKey: 'd' }] },
   {
@@ -51,7 +51,7 @@ export const menu: MenuGroup[] = [
       },
       { label: 'Social posts', to: '/social', icon: IconSocial, need: 'social:viewer', goKey: 's' },
       { label: 'Calendar', to: '/social/calendar', icon: IconCalendarMonth, need: 'any:viewer', goKey: 'k' },
-      { label: 'Files', to: '/finder', icon: IconFolder, need: 'any:viewer' },
+      { label: 'Media', to: '/finder', icon: IconPhoto, need: 'any:viewer' },
     ],
   },
   { label: 'Promote', items: [] },
@@ -76,13 +76,13 @@ export const menu: MenuGroup[] = [
       { label: 'Error logs', to: '/staff/logs', icon: IconBug, need: 'staff' },
       { label: 'Spend', to: '/staff/spend', icon: IconReportMoney, need: 'staff' },
       { label: 'Jobs', to: '/staff/jobs', icon: IconListCheck, need: 'staff', goKey: 'j' },
-      { label: 'Audit', to: '/staff/audit', icon: IconHistory, need: 'staff' },
+      { label: 'Audit log', to: '/staff/audit', icon: IconHistory, need: 'staff' },
       { label: 'Deleted businesses', to: '/staff/businesses', icon: IconRestore, need: 'staff' },
     ],
   },
 ];
 
-export const menuFor = (me: Me, isPractice = false): MenuGroup[] =>
+export const menuFor = (me: CurrentUser, isPractice = false): MenuGroup[] =>
   menu
     .map((group) => ({
       ...group,
@@ -90,10 +90,13 @@ export const menuFor = (me: Me, isPractice = false): MenuGroup[] =>
     }))
     .filter((group) => group.items.length > 0);
 
-/** Which item the path belongs to: the longest address it begins with. The dashboard is only itself. */
+/** The item with the longest matching path. The dashboard matches only `/`. */
 export function activeItem(groups: MenuGroup[], path: string): MenuItem | undefined {
-  const clean = path.replace(/\/+$/, '') || '/';
-  const begins = (start: string) => clean === start || (start !== '/' && clean.startsWith(`${start}/`));
-  const fitting = groups.flatMap((group) => group.items).filter(({ to, covers }) => begins(to) || covers?.some(begins));
-  return fitting.sort((a, b) => b.to.length - a.to.length)[0];
+  const normalizedPath = path.replace(/\/+$/, '') || '/';
+  const isAtOrUnder = (start: string) =>
+    normalizedPath === start || (start !== '/' && normalizedPath.startsWith(`${start}/`));
+  const matches = groups
+    .flatMap((group) => group.items)
+    .filter(({ to, covers }) => isAtOrUnder(to) || covers?.some(isAtOrUnder));
+  return matches.sort((a, b) => b.to.length - a.to.length)[0];
 }

@@ -16,12 +16,11 @@ export function PracticeBanner() {
       onClose={() => setClosed(true)}
       more={
         <p>
-          Mails go to the{' '}
+          Emails go to the{' '}
           <Anchor href={mailbox_url} target="_blank" rel="noopener">
             practice mailbox
           </Anchor>{' '}
-          instead of the internet, and networks are practice ones on this machine. Try everything; nobody outside will
-          see it.
+          and posts to practice networks. Nothing is published for real.
         </p>
       }
     >

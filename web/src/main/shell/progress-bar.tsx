@@ -1,7 +1,7 @@
 import '@mantine/nprogress/styles.css';
 import { NavigationProgress } from '@mantine/nprogress';
 
-/** Stands outside the router: a bar that is started before it is drawn would never stop. */
+/** Rendered outside the router: a bar that is started before it is mounted would never stop. */
 export function ProgressBar() {
   return (
     <div role="status">

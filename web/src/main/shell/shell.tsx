@@ -14,8 +14,8 @@ import { TopBar } from './top-bar/top-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
-/** Under this width the menu is a drawer. */
-const narrow = '(max-width: 767.98px)';
+/** Below this width the menu is a drawer. */
+const narrowQuery = '(max-width: 767.98px)';
 
 export function Shell() {
   const [isSlim, setSlim] = useLocalStorage({
@@ -24,7 +24,9 @@ export function Shell() {
     getInitialValueInEffect: false,
   });
   const [isOpen, setOpen] = useState(false);
-  const isNarrow = useMediaQuery(narrow, window.matchMedia(narrow).matches, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrowQuery, window.matchMedia(narrowQuery).matches, {
+    getInitialValueInEffect: false,
+  });
   const { timezone } = useMe();
   const path = useLocation({ select: ({ pathname }) => pathname });
 
@@ -58,7 +60,7 @@ export function Shell() {
   );
 }
 
-/** A button and not a link: a new hash in the address would also change the open tab. */
+/** A button instead of a link: a hash in the URL would change the open tab. */
 function skipToContent() {
   document.getElementById('content')?.focus();
 }

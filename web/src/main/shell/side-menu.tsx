@@ -17,7 +17,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   return (
     <nav className={classes.menu} aria-label="Main" data-slim={isSlim || undefined}>
       {!isDrawer && (
-        <Link to="/" className={classes.brand} aria-label="Fanfare, to the dashboard">
+        <Link to="/" className={classes.brand} aria-label="Fanfare dashboard">
           {isSlim ? <Logo size={28} /> : <Wordmark size={26} />}
         </Link>
       )}
@@ -40,11 +40,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
         ))}
       </div>
       {onSlim && (
-        <UnstyledButton
-          className={classes.slim}
-          onClick={onSlim}
-          aria-label={isSlim ? 'Widen the menu' : 'Collapse the menu to icons'}
-        >
+        <UnstyledButton className={classes.slim} onClick={onSlim} aria-label={isSlim ? 'Expand menu' : 'Collapse menu'}>
           {isSlim ? (
             <IconLayoutSidebarLeftExpand size={20} stroke={1.5} />
           ) : (

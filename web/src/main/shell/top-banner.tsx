@@ -4,7 +4,7 @@ import { SiteBanner } from '../../ui/feedback/site-banner.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { PracticeBanner } from './practice-banner.tsx';
 
-/** The one banner over every page: what must be done first, then news until it is closed, then the practice note. */
+/** The banner above every page. Priority: two-factor reminder, unread news, practice note. */
 export function TopBanner() {
   const { two_factor_needed } = useMe();
   const { data, isPending } = useNews();
@@ -12,13 +12,13 @@ export function TopBanner() {
   const item = data?.news_items.find(({ banner, read: isRead }) => banner && !isRead);
   if (two_factor_needed) return <TwoFactorBanner />;
   if (item) return <NewsBanner key={item.id} item={item} onClose={() => read(item)} />;
-  // Until the news are known there is no banner, so that none is replaced under somebody's eyes.
+  // No banner until the news has loaded, so that none is replaced after it was shown.
   return isPending ? null : <PracticeBanner />;
 }
 
 const TwoFactorBanner = () => (
   <SiteBanner tone="warn">
-    <strong>Your staff access waits.</strong> Staff of this installation sign in with two factors.{' '}
+    <strong>Staff access is locked.</strong> Staff must use two-factor sign-in.{' '}
     <TextLink to="/user/account" hash="security">
       Turn it on
     </TextLink>

@@ -1,16 +1,16 @@
 import classes from './logo.module.css';
 
-type MarkProps = {
+type LogoProps = {
   size?: number;
-  /** One colour: the text's own. For footers, print and places where the brand must whisper. */
+  /** One color, the text color: for footers and print. */
   mono?: boolean;
 };
 
-/** Three rising arcs out of a bell. The shape is the same in public/favicon.svg. */
-export function Logo({ size = 28, mono = false }: MarkProps) {
+/** Three arcs rising out of a bell. Keep in sync with public/favicon.svg. */
+export function Logo({ size = 28, mono = false }: LogoProps) {
   return (
     <svg
-      className={mono ? classes.mono : classes.mark}
+      className={mono ? classes.mono : classes.logo}
       width={size}
       height={size}
       viewBox="0 0 32 32"
@@ -32,7 +32,7 @@ export function Logo({ size = 28, mono = false }: MarkProps) {
   );
 }
 
-export function Wordmark({ size = 28, mono = false }: MarkProps) {
+export function Wordmark({ size = 28, mono = false }: LogoProps) {
   return (
     <span className={classes.wordmark}>
       <Logo size={size} mono={mono} />

@@ -4,9 +4,9 @@ import type { ChartData } from './chart.tsx';
 
 type PlotProps = ChartData & { height: number; label: string };
 
-const colourOf = (index: number) => `var(--ff-series-${(index % 6) + 1})`;
+const seriesColor = (index: number) => `var(--ff-series-${(index % 6) + 1})`;
 
-/** The picture alone; `chart.tsx` loads it and offers the same numbers as a table. */
+/** The plot alone; `chart.tsx` loads it and offers the same numbers as a table. */
 export default function ChartPlot({ kind, series, points, format = String, height, label }: PlotProps) {
   const rows = points.map((point) => ({ label: point.label, ...Object.fromEntries(point.values.entries()) }));
   const Frame = kind === 'line' ? LineChart : BarChart;
@@ -16,7 +16,7 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
         <ul className={classes.legend}>
           {series.map((name, index) => (
             <li key={name}>
-              <span className={classes.swatch} style={{ background: colourOf(index) }} />
+              <span className={classes.swatch} style={{ background: seriesColor(index) }} />
               {name}
             </li>
           ))}
@@ -41,8 +41,8 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
           />
           <Tooltip
             cursor={kind === 'bar' ? { fill: 'var(--ff-hover)' } : { stroke: 'var(--ff-control)' }}
-            content={({ active, label: at }) =>
-              active ? <Tip at={String(at)} {...{ series, points, format }} /> : null
+            content={({ active, label: pointLabel }) =>
+              active ? <ChartTooltip pointLabel={String(pointLabel)} {...{ series, points, format }} /> : null
             }
           />
           {series.map((name, index) =>
@@ -51,7 +51,7 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
                 key={name}
                 dataKey={String(index)}
                 name={name}
-                stroke={colourOf(index)}
+                stroke={seriesColor(index)}
                 strokeWidth={2.5}
                 dot={false}
                 type="monotone"
@@ -62,7 +62,7 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
                 key={name}
                 dataKey={String(index)}
                 name={name}
-                fill={colourOf(index)}
+                fill={seriesColor(index)}
                 radius={[4, 4, 0, 0]}
                 maxBarSize={36}
                 isAnimationActive={false}
@@ -75,16 +75,19 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
   );
 }
 
-type TipProps = Pick<ChartData, 'series' | 'points'> & { at: string; format: (value: number) => string };
+type ChartTooltipProps = Pick<ChartData, 'series' | 'points'> & {
+  pointLabel: string;
+  format: (value: number) => string;
+};
 
-function Tip({ at, series, points, format }: TipProps) {
-  const point = points.find(({ label }) => label === at);
+function ChartTooltip({ pointLabel, series, points, format }: ChartTooltipProps) {
+  const point = points.find(({ label }) => label === pointLabel);
   return (
     <div className={classes.tip}>
-      <strong>{at}</strong>
+      <strong>{pointLabel}</strong>
       {series.map((name, index) => (
         <span key={name}>
-          <i className={classes.swatch} style={{ background: colourOf(index) }} />
+          <i className={classes.swatch} style={{ background: seriesColor(index) }} />
           {name}: {format(point?.values[index] ?? 0)}
         </span>
       ))}

@@ -5,7 +5,7 @@ import classes from './chart.module.css';
 
 export type ChartData = {
   kind: 'line' | 'bar';
-  /** One name per line or colour of bars. */
+  /** One name per line or bar color. */
   series: readonly string[];
   /** `values` in the order of `series`. */
   points: readonly { label: string; values: readonly number[] }[];
@@ -14,11 +14,11 @@ export type ChartData = {
 };
 
 type ChartProps = ChartData & {
-  /** What the chart shows, with its period and currency: "Leads per day, 1 to 14 November". */
+  /** Subject, period and currency: "Leads per day, Nov 1 to 14". */
   title: string;
 };
 
-// Recharts is by far the heaviest thing in the product; only screens that draw a chart load it.
+// Recharts is the largest dependency; only screens with a chart load it.
 const Plot = lazy(() => import('./chart-plot.tsx'));
 
 export function Chart({ title, ...data }: ChartProps) {

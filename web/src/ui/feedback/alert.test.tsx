@@ -13,9 +13,9 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it.each([1.5, 3, 3.5, 5] as const)('fades after %d seconds', (seconds) => {
+it.each([1.5, 3, 3.5, 5] as const)('autoHideSeconds=%d → hidden after that time', (seconds) => {
   renderWithTheme(
-    <Alert tone="good" fade={seconds}>
+    <Alert tone="good" autoHideSeconds={seconds}>
       Saved.
     </Alert>,
   );
@@ -25,9 +25,9 @@ it.each([1.5, 3, 3.5, 5] as const)('fades after %d seconds', (seconds) => {
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
-it('stays while somebody holds it', () => {
+it('hover → stays visible; the full time runs again after the pointer leaves', () => {
   renderWithTheme(
-    <Alert tone="good" fade={3}>
+    <Alert tone="good" autoHideSeconds={3}>
       Saved.
     </Alert>,
   );
@@ -39,9 +39,9 @@ it('stays while somebody holds it', () => {
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
-it('interrupts for what went wrong and only then', () => {
+it('tone bad → role alert; tone info → role status', () => {
   renderWithTheme(<Alert tone="bad">Not saved.</Alert>);
-  renderWithTheme(<Alert tone="info">By the way.</Alert>);
+  renderWithTheme(<Alert tone="info">For information.</Alert>);
   expect(screen.getByRole('alert').textContent).toBe('Not saved.');
-  expect(screen.getByRole('status').textContent).toBe('By the way.');
+  expect(screen.getByRole('status').textContent).toBe('For information.');
 });

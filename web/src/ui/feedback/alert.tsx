@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './alert.module.css';
-import { type FadeSeconds, useAutoHide } from './use-auto-hide.ts';
+import { type AutoHideSeconds, useAutoHide } from './use-auto-hide.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info';
 
@@ -10,29 +10,29 @@ type AlertProps = {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** Fades away by itself; without it the alert stays until its screen takes it down. */
-  fade?: FadeSeconds;
+  /** Hides after this time; without it the alert stays until its screen removes it. */
+  autoHideSeconds?: AutoHideSeconds;
   onClose?: () => void;
   action?: ReactNode;
 };
 
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, info: IconInfoCircle };
 
-export function Alert({ tone, title, children, fade, onClose, action }: AlertProps) {
-  const [isGone, setGone] = useState(false);
+export function Alert({ tone, title, children, autoHideSeconds, onClose, action }: AlertProps) {
+  const [isHidden, setHidden] = useState(false);
   const close = () => {
-    setGone(true);
+    setHidden(true);
     onClose?.();
   };
-  const hold = useAutoHide(fade, close);
+  const pauseHandlers = useAutoHide(autoHideSeconds, close);
   const Icon = icons[tone];
-  if (isGone) return null;
+  if (isHidden) return null;
   return (
     <div
       className={classes.alert}
       data-tone={tone}
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
-      {...hold}
+      {...pauseHandlers}
     >
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
       <div className={classes.text}>

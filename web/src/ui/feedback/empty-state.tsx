@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
-import { ChartDrawing, CupDrawing, HornDrawing, LetterDrawing } from '../brand/illustrations.tsx';
+import { ChartIllustration, CupIllustration, EnvelopeIllustration, HornIllustration } from '../brand/illustrations.tsx';
 import classes from './state.module.css';
 
-const drawings = { horn: HornDrawing, cup: CupDrawing, letter: LetterDrawing, chart: ChartDrawing };
+const illustrations = {
+  horn: HornIllustration,
+  cup: CupIllustration,
+  envelope: EnvelopeIllustration,
+  chart: ChartIllustration,
+};
 
 type EmptyStateProps = {
-  drawing?: keyof typeof drawings;
+  illustration?: keyof typeof illustrations;
   title: string;
-  /** What this is for. */
+  /** What adding one gives the user. */
   children?: ReactNode;
-  /** The one thing to do. */
+  /** The main button. */
   action?: ReactNode;
-  /** A quiet second way, such as "See it in the demo". */
+  /** A secondary link, such as "View the demo". */
   aside?: ReactNode;
 };
 
-export function EmptyState({ drawing = 'horn', title, children, action, aside }: EmptyStateProps) {
-  const Art = drawings[drawing];
+export function EmptyState({ illustration = 'horn', title, children, action, aside }: EmptyStateProps) {
+  const Illustration = illustrations[illustration];
   return (
     <div className={classes.state}>
-      <Art />
+      <Illustration />
       <h2 className={classes.title}>{title}</h2>
       {children && <p className={classes.text}>{children}</p>}
       {action && <div className={classes.action}>{action}</div>}

@@ -7,30 +7,30 @@ import classes from './state.module.css';
 
 type ErrorStateProps = {
   error: unknown;
-  /** What happened, in the screen's own words. */
+  /** What happened, for this screen. */
   title?: string;
   onRetry?: () => void;
-  /** The one thing to do next, where trying again is not it. */
+  /** Replaces the "Try again" button. */
   action?: ReactNode;
 };
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** Nothing is broken: what the screen shows belongs to a business, and there is none yet. */
-const isHomeless = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-business';
+/** The screen needs a business and the user has none yet: an expected state, not a failure. */
+const isNoBusinessError = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-business';
 
 export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
-  if (isHomeless(error)) return <NoBusiness sentence={errorMessage(error)} />;
+  if (isNoBusinessError(error)) return <NoBusiness message={errorMessage(error)} />;
   const isLocked = isForbidden(error);
   const Icon = isLocked ? IconLock : IconCloudOff;
-  const details = detailsOf(error);
+  const details = formatDetails(error);
   return (
     <div className={classes.state} role="alert">
       <span className={classes.badge} data-kind={isLocked ? 'lock' : undefined}>
         <Icon size={28} stroke={1.5} aria-hidden />
       </span>
       <h2 className={classes.title}>
-        {title ?? (isLocked ? 'You do not have access to this' : 'This could not be loaded')}
+        {title ?? (isLocked ? 'You don’t have access to this' : 'We couldn’t load this')}
       </h2>
       <p className={classes.text}>{errorMessage(error)}</p>
       {(action || (onRetry && !isLocked)) && (
@@ -46,14 +46,14 @@ export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
   );
 }
 
-function NoBusiness({ sentence }: { sentence: string }) {
+function NoBusiness({ message }: { message: string }) {
   return (
     <div className={classes.state} role="alert">
       <span className={classes.badge} data-kind="lock">
         <IconBuildingStore size={28} stroke={1.5} aria-hidden />
       </span>
-      <h2 className={classes.title}>This belongs to a business</h2>
-      <p className={classes.text}>{sentence}</p>
+      <h2 className={classes.title}>No business yet</h2>
+      <p className={classes.text}>{message}</p>
       <div className={classes.action}>
         <Button component={Link} to="/user/business/new">
           Create a business
@@ -63,7 +63,7 @@ function NoBusiness({ sentence }: { sentence: string }) {
   );
 }
 
-function detailsOf(error: unknown): string {
+function formatDetails(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : '';
   const id = error.body.request_id;
   return [`Code: ${error.code}`, error.status ? `Status: ${error.status}` : '', id ? `Request: ${id}` : '']

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 
 const ToastStack = lazy(() => import('./toast-stack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
 
-/** Where toasts appear. The shell mounts it once; what draws them is loaded with the first one, and stays. */
+/** Mounted once by the shell. The toast component is loaded with the first toast and stays mounted. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const isNeeded = useRef(false);

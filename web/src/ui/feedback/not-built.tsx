@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Page } from '../page/page.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** An honest place for a screen that has an address already, but nothing behind it. */
+/** Placeholder for a screen that has a route but is not built yet. */
 export function NotBuilt({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <Page title={title}>
-      <EmptyState drawing="horn" title="This screen is not built yet" action={action}>
-        The address is right and nothing is broken. We have not built this part of Fanfare yet.
+      <EmptyState illustration="horn" title="Coming soon" action={action}>
+        We’re still building this part of Fanfare.
       </EmptyState>
     </Page>
   );

@@ -6,7 +6,7 @@ import classes from './site-banner.module.css';
 
 type SiteBannerProps = {
   tone?: Tone;
-  /** What stands behind "more"; without it there is no toggle. */
+  /** Text shown after "more"; without it there is no toggle. */
   more?: ReactNode;
   onClose?: () => void;
   label?: string;
@@ -15,7 +15,7 @@ type SiteBannerProps = {
 
 const icons = { good: IconCircleCheck, warn: IconAlertTriangle, bad: IconCircleX, info: IconInfoCircle };
 
-/** The site-wide alert: one line, with the rest behind "more". */
+/** Site-wide banner: one line, with the rest behind "more". */
 export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement', children }: SiteBannerProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -23,7 +23,7 @@ export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement
   return (
     <section className={classes.banner} data-tone={tone} aria-label={label}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>
           {children}{' '}
           {more && (
@@ -44,7 +44,7 @@ export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement
           </div>
         )}
       </div>
-      {onClose && <CloseButton size="sm" aria-label="Close this announcement" onClick={onClose} />}
+      {onClose && <CloseButton size="sm" aria-label="Close announcement" onClick={onClose} />}
     </section>
   );
 }

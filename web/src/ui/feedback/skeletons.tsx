@@ -2,7 +2,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './skeletons.module.css';
 
-/** Says "Loading" once to a screen reader, however many grey bars there are. */
+/** Announces "Loading" once to screen readers, for any number of skeleton bars. */
 function Loading({ children, label = 'Loading' }: { children: ReactNode; label?: string }) {
   return (
     <div role="status">
@@ -12,13 +12,13 @@ function Loading({ children, label = 'Loading' }: { children: ReactNode; label?:
   );
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Loading>
       <Stack gap="md">
-        {upTo(fields).map((index) => (
+        {range(fields).map((index) => (
           <div key={index}>
             <Skeleton height={14} width={index % 2 ? 120 : 88} mb={8} />
             <Skeleton height={36} />
@@ -33,7 +33,7 @@ export function CardsSkeleton({ cards = 3, height = 128 }: { cards?: number; hei
   return (
     <Loading>
       <div className={classes.cards}>
-        {upTo(cards).map((index) => (
+        {range(cards).map((index) => (
           <Skeleton key={index} height={height} radius="lg" />
         ))}
       </div>
@@ -45,7 +45,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Loading>
       <Stack gap="xs">
-        {upTo(lines).map((index) => (
+        {range(lines).map((index) => (
           <Skeleton key={index} height={14} width={index === lines - 1 ? '60%' : '100%'} />
         ))}
       </Stack>
@@ -53,7 +53,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A whole page before its first answer: title, lead and a block. */
+/** A page before its first response: title, lead and a block. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

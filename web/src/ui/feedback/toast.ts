@@ -5,19 +5,19 @@ import { errorMessage } from '../../lib/api/api-error.ts';
 import type { Tone } from './alert.tsx';
 import { UndoMessage } from './undo-message.tsx';
 
-const looks = {
+const toneStyles = {
   good: { color: 'green', icon: IconCheck },
   warn: { color: 'orange', icon: IconAlertTriangle },
   bad: { color: 'red', icon: IconX },
   info: { color: 'blue', icon: IconInfoCircle },
 };
 
-/** How long somebody has to take a thing back. */
+/** How long the Undo button stays. */
 export const undoSeconds = 5;
 
-/** Things to read: a failure stays until it is closed, everything else leaves by itself. */
+/** Tone `bad` stays until it is closed; all other toasts hide after 5 s. */
 function show(tone: Tone, message: string, title?: string): string {
-  const { color, icon } = looks[tone];
+  const { color, icon } = toneStyles[tone];
   return notifications.show({
     color,
     icon: createElement(icon, { size: 18, stroke: 1.5 }),
@@ -50,7 +50,7 @@ export const toast = {
   warn: (message: string, title?: string) => show('warn', message, title),
   bad: (message: string, title?: string) => show('bad', message, title),
   info: (message: string, title?: string) => show('info', message, title),
-  /** The sentence of whatever was thrown. */
+  /** Shows the message of any thrown value. */
   failed: (error: unknown) => show('bad', errorMessage(error)),
   undo,
 };

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The only times after which an alert may fade. */
-export type FadeSeconds = 1.5 | 3 | 3.5 | 5;
+/** The allowed delays before an alert hides. */
+export type AutoHideSeconds = 1.5 | 3 | 3.5 | 5;
 
-/** Counts down to `onGone`; holding (hover, focus) stops the count, letting go starts it again from the full time. */
-export function useAutoHide(seconds: FadeSeconds | undefined, onGone: () => void) {
-  const [isHeld, setHeld] = useState(false);
-  const gone = useRef(onGone);
-  gone.current = onGone;
+/** Calls `onHide` after `seconds`. Hover and focus stop the timer; afterwards the full time runs again. */
+export function useAutoHide(seconds: AutoHideSeconds | undefined, onHide: () => void) {
+  const [isPaused, setPaused] = useState(false);
+  const latestOnHide = useRef(onHide);
+  latestOnHide.current = onHide;
 
   useEffect(() => {
-    if (seconds === undefined || isHeld) return;
-    const timer = setTimeout(() => gone.current(), seconds * 1000);
+    if (seconds === undefined || isPaused) return;
+    const timer = setTimeout(() => latestOnHide.current(), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [seconds, isHeld]);
+  }, [seconds, isPaused]);
 
   return {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onMouseEnter: () => setPaused(true),
+    onMouseLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   };
 }

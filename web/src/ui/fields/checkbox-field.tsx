@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '../form/use-form.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldLook, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon } from './field-frame.tsx';
 
-type CheckboxFieldProps = FieldProps<boolean | null> & Omit<FieldLook, 'label'> & { label: ReactNode };
+type CheckboxFieldProps = FieldProps<boolean | null> & Omit<FieldLabels, 'label'> & { label: ReactNode };
 
 export function CheckboxField(props: CheckboxFieldProps) {
   const { name, value, onChange, onBlur, error, status, label, description, disabled } = props;

@@ -1,3 +1,4 @@
+import { timeZoneNote } from '@fanfare/contract/kit/terms';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,27 +7,27 @@ import { fromLocalTime, toLocalTime } from '../../lib/time/zoned-time.ts';
 import type { FieldProps } from '../form/use-form.ts';
 import { useTimeZone } from '../page/time-zone-context.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldLook, inputProps, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon, toInputProps } from './field-frame.tsx';
 import { TimeSelect } from './time-select.tsx';
 
-type MomentFieldProps = FieldProps<string | null> & FieldLook & { zone?: string; earliest?: string };
+type DateTimeFieldProps = FieldProps<string | null> & FieldLabels & { timeZone?: string; earliest?: string };
 
-/** A date and a time in quarters of an hour. Its value is ISO text in UTC; what is shown is the zone's own clock. */
-export function DateTimeField(props: MomentFieldProps) {
+/** Date and time in 15-minute steps. The value is ISO text in UTC; the inputs show local time in `timeZone`. */
+export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onChange, onBlur, label, disabled, error, status, earliest, description } = props;
-  const own = useTimeZone();
-  const zone = props.zone ?? own;
-  const [early, setEarly] = useState('09:00');
-  const wall = value ? toLocalTime(new Date(value), zone) : undefined;
+  const userTimeZone = useTimeZone();
+  const timeZone = props.timeZone ?? userTimeZone;
+  const [defaultTime, setDefaultTime] = useState('09:00');
+  const localTime = value ? toLocalTime(new Date(value), timeZone) : undefined;
 
-  const put = (day: string | null, time: string) =>
-    onChange(day ? fromLocalTime({ day: day.slice(0, 10), time }, zone).toISOString() : undefined);
+  const changeTo = (day: string | null, time: string) =>
+    onChange(day ? fromLocalTime({ day: day.slice(0, 10), time }, timeZone).toISOString() : undefined);
 
   return (
     <FieldFrame field={props}>
-      <div className={classes.moment}>
+      <div className={classes.dateTime}>
         <DatePickerInput
-          {...inputProps(props, { label, disabled })}
+          {...toInputProps(props, { label, disabled })}
           description={description}
           placeholder="Choose a date"
           valueFormat="MMM D, YYYY"
@@ -34,11 +35,11 @@ export function DateTimeField(props: MomentFieldProps) {
           hideOutsideDates
           previousLabel="Previous month"
           nextLabel="Next month"
-          // Mantine gives its calendar a dialog's role and a name that is not on the page.
+          // Mantine gives its calendar role="dialog" with an aria-labelledby id that does not exist.
           popoverProps={{ withRoles: false }}
-          minDate={earliest && toLocalTime(new Date(earliest), zone).day}
-          value={wall?.day ?? null}
-          onChange={(day) => put(day, wall?.time ?? early)}
+          minDate={earliest && toLocalTime(new Date(earliest), timeZone).day}
+          value={localTime?.day ?? null}
+          onChange={(day) => changeTo(day, localTime?.time ?? defaultTime)}
           leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}
           leftSectionPointerEvents="none"
           error={error !== undefined}
@@ -48,10 +49,10 @@ export function DateTimeField(props: MomentFieldProps) {
           description={description && '\u00a0'}
           aria-label={`${label}, time`}
           disabled={disabled}
-          value={wall?.time ?? early}
+          value={localTime?.time ?? defaultTime}
           onChange={(time) => {
-            setEarly(time);
-            if (wall) put(wall.day, time);
+            setDefaultTime(time);
+            if (localTime) changeTo(localTime.day, time);
           }}
           onBlur={onBlur}
           rightSection={<StatusIcon status={status} />}
@@ -60,8 +61,8 @@ export function DateTimeField(props: MomentFieldProps) {
           error={error !== undefined}
         />
       </div>
-      <p className={classes.zone} data-wrong={error ? true : undefined} role={error ? 'alert' : undefined}>
-        {error ?? `Times are in ${zone.replaceAll('_', ' ')}`}
+      <p className={classes.note} data-invalid={error ? true : undefined} role={error ? 'alert' : undefined}>
+        {error ?? timeZoneNote(timeZone.replaceAll('_', ' '))}
       </p>
     </FieldFrame>
   );

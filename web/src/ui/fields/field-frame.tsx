@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { FieldProps, FieldStatus } from '../form/use-form.ts';
 import classes from './field.module.css';
 
-/** What every field takes beside what ties it to its form. */
-export type FieldLook = { label: string; description?: ReactNode; placeholder?: string; disabled?: boolean };
+/** The props every field takes besides its `FieldProps`. */
+export type FieldLabels = { label: string; description?: ReactNode; placeholder?: string; disabled?: boolean };
 
 type FrameProps = { field: Pick<FieldProps<unknown>, 'name' | 'status'>; children: ReactNode };
 
-/** Marks where a field stands, so that its form can find it, focus it and see whether its container is disabled. */
+/** Marks a field's element, so that the form can find and focus it and see whether its container is disabled. */
 export function FieldFrame({ field, children }: FrameProps) {
   return (
     <div className={classes.frame} data-field={field.name} data-status={field.status}>
@@ -18,7 +18,7 @@ export function FieldFrame({ field, children }: FrameProps) {
   );
 }
 
-const words: Record<FieldStatus, string> = {
+const statusLabels: Record<FieldStatus, string> = {
   'not-validated': '',
   validating: 'Checking',
   invalid: 'Not valid',
@@ -28,7 +28,7 @@ const words: Record<FieldStatus, string> = {
 export function StatusIcon({ status }: { status: FieldStatus }) {
   if (status === 'not-validated') return null;
   return (
-    <span className={classes.icon} data-status={status} role="img" aria-label={words[status]}>
+    <span className={classes.icon} data-status={status} role="img" aria-label={statusLabels[status]}>
       {status === 'validating' && <Loader size={16} />}
       {status === 'invalid' && <IconAlertCircleFilled size={18} />}
       {status === 'valid' && <IconCircleCheckFilled size={18} />}
@@ -36,23 +36,23 @@ export function StatusIcon({ status }: { status: FieldStatus }) {
   );
 }
 
-/** The props Mantine's inputs share, from ours. */
-export function inputProps({ name, onBlur, error, required, status }: FieldProps<unknown>, look: FieldLook) {
+/** The props shared by all Mantine inputs. */
+export function toInputProps({ name, onBlur, error, required, status }: FieldProps<unknown>, labels: FieldLabels) {
   return {
     name,
     onBlur,
     error,
     withAsterisk: required,
     'aria-busy': status === 'validating' || undefined,
-    label: look.label,
-    description: look.description,
-    placeholder: look.placeholder,
-    disabled: look.disabled,
+    label: labels.label,
+    description: labels.description,
+    placeholder: labels.placeholder,
+    disabled: labels.disabled,
   };
 }
 
-/** The same for inputs one types into; a button, as the date picker's input is, cannot be called required. */
-export const typedProps = (field: FieldProps<unknown>, look: FieldLook) => ({
-  ...inputProps(field, look),
+/** The same for text inputs. The date picker's input is a button, where aria-required is not allowed. */
+export const toTextInputProps = (field: FieldProps<unknown>, labels: FieldLabels) => ({
+  ...toInputProps(field, labels),
   'aria-required': field.required || undefined,
 });

@@ -5,14 +5,14 @@ import { SelectField } from './select-field.tsx';
 
 afterEach(cleanup);
 
-it('an empty list to choose from still holds an option, which says so and cannot be chosen', () => {
-  const chosen: unknown[] = [];
+it('SelectField without options → one disabled option “No results”, Enter changes nothing', () => {
+  const changes: unknown[] = [];
   renderWithTheme(
     <SelectField
       name="city"
       label="City"
       value={undefined}
-      onChange={(value) => chosen.push(value)}
+      onChange={(value) => changes.push(value)}
       onBlur={() => {}}
       error={undefined}
       status="not-validated"
@@ -25,8 +25,8 @@ it('an empty list to choose from still holds an option, which says so and cannot
   fireEvent.click(input);
   const listbox = screen.getByRole('listbox', { hidden: true });
   const options = listbox.querySelectorAll('[role="option"]');
-  expect([...options].map((option) => option.textContent)).toEqual(['Nothing found']);
+  expect([...options].map((option) => option.textContent)).toEqual(['No results']);
   expect(options[0]?.getAttribute('aria-disabled')).toBe('true');
   fireEvent.keyDown(input, { key: 'Enter' });
-  expect(chosen).toEqual([]);
+  expect(changes).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a list to choose from says when it is empty. A listbox without a single option is broken for screen readers, so the
- * sentence is one: it is read out, and it cannot be chosen.
+ * The empty text of a listbox. A listbox without an option is invalid for screen readers, so the text is a disabled
+ * option.
  */
-export const NoOptions = ({ children = 'Nothing found' }: { children?: ReactNode }) => (
+export const NoOptions = ({ children = 'No results' }: { children?: ReactNode }) => (
   <span role="option" tabIndex={-1} aria-disabled="true" aria-selected="false">
     {children}
   </span>

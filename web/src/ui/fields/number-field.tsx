@@ -1,16 +1,16 @@
 import { NumberInput } from '@mantine/core';
 import type { FieldProps } from '../form/use-form.ts';
-import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type NumberFieldProps = FieldProps<number | string | null> &
-  FieldLook & { min?: number; max?: number; step?: number; decimals?: number; prefix?: string; suffix?: string };
+  FieldLabels & { min?: number; max?: number; step?: number; decimals?: number; prefix?: string; suffix?: string };
 
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step, decimals = 0, prefix, suffix, status } = props;
   return (
     <FieldFrame field={props}>
       <NumberInput
-        {...typedProps(props, props)}
+        {...toTextInputProps(props, props)}
         min={min}
         max={max}
         step={step}

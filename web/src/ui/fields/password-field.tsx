@@ -3,11 +3,11 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { FieldProps } from '../form/use-form.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 import { passwordStrength } from './password-strength.ts';
 
 type PasswordFieldProps = FieldProps<string | null> &
-  FieldLook & { autoComplete?: 'current-password' | 'new-password'; strength?: boolean };
+  FieldLabels & { autoComplete?: 'current-password' | 'new-password'; strength?: boolean };
 
 export function PasswordField(props: PasswordFieldProps) {
   const { value, onChange, status, strength = false } = props;
@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
   return (
     <FieldFrame field={props}>
       <TextInput
-        {...typedProps(props, props)}
+        {...toTextInputProps(props, props)}
         id={id}
         type={isShown ? 'text' : 'password'}
         autoComplete={props.autoComplete ?? (strength ? 'new-password' : 'current-password')}
@@ -45,13 +45,13 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 function StrengthBar({ password }: { password: string }) {
-  const { level, word } = passwordStrength(password);
+  const { level, label } = passwordStrength(password);
   return (
     <div className={classes.strength} data-level={level}>
       {[1, 2, 3, 4].map((step) => (
         <span key={step} className={classes.bar} data-on={step <= level || undefined} />
       ))}
-      <span role="status">{word || 'At least 10 characters'}</span>
+      <span role="status">{label || 'At least 10 characters'}</span>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { Password } from '@fanfare/contract/kit/password';
 
-export type Strength = { level: 0 | 1 | 2 | 3 | 4; word: string };
+export type Strength = { level: 0 | 1 | 2 | 3 | 4; label: string };
 
-/** A hint while typing, not a rule: the rule is the contract's, and whatever it refuses is at best weak. */
+/** A hint while typing. The contract's `Password` schema decides; what it rejects has level 1. */
 export function passwordStrength(password: string): Strength {
-  if (password === '') return { level: 0, word: '' };
-  if (!Password.safeParse(password).success) return { level: 1, word: 'Too weak' };
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
-  const worth = password.length + kinds * 2;
-  if (worth < 16) return { level: 2, word: 'Fair' };
-  return worth < 22 ? { level: 3, word: 'Good' } : { level: 4, word: 'Strong' };
+  if (password === '') return { level: 0, label: '' };
+  if (!Password.safeParse(password).success) return { level: 1, label: 'Too weak' };
+  const characterClasses = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((pattern) =>
+    pattern.test(password),
+  ).length;
+  const score = password.length + characterClasses * 2;
+  if (score < 16) return { level: 2, label: 'Fair' };
+  return score < 22 ? { level: 3, label: 'Good' } : { level: 4, label: 'Strong' };
 }

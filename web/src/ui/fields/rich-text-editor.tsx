@@ -1,4 +1,4 @@
-import { Link, RichTextEditor } from '@mantine/tiptap';
+import { Link, RichTextEditor as MantineEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import '@mantine/tiptap/styles.css';
@@ -6,7 +6,7 @@ import classes from './rich-text-editor.module.css';
 
 type Props = { labelledBy: string; initial: string; onChange: (html: string) => void; onBlur: () => void };
 
-/** Exactly what the server keeps: whatever else is pasted becomes plain text here already. */
+/** The same elements the server's sanitizer allows; other pasted markup becomes plain text. */
 const extensions = [
   StarterKit.configure({ link: false, codeBlock: false, trailingNode: false, heading: { levels: [2, 3] } }),
   Link.configure({
@@ -16,48 +16,48 @@ const extensions = [
   }),
 ];
 
-export function TextEditor({ labelledBy, initial, onChange, onBlur }: Props) {
+export function RichTextEditor({ labelledBy, initial, onChange, onBlur }: Props) {
   const editor = useEditor({
     extensions,
     content: initial,
     immediatelyRender: false,
     shouldRerenderOnTransaction: true,
-    // The page's policy allows no style made at run time; ours stand in the sheet.
+    // The page's CSP forbids styles injected at run time; rich-text-editor.module.css has them.
     injectCSS: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur,
   });
   return (
-    <RichTextEditor editor={editor} className={classes.editor}>
-      <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-          <RichTextEditor.Strikethrough />
-          <RichTextEditor.Code />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-          <RichTextEditor.Blockquote />
-          <RichTextEditor.Hr />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Link />
-          <RichTextEditor.Unlink />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
-      <RichTextEditor.Content />
-    </RichTextEditor>
+    <MantineEditor editor={editor} className={classes.editor}>
+      <MantineEditor.Toolbar>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.Bold />
+          <MantineEditor.Italic />
+          <MantineEditor.Underline />
+          <MantineEditor.Strikethrough />
+          <MantineEditor.Code />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.H2 />
+          <MantineEditor.H3 />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.BulletList />
+          <MantineEditor.OrderedList />
+          <MantineEditor.Blockquote />
+          <MantineEditor.Hr />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.Link />
+          <MantineEditor.Unlink />
+        </MantineEditor.ControlsGroup>
+        <MantineEditor.ControlsGroup>
+          <MantineEditor.Undo />
+          <MantineEditor.Redo />
+        </MantineEditor.ControlsGroup>
+      </MantineEditor.Toolbar>
+      <MantineEditor.Content />
+    </MantineEditor>
   );
 }

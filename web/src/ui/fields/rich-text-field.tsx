@@ -1,12 +1,14 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
 import type { FieldProps } from '../form/use-form.ts';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels } from './field-frame.tsx';
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ default: module.TextEditor })));
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
+);
 
-/** Formatted text. Its value is HTML; the editor is heavy and comes when the field is drawn. */
-export function RichTextField(props: FieldProps<string> & FieldLook) {
+/** Formatted text as HTML. The editor is large and is loaded when the field is first rendered. */
+export function RichTextField(props: FieldProps<string> & FieldLabels) {
   const { value, onChange, onBlur, error, label, description, required } = props;
   const id = useId();
   return (

@@ -2,21 +2,21 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the typing must rest before the search begins. */
+/** Debounce between the last key press and the search. */
 export const searchDelayMs = 500;
 
 type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void };
 
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const latestOnSearch = useRef(onSearch);
+  latestOnSearch.current = onSearch;
 
   useEffect(() => setText(value), [value]);
 
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(() => search.current(text), searchDelayMs);
+    const timer = setTimeout(() => latestOnSearch.current(text), searchDelayMs);
     return () => clearTimeout(timer);
   }, [text, value]);
 

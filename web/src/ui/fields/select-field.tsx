@@ -2,20 +2,20 @@ import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { FieldProps } from '../form/use-form.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 import { NoOptions } from './no-options.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
 type SelectFieldProps = FieldProps<string | null> &
-  FieldLook & { options: readonly (Option | string)[]; searchable?: boolean; clearable?: boolean };
+  FieldLabels & { options: readonly (Option | string)[]; searchable?: boolean; clearable?: boolean };
 
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, options, searchable, clearable, status } = props;
   return (
     <FieldFrame field={props}>
       <Select
-        {...typedProps(props, props)}
+        {...toTextInputProps(props, props)}
         data={options}
         searchable={searchable}
         selectFirstOptionOnChange={searchable}

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import type { FieldProps } from '../form/use-form.ts';
 import classes from './field.module.css';
-import { FieldFrame, type FieldLook, StatusIcon } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon } from './field-frame.tsx';
 
-type SwitchFieldProps = FieldProps<boolean | null> & FieldLook;
+type SwitchFieldProps = FieldProps<boolean | null> & FieldLabels;
 
 export function SwitchField(props: SwitchFieldProps) {
   const { name, value, onChange, onBlur, error, status, label, description, disabled } = props;

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import type { FieldProps } from '../form/use-form.ts';
-import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type TextFieldProps = FieldProps<string | null> &
-  FieldLook & {
+  FieldLabels & {
     type?: 'text' | 'email' | 'url' | 'tel' | 'search';
     autoComplete?: HTMLInputAutoCompleteAttribute;
     maxLength?: number;
@@ -17,7 +17,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame field={props}>
       <TextInput
-        {...typedProps(props, props)}
+        {...toTextInputProps(props, props)}
         type={type}
         autoComplete={autoComplete}
         maxLength={maxLength}

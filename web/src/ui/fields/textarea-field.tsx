@@ -1,16 +1,16 @@
 import { Textarea } from '@mantine/core';
 import type { FieldProps } from '../form/use-form.ts';
-import { FieldFrame, type FieldLook, StatusIcon, typedProps } from './field-frame.tsx';
+import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type TextareaFieldProps = FieldProps<string | null> &
-  FieldLook & { rows?: number; maxRows?: number; maxLength?: number };
+  FieldLabels & { rows?: number; maxRows?: number; maxLength?: number };
 
 export function TextareaField(props: TextareaFieldProps) {
   const { value, onChange, rows = 3, maxRows = 12, maxLength, status } = props;
   return (
     <FieldFrame field={props}>
       <Textarea
-        {...typedProps(props, props)}
+        {...toTextInputProps(props, props)}
         autosize
         minRows={rows}
         maxRows={maxRows}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { matchTimes, timeOptions } from './time-options.ts';
 
-const meant = (typed: string) => matchTimes(typed, timeOptions()).map(({ label }) => label);
+const matchLabels = (typed: string) => matchTimes(typed, timeOptions()).map(({ label }) => label);
 
-describe('a typed time', () => {
+describe('matchTimes', () => {
   test.each([
     ['14:30', ['2:30 PM']],
     ['1430', ['2:30 PM']],
@@ -21,15 +21,15 @@ describe('a typed time', () => {
     ['14:20', ['2:15 PM', '2:30 PM']],
     ['14:50', ['2:45 PM', '3:00 PM']],
     ['23:55', ['11:45 PM']],
-  ])('"%s" means %j', (typed, labels) => {
-    expect(meant(typed)).toEqual(labels);
+  ])('"%s" → %j', (typed, labels) => {
+    expect(matchLabels(typed)).toEqual(labels);
   });
 
-  test.each(['', 'noon', '25:00', '14:75', '14:30:10', '13pm', '12345'])('"%s" means nothing', (typed) => {
-    expect(meant(typed)).toEqual([]);
+  test.each(['', 'noon', '25:00', '14:75', '14:30:10', '13pm', '12345'])('"%s" → no option', (typed) => {
+    expect(matchLabels(typed)).toEqual([]);
   });
 
-  test('what is set already is among them, also between two quarters', () => {
+  test('the current time is offered even if it is between two steps', () => {
     expect(matchTimes('14:20', timeOptions('14:20')).map(({ label }) => label)).toContain('2:20 PM');
   });
 });

@@ -6,58 +6,58 @@ import { TimeSelect } from './time-select.tsx';
 
 afterEach(cleanup);
 
-function drawTime() {
-  const chosen: string[] = [];
-  let sent = 0;
-  function Drawn() {
+function renderTimeSelect() {
+  const changes: string[] = [];
+  let submits = 0;
+  function TestForm() {
     const [time, setTime] = useState('09:00');
     const choose = (next: string) => {
-      chosen.push(next);
+      changes.push(next);
       setTime(next);
     };
     return (
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          sent += 1;
+          submits += 1;
         }}
       >
         <TimeSelect label="Time" value={time} onChange={choose} />
       </form>
     );
   }
-  renderWithTheme(<Drawn />);
+  renderWithTheme(<TestForm />);
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Time' });
   act(() => input.focus());
   const type = (text: string) => fireEvent.input(input, { target: { value: text } });
-  return { input, type, chosen, sent: () => sent };
+  return { input, type, changes, submits: () => submits };
 }
 
-test('what was typed counts when one goes on', () => {
-  const { input, type, chosen } = drawTime();
+test('blur after typing 14:30 → the time changes', () => {
+  const { input, type, changes } = renderTimeSelect();
   type('14:30');
   fireEvent.blur(input);
-  expect([chosen, input.value]).toEqual([['14:30'], '2:30 PM']);
+  expect([changes, input.value]).toEqual([['14:30'], '2:30 PM']);
 });
 
-test('enter takes it, and sends nothing', () => {
-  const { input, type, chosen, sent } = drawTime();
+test('Enter after typing 2 pm → the time changes, the form is not submitted', () => {
+  const { input, type, changes, submits } = renderTimeSelect();
   type('2 pm');
   expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
-  expect([chosen, sent()]).toEqual([['14:00'], 0]);
+  expect([changes, submits()]).toEqual([['14:00'], 0]);
 });
 
-test('what is no time changes nothing and says how to write one', async () => {
-  const { input, type, chosen } = drawTime();
+test('text that is no time → nothing changes, the list shows the expected format', async () => {
+  const { input, type, changes } = renderTimeSelect();
   type('soon');
-  expect(await screen.findByText('Write a time such as 2:30 PM or 14:30')).toBeTruthy();
+  expect(await screen.findByText('Enter a time, such as 2:30 PM or 14:30')).toBeTruthy();
   expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
   fireEvent.blur(input);
-  expect([chosen, input.value]).toEqual([[], '9:00 AM']);
+  expect([changes, input.value]).toEqual([[], '9:00 AM']);
 });
 
-test('the time that is set stays when somebody only looks', () => {
-  const { input, chosen } = drawTime();
+test('focus and blur without typing → the time stays', () => {
+  const { input, changes } = renderTimeSelect();
   fireEvent.blur(input);
-  expect([chosen, input.value]).toEqual([[], '9:00 AM']);
+  expect([changes, input.value]).toEqual([[], '9:00 AM']);
 });

@@ -8,45 +8,45 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searc
   onChange: (time: string) => void;
 };
 
-/** A time in quarters of an hour, chosen or typed as people write times. What was typed counts once one goes on. */
-export function TimeSelect({ value, onChange, onBlur, ...look }: Props) {
+/** A time in 15-minute steps, selected or typed. Typed text is applied on blur and on Enter. */
+export function TimeSelect({ value, onChange, onBlur, ...selectProps }: Props) {
   const options = timeOptions(value);
-  const isNew = (typed: string) => typed !== options.find((option) => option.value === value)?.label;
+  const isEdited = (typed: string) => typed !== options.find((option) => option.value === value)?.label;
 
-  function take(typed: string) {
-    const [meant] = isNew(typed) ? matchTimes(typed, options) : [];
-    if (meant && meant.value !== value) onChange(meant.value);
+  function commit(typed: string) {
+    const [match] = isEdited(typed) ? matchTimes(typed, options) : [];
+    if (match && match.value !== value) onChange(match.value);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { currentTarget: input, key } = event;
-    // An option the arrows chose is the list's to take; and a form must not go off with a time nobody meant.
-    if (key !== 'Enter' || isPointedAt(input) || !isNew(input.value)) return;
+    // Mantine applies an option selected with the arrow keys. Enter on typed text must not submit the form.
+    if (key !== 'Enter' || hasActiveOption(input) || !isEdited(input.value)) return;
     event.preventDefault();
-    take(input.value);
+    commit(input.value);
   }
 
   return (
     <Select
-      {...look}
+      {...selectProps}
       searchable
       allowDeselect={false}
       data={options}
       value={value}
       filter={({ search }) => matchTimes(search, options)}
-      nothingFoundMessage="Write a time such as 2:30 PM or 14:30"
+      nothingFoundMessage="Enter a time, such as 2:30 PM or 14:30"
       onChange={(next) => next && onChange(next)}
       onKeyDown={onKeyDown}
       onBlur={(event) => {
-        take(event.currentTarget.value);
+        commit(event.currentTarget.value);
         onBlur?.(event);
       }}
     />
   );
 }
 
-/** The field goes on naming an option after typing has taken the mark off it. */
-const isPointedAt = (input: HTMLInputElement): boolean => {
+/** aria-activedescendant keeps naming an option after typing has unselected it. */
+const hasActiveOption = (input: HTMLInputElement): boolean => {
   const id = input.getAttribute('aria-activedescendant');
   return id !== null && document.getElementById(id)?.hasAttribute('data-combobox-selected') === true;
 };

@@ -1,6 +1,6 @@
 type Leaf = string | number | boolean | bigint | Date | File | null | undefined;
 
-/** The dotted names of everything inside a form's values: `name`, `prizes.0.title`. */
+/** The dotted paths of all values of a form: `name`, `prizes.0.title`. */
 export type Path<T> = T extends Leaf
   ? never
   : T extends readonly (infer Item)[]
@@ -17,21 +17,21 @@ export type ValueAt<T, P> = T extends Leaf
 
 type Step<T, Key> = T extends readonly (infer Item)[] ? Item : Key extends keyof T ? T[Key] : undefined;
 
-const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads the value at a path; anything missing on the way is undefined. */
+/** Reads the value at a path; undefined if a part of the path does not exist. */
 export function getAt<T, P extends string>(values: Partial<T>, path: P): ValueAt<T, P> | undefined;
 export function getAt(values: unknown, path: string): unknown {
-  let at: unknown = values;
-  for (const key of path.split('.')) at = isTree(at) ? at[key] : undefined;
-  return at;
+  let node: unknown = values;
+  for (const key of path.split('.')) node = isObject(node) ? node[key] : undefined;
+  return node;
 }
 
-/** The same values with one changed; what was not on the way stays the same object. */
+/** A copy with the value at `path` replaced; objects outside the path are reused. */
 export function setAt<T>(values: T, path: string, value: unknown): T;
 export function setAt(values: unknown, path: string, value: unknown): unknown {
   const [head = '', ...rest] = path.split('.');
-  const next = Array.isArray(values) ? [...values] : { ...(isTree(values) ? values : {}) };
-  const inner = rest.length === 0 ? value : setAt(isTree(values) ? values[head] : undefined, rest.join('.'), value);
+  const next = Array.isArray(values) ? [...values] : { ...(isObject(values) ? values : {}) };
+  const inner = rest.length === 0 ? value : setAt(isObject(values) ? values[head] : undefined, rest.join('.'), value);
   return Object.assign(next, { [head]: inner });
 }

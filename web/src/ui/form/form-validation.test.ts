@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isRequired, judge, normalize } from './form-validation.ts';
+import { isRequired, normalize, validateValues } from './form-validation.ts';
 
-const Rules = z.object({
+const TestSchema = z.object({
   name: z.string().min(1, 'Give it a name.'),
   note: z.string(),
-  email: z.email('Not an address.').optional(),
+  email: z.email('Not an email address.').optional(),
   link: z.url().nullable(),
   isOpen: z.boolean(),
   agrees: z.literal(true, 'Please agree.'),
@@ -17,28 +17,37 @@ const Rules = z.object({
   prizes: z.array(z.object({ title: z.string().min(1, 'What is it?') })),
 });
 
-describe('tidy', () => {
-  it('turns each blank into the one its rule takes', () => {
-    const given: Record<string, unknown> = {
+describe('normalize', () => {
+  it('empty inputs → the empty value each schema accepts', () => {
+    const values: Record<string, unknown> = {
       name: '',
       note: undefined,
       email: '',
       link: null,
       prizes: [{ title: undefined }],
     };
-    expect(normalize(Rules, given)).toEqual({ name: '', note: '', link: null, isOpen: false, prizes: [{ title: '' }] });
+    expect(normalize(TestSchema, values)).toEqual({
+      name: '',
+      note: '',
+      link: null,
+      isOpen: false,
+      prizes: [{ title: '' }],
+    });
   });
 
-  it('does not make a number of an empty input', () => {
+  it('an empty number input stays invalid', () => {
     expect(
-      judge(Rules.pick({ count: true }), normalize(Rules.pick({ count: true }), { count: undefined })).get('count'),
+      validateValues(
+        TestSchema.pick({ count: true }),
+        normalize(TestSchema.pick({ count: true }), { count: undefined }),
+      ).get('count'),
     ).toBeDefined();
   });
 });
 
-describe('judge', () => {
-  it('gives the first sentence about each path', () => {
-    const findings = judge(Rules, {
+describe('validateValues', () => {
+  it('returns the first message per path', () => {
+    const errors = validateValues(TestSchema, {
       name: '',
       note: '',
       email: 'x',
@@ -48,28 +57,28 @@ describe('judge', () => {
       opensAt: 'soon',
       prizes: [{ title: '' }],
     });
-    expect(Object.fromEntries(findings)).toEqual({
+    expect(Object.fromEntries(errors)).toEqual({
       name: 'Give it a name.',
-      email: 'Not an address.',
+      email: 'Not an email address.',
       agrees: 'Please agree.',
       opensAt: 'When?',
       'prizes.0.title': 'What is it?',
     });
   });
 
-  it('leaves out what is excluded, and what is inside it', () => {
-    const findings = judge(
-      Rules.pick({ name: true, prizes: true }),
+  it('an excluded path and the paths inside it → no errors', () => {
+    const errors = validateValues(
+      TestSchema.pick({ name: true, prizes: true }),
       { name: '', prizes: [{ title: '' }] },
       new Set(['prizes']),
     );
-    expect([...findings.keys()]).toEqual(['name']);
+    expect([...errors.keys()]).toEqual(['name']);
   });
 });
 
-it('knows which fields have to be filled in', () => {
+it('isRequired: true only where neither undefined, empty text nor false is accepted', () => {
   const required = ['name', 'note', 'email', 'isOpen', 'agrees', 'opensAt', 'prizes.0.title'].filter((path) =>
-    isRequired(Rules, path),
+    isRequired(TestSchema, path),
   );
   expect(required).toEqual(['name', 'agrees', 'opensAt', 'prizes.0.title']);
 });

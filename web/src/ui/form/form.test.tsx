@@ -11,7 +11,7 @@ type Draft = z.input<typeof Draft>;
 
 afterEach(cleanup);
 
-function problem(message: string, fields: { path: string; message: string }[] = []) {
+function apiError(message: string, fields: { path: string; message: string }[] = []) {
   return new ApiError(400, {
     code: 'invalid-input',
     message,
@@ -24,80 +24,80 @@ function problem(message: string, fields: { path: string; message: string }[] = 
 
 type Options = {
   save?: (draft: Draft) => unknown;
-  isOff?: boolean;
+  isDisabled?: boolean;
   check?: (name: string) => Promise<string | undefined>;
 };
 
-function drawForm({ save = () => undefined, isOff = false, check }: Options = {}) {
-  const sent: Draft[] = [];
+function renderForm({ save = () => undefined, isDisabled = false, check }: Options = {}) {
+  const submitted: Draft[] = [];
   renderWithTheme(
     <Form
       schema={Draft}
       submit="Save"
       checks={check && { name: check }}
       onSubmit={(draft) => {
-        sent.push(draft);
+        submitted.push(draft);
         return save(draft);
       }}
     >
       {(field) => (
         <>
           <TextField {...field('name')} label="Name" />
-          <fieldset disabled={isOff}>
+          <fieldset disabled={isDisabled}>
             <TextField {...field('place')} label="Place" />
           </fieldset>
         </>
       )}
     </Form>,
   );
-  return sent;
+  return submitted;
 }
 
 const type = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const leave = (label: RegExp) => fireEvent.blur(screen.getByLabelText(label));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const statusOf = (name: string) => document.querySelector(`[data-field="${name}"]`)?.getAttribute('data-status');
+const statusFor = (name: string) => document.querySelector(`[data-field="${name}"]`)?.getAttribute('data-status');
 
-describe('a form', () => {
-  it('says nothing about a field until it was left or sent', () => {
-    drawForm();
-    expect(statusOf('name')).toBe('not-validated');
+describe('Form', () => {
+  it('a field has no status before blur or submit', () => {
+    renderForm();
+    expect(statusFor('name')).toBe('not-validated');
     type(/^Place/, 'ab');
-    expect(statusOf('place')).toBe('not-validated');
+    expect(statusFor('place')).toBe('not-validated');
     leave(/^Place/);
-    expect(statusOf('place')).toBe('invalid');
+    expect(statusFor('place')).toBe('invalid');
   });
 
-  it('shows the schema’s sentence, the default where it has none, and focuses the first wrong field', async () => {
-    const sent = drawForm();
+  it('submit with invalid fields → schema message or default message, focus on the first invalid field', async () => {
+    const submitted = renderForm();
     submit();
     expect(await screen.findByText('Give it a name.')).toBeTruthy();
     expect(screen.getByText('The field is not valid')).toBeTruthy();
     expect(screen.getAllByRole('img', { name: 'Not valid' })).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)));
-    expect(sent).toEqual([]);
+    expect(submitted).toEqual([]);
   });
 
-  it('marks a field valid as soon as it is', async () => {
-    drawForm();
+  it('a corrected field → status valid at once', async () => {
+    renderForm();
     submit();
     await screen.findByText('Give it a name.');
     type(/^Name/, 'Autumn');
-    expect(statusOf('name')).toBe('valid');
+    expect(statusFor('name')).toBe('valid');
     expect(screen.getByRole('img', { name: 'Valid' })).toBeTruthy();
   });
 
-  it('leaves fields in a disabled container out of it', async () => {
-    const sent = drawForm({ isOff: true });
+  it('fields in a disabled fieldset are neither validated nor submitted', async () => {
+    const submitted = renderForm({ isDisabled: true });
     type(/^Name/, 'Autumn');
     submit();
-    await waitFor(() => expect(sent).toEqual([{ name: 'Autumn' }]));
+    await waitFor(() => expect(submitted).toEqual([{ name: 'Autumn' }]));
   });
 
-  it('puts the server’s sentences on their fields and keeps what was typed', async () => {
-    drawForm({
-      save: () => Promise.reject(problem('Some fields are not valid.', [{ path: 'name', message: 'Taken.' }])),
+  it('server field errors → shown at their fields, typed values stay', async () => {
+    renderForm({
+      save: () => Promise.reject(apiError('Some fields aren’t valid.', [{ path: 'name', message: 'Taken.' }])),
     });
     type(/^Name/, 'Autumn');
     type(/^Place/, 'Paris');
@@ -109,41 +109,43 @@ describe('a form', () => {
     expect(screen.queryByText('Taken.')).toBeNull();
   });
 
-  it('shows on top what belongs to no field', async () => {
-    drawForm({ save: () => Promise.reject(problem('The business is closed.', [{ path: 'other', message: 'No.' }])) });
+  it('a server error without a matching field → shown above the form', async () => {
+    renderForm({
+      save: () => Promise.reject(apiError('The business is closed.', [{ path: 'other', message: 'No.' }])),
+    });
     type(/^Name/, 'Autumn');
     type(/^Place/, 'Paris');
     submit();
     expect((await screen.findByRole('alert')).textContent).toBe('The business is closed.');
   });
 
-  it('sends once however often it is pressed', async () => {
+  it('three submits while one is running → submitted once', async () => {
     let finish = () => {};
-    const sent = drawForm({ save: () => new Promise<void>((resolve) => (finish = resolve)) });
+    const submitted = renderForm({ save: () => new Promise<void>((resolve) => (finish = resolve)) });
     type(/^Name/, 'Autumn');
     type(/^Place/, 'Paris');
     const form = document.querySelector('form') ?? document.body;
     fireEvent.submit(form);
     fireEvent.submit(form);
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(submitted).toHaveLength(1));
     fireEvent.submit(form);
     finish();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
-    expect(sent).toHaveLength(1);
+    expect(submitted).toHaveLength(1);
   });
 
-  it('waits for what only the server knows', async () => {
+  it('an async check runs once; its message stops the submit', async () => {
     const answers: ((message?: string) => void)[] = [];
-    const sent = drawForm({ check: () => new Promise((resolve) => answers.push(resolve)) });
+    const submitted = renderForm({ check: () => new Promise((resolve) => answers.push(resolve)) });
     type(/^Name/, 'taken');
     type(/^Place/, 'Paris');
     leave(/^Name/);
-    expect(statusOf('name')).toBe('validating');
+    expect(statusFor('name')).toBe('validating');
     expect(screen.getByRole('img', { name: 'Checking' })).toBeTruthy();
     submit();
     answers[0]?.('This name is taken.');
     expect(await screen.findByText('This name is taken.')).toBeTruthy();
-    expect(sent).toEqual([]);
+    expect(submitted).toEqual([]);
     expect(answers).toHaveLength(1);
   });
 });

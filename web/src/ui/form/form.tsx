@@ -2,39 +2,40 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { Alert } from '../feedback/alert.tsx';
-import type { Rules } from './form-validation.ts';
+import type { FormSchema } from './form-validation.ts';
 import type { AsyncChecks } from './use-async-checks.ts';
-import { type FieldOf, useForm } from './use-form.ts';
+import { type GetFieldProps, useForm } from './use-form.ts';
 
-type Values<S extends Rules> = z.input<S> & object;
+type Values<S extends FormSchema> = z.input<S> & object;
 
-type FormProps<S extends Rules> = {
+type FormProps<S extends FormSchema> = {
   schema: S;
   /** The verb on the button. */
   submit: string;
-  /** Gets what was typed, in the form the call takes it; what it throws lands on the fields or on top of the form. */
+  /** Receives the values as the API call takes them. What it throws is shown at the fields or above the form. */
   onSubmit: (values: Values<S>) => unknown;
-  children: (field: FieldOf<Values<S>>, form: { values: Partial<Values<S>>; isBusy: boolean }) => ReactNode;
+  children: (field: GetFieldProps<Values<S>>, form: { values: Partial<Values<S>>; isBusy: boolean }) => ReactNode;
   initial?: Partial<Values<S>>;
   checks?: AsyncChecks<Values<S>>;
-  /** What stands beside the button, such as Cancel. */
-  beside?: ReactNode;
-  /** What stands between the fields and the button, such as a hint. */
+  /** Shown beside the submit button, such as Cancel. */
+  secondaryAction?: ReactNode;
+  /** Shown between the fields and the buttons, such as a hint. */
   footer?: ReactNode;
   fullWidth?: boolean;
   danger?: boolean;
-  /** Cannot be submitted as things stand; `footer` says why. */
+  /** Disables the submit button; `footer` shows the reason. */
   isBlocked?: boolean;
-  /** What is typed is no work, as a password is none: it may be left without a question. */
-  isThrowaway?: boolean;
+  /** Unsaved input may be lost without a warning, such as a password. */
+  isDiscardable?: boolean;
   label?: string;
 };
 
-export function Form<S extends Rules>(props: FormProps<S>) {
-  const { schema, submit, onSubmit, children, initial, checks, beside, footer, fullWidth, danger, label } = props;
-  const { isThrowaway, isBlocked } = props;
+export function Form<S extends FormSchema>(props: FormProps<S>) {
+  const { schema, submit, onSubmit, children, initial, checks, secondaryAction, footer, fullWidth, danger, label } =
+    props;
+  const { isDiscardable, isBlocked } = props;
   const root = useRef<HTMLFormElement>(null);
-  const form = useForm<Values<S>>({ rules: schema, initial, checks, isThrowaway, root, onSubmit });
+  const form = useForm<Values<S>>({ schema, initial, checks, isDiscardable, root, onSubmit });
   return (
     <form
       ref={root}
@@ -42,7 +43,7 @@ export function Form<S extends Rules>(props: FormProps<S>) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form inside a dialog inside a form must not submit the outer one: events climb through portals.
+        // React events bubble through portals: a form in a dialog must not submit the outer form.
         event.stopPropagation();
         void form.submit();
       }}
@@ -56,7 +57,7 @@ export function Form<S extends Rules>(props: FormProps<S>) {
         {children(form.field, { values: form.values, isBusy: form.isBusy })}
         {footer}
         <Group justify={fullWidth ? undefined : 'flex-end'} mt={4} wrap="wrap-reverse">
-          {beside}
+          {secondaryAction}
           <Button
             type="submit"
             loading={form.isBusy}

@@ -19,9 +19,9 @@ import { hasUnsavedChanges } from './unsaved-changes.ts';
 afterEach(cleanup);
 
 const Draft = z.object({ name: z.string().min(1) });
-type Options = { isThrowaway?: boolean; isDialog?: boolean; save?: () => unknown };
+type Options = { isDiscardable?: boolean; isDialog?: boolean; save?: () => unknown };
 
-function Go({ href, children }: { href: string; children: string }) {
+function NavigateButton({ href, children }: { href: string; children: string }) {
   const router = useRouter();
   return (
     <button type="button" onClick={() => void router.navigate({ href })}>
@@ -30,15 +30,15 @@ function Go({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** A page with a form, its tab, and another page. */
-async function open({ isThrowaway, isDialog, save = () => undefined }: Options = {}) {
+/** A page with a form, a tab of it, and another page. */
+async function renderPage({ isDiscardable, isDialog, save = () => undefined }: Options = {}) {
   const root = createRootRoute({
     component: () => (
       <>
         <LeaveGuard />
-        <Go href="/other">Other</Go>
-        <Go href="/#tab">Tab</Go>
-        <Go href="/?page=2">Next page</Go>
+        <NavigateButton href="/other">Other</NavigateButton>
+        <NavigateButton href="/#tab">Tab</NavigateButton>
+        <NavigateButton href="/?page=2">Next page</NavigateButton>
         <Outlet />
       </>
     ),
@@ -48,7 +48,7 @@ async function open({ isThrowaway, isDialog, save = () => undefined }: Options =
     path: '/',
     component: () => (
       <div role={isDialog ? 'dialog' : undefined}>
-        <Form schema={Draft} submit="Save" initial={{ name: 'Ada' }} isThrowaway={isThrowaway} onSubmit={save}>
+        <Form schema={Draft} submit="Save" initial={{ name: 'Ada' }} isDiscardable={isDiscardable} onSubmit={save}>
           {(field) => <TextField {...field('name')} label="Name" />}
         </Form>
       </div>
@@ -68,83 +68,83 @@ async function open({ isThrowaway, isDialog, save = () => undefined }: Options =
 }
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: text } });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const findDialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
-it('asks nothing while nothing was changed', async () => {
-  await open();
+it('no changes → navigation without a dialog', async () => {
+  await renderPage();
   expect(hasUnsavedChanges()).toBe(false);
-  await press('Other');
+  await click('Other');
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-it('asks before a change is left, and staying keeps it', async () => {
-  const router = await open();
+it('unsaved change and navigation → dialog; Stay here keeps page and value', async () => {
+  const router = await renderPage();
   type('Grace');
   expect(hasUnsavedChanges()).toBe(true);
-  await press('Other');
-  await waitFor(() => expect(question()).toBeTruthy());
-  await press('Stay here');
-  await waitFor(() => expect(question()).toBeNull());
+  await click('Other');
+  await waitFor(() => expect(findDialog()).toBeTruthy());
+  await click('Stay here');
+  await waitFor(() => expect(findDialog()).toBeNull());
   expect(router.state.location.pathname).toBe('/');
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Grace');
 });
 
-it('leaves when that is meant', async () => {
-  await open();
+it('Leave in the dialog → navigates, no unsaved changes left', async () => {
+  await renderPage();
   type('Grace');
-  await press('Other');
-  await waitFor(() => expect(question()).toBeTruthy());
-  await press('Leave');
+  await click('Other');
+  await waitFor(() => expect(findDialog()).toBeTruthy());
+  await click('Leave');
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-it('asks before another tab of the page is opened, and not for another page of a list', async () => {
-  const router = await open();
+it('a hash change → dialog; a search change → no dialog', async () => {
+  const router = await renderPage();
   type('Grace');
-  await press('Next page');
+  await click('Next page');
   await waitFor(() => expect(router.state.location.searchStr).toBe('?page=2'));
-  expect(question()).toBeNull();
-  await press('Tab');
-  await waitFor(() => expect(question()).toBeTruthy());
+  expect(findDialog()).toBeNull();
+  await click('Tab');
+  await waitFor(() => expect(findDialog()).toBeTruthy());
   expect(router.state.location.hash).toBe('');
 });
 
-it('has nothing to ask when the change was taken back', async () => {
-  await open();
+it('a change that was reverted → no unsaved changes', async () => {
+  await renderPage();
   type('Grace');
   type('Ada');
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-it('has nothing to ask once it is saved, and again something after the next change', async () => {
-  await open();
+it('after saving → no unsaved changes until the next change', async () => {
+  await renderPage();
   type('Grace');
-  await press('Save');
+  await click('Save');
   await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   type('Ada');
   expect(hasUnsavedChanges()).toBe(true);
 });
 
-it('does not stand in the way of what saving leads to', async () => {
-  const seen: boolean[] = [];
-  await open({ save: () => seen.push(hasUnsavedChanges()) });
+it('while saving → no unsaved changes', async () => {
+  const results: boolean[] = [];
+  await renderPage({ save: () => results.push(hasUnsavedChanges()) });
   type('Grace');
-  await press('Save');
-  await waitFor(() => expect(seen).toEqual([false]));
+  await click('Save');
+  await waitFor(() => expect(results).toEqual([false]));
 });
 
-it('still asks when saving failed', async () => {
-  await open({ save: () => Promise.reject(new Error('no')) });
+it('after a failed save → still unsaved changes', async () => {
+  await renderPage({ save: () => Promise.reject(new Error('no')) });
   type('Grace');
-  await press('Save');
+  await click('Save');
   await screen.findByRole('alert');
   expect(hasUnsavedChanges()).toBe(true);
 });
 
-it.each([{ isThrowaway: true }, { isDialog: true }])('lets %j go', async (options) => {
-  await open(options);
+it.each([{ isDiscardable: true }, { isDialog: true }])('a form with %j → never counts as unsaved', async (options) => {
+  await renderPage(options);
   type('Grace');
   expect(hasUnsavedChanges()).toBe(false);
 });

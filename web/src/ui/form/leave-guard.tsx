@@ -2,49 +2,48 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
-// Nobody waits for this before the first page is there.
+// Not part of the first bundle.
 const ConfirmModal = lazy(() =>
   import('../overlay/confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })),
 );
 
 /**
- * Stands once around all pages and asks before unsaved work is left: by a link, by Back, by another tab of the page, or by
- * closing the window, where the browser asks in its own words. The router's own hook for this does not see the hash,
- * and the hash is where the tabs live; so this goes to the history underneath it.
+ * Mounted once. Shows a dialog before unsaved changes are left by a link, Back or another tab of the page; on closing the
+ * window the browser shows its own. Uses the history because the router's blocker ignores the hash, where tabs live.
  */
 export function LeaveGuard() {
   const { history } = useRouter();
-  const [isAsking, setAsking] = useState<boolean>();
-  const answer = useRef<(stays: boolean) => void>(() => {});
+  const [isOpen, setOpen] = useState<boolean>();
+  const resolveBlock = useRef<(isBlocked: boolean) => void>(() => {});
 
   useEffect(
     () =>
       history.block({
         enableBeforeUnload: hasUnsavedChanges,
-        blockerFn: ({ currentLocation: here, nextLocation: there }) => {
-          const isSameView = here.pathname === there.pathname && here.hash === there.hash;
+        blockerFn: ({ currentLocation: current, nextLocation: next }) => {
+          const isSameView = current.pathname === next.pathname && current.hash === next.hash;
           if (isSameView || !hasUnsavedChanges()) return Promise.resolve(false);
-          // Whoever sets out a second time has not answered the first question: that way is given up.
-          answer.current(true);
-          setAsking(true);
+          // A second navigation while the dialog is open cancels the first one.
+          resolveBlock.current(true);
+          setOpen(true);
           return new Promise<boolean>((resolve) => {
-            answer.current = resolve;
+            resolveBlock.current = resolve;
           });
         },
       }),
     [history],
   );
 
-  function decide(stays: boolean) {
-    setAsking(false);
-    answer.current(stays);
+  function decide(isBlocked: boolean) {
+    setOpen(false);
+    resolveBlock.current(isBlocked);
   }
 
-  if (isAsking === undefined) return null;
+  if (isOpen === undefined) return null;
   return (
     <Suspense>
       <ConfirmModal
-        opened={isAsking}
+        opened={isOpen}
         onClose={() => decide(true)}
         title="Leave without saving?"
         cancel="Stay here"
@@ -52,7 +51,7 @@ export function LeaveGuard() {
         danger
         onConfirm={() => decide(false)}
       >
-        What you changed on this page is not saved yet. If you leave now, it is lost.
+        You have unsaved changes. They’ll be lost if you leave.
       </ConfirmModal>
     </Suspense>
   );

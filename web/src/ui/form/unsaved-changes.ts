@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
-const questions = new Set<() => boolean>();
+const checks = new Set<() => boolean>();
 
-/** Is there anything on the page that would be lost by leaving it? */
-export const hasUnsavedChanges = (): boolean => [...questions].some((isUnsaved) => isUnsaved());
+/** True if leaving the page would lose unsaved changes. */
+export const hasUnsavedChanges = (): boolean => [...checks].some((isUnsaved) => isUnsaved());
 
-/** What is typed into here is asked about before it is left. Forms do this by themselves; other editors say it with this. */
+/** Registers a check for unsaved changes with the leave guard. Forms do this themselves; other editors call this hook. */
 export function useUnsavedChanges(isUnsaved: () => boolean): void {
   const latest = useRef(isUnsaved);
   latest.current = isUnsaved;
   useEffect(() => {
-    const question = () => latest.current();
-    questions.add(question);
+    const check = () => latest.current();
+    checks.add(check);
     return () => {
-      questions.delete(question);
+      checks.delete(check);
     };
   }, []);
 }

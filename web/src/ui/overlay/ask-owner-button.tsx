@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type Input, useSave } from '../../lib/api.ts';
@@ -10,20 +11,25 @@ type AskOwnerButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'disabled'> & 
   children?: string;
 };
 
-/** One click sends the request; the owner's notification leads to exactly that step. */
-export function AskOwnerButton({ bid, request, children = 'Ask the owner', ...look }: AskOwnerButtonProps) {
-  const ask = useSave('POST /user/business/{bid}/ask_owner');
-  if (ask.isSuccess)
+/** Sends the request with one click; the owner's notification links to the matching page. */
+export function AskOwnerButton({ bid, request, children = terms.askOwner, ...buttonProps }: AskOwnerButtonProps) {
+  const askOwner = useSave('POST /user/business/{bid}/ask_owner');
+  if (askOwner.isSuccess)
     return (
-      <Button {...look} variant="default" disabled leftSection={<IconCheck size={16} stroke={1.5} aria-hidden />}>
-        The owner is asked
+      <Button
+        {...buttonProps}
+        variant="default"
+        disabled
+        leftSection={<IconCheck size={16} stroke={1.5} aria-hidden />}
+      >
+        Request sent
       </Button>
     );
   return (
     <Button
-      {...look}
-      loading={ask.isPending}
-      onClick={() => ask.mutate({ params: { bid }, body: request }, { onError: toast.failed })}
+      {...buttonProps}
+      loading={askOwner.isPending}
+      onClick={() => askOwner.mutate({ params: { bid }, body: request }, { onError: toast.failed })}
     >
       {children}
     </Button>

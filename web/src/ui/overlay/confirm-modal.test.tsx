@@ -5,13 +5,13 @@ import { ConfirmModal } from './confirm-modal.tsx';
 
 afterEach(cleanup);
 
-function ask(word?: string, onConfirm: () => unknown = () => undefined) {
+function renderModal(confirmWord?: string, onConfirm: () => unknown = () => undefined) {
   const events: string[] = [];
   renderWithTheme(
     <ConfirmModal
       opened
       title="Delete this business"
-      word={word}
+      confirmWord={confirmWord}
       confirm="Publish"
       onClose={() => events.push('closed')}
       onConfirm={() => {
@@ -19,7 +19,7 @@ function ask(word?: string, onConfirm: () => unknown = () => undefined) {
         return onConfirm();
       }}
     >
-      It cannot be undone.
+      This can’t be undone.
     </ConfirmModal>,
   );
   return events;
@@ -27,8 +27,8 @@ function ask(word?: string, onConfirm: () => unknown = () => undefined) {
 
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 
-it('reads Cancel until the word is typed, however it is written', () => {
-  ask('delete');
+it('confirm word → the button is Cancel until the word is typed, in any case', () => {
+  renderModal('delete');
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   type('delet');
   expect(screen.queryByRole('button', { name: 'DELETE' })).toBeNull();
@@ -37,21 +37,21 @@ it('reads Cancel until the word is typed, however it is written', () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
-it('only closes while the button reads Cancel', async () => {
-  const events = ask('delete');
+it('click on Cancel → closes without confirming', async () => {
+  const events = renderModal('delete');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(events).toEqual(['closed']));
 });
 
-it('does it and closes once the word is there', async () => {
-  const events = ask('delete');
+it('click on DELETE after the word → confirms and closes', async () => {
+  const events = renderModal('delete');
   type('delete');
   fireEvent.click(screen.getByRole('button', { name: 'DELETE' }));
   await waitFor(() => expect(events).toEqual(['confirmed', 'closed']));
 });
 
-it('stays open and says what went wrong', async () => {
-  const events = ask(undefined, () => Promise.reject(new Error('no')));
+it('onConfirm rejects → stays open and shows the error', async () => {
+  const events = renderModal(undefined, () => Promise.reject(new Error('no')));
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');
   expect(events).toEqual(['confirmed']);

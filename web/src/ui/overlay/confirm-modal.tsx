@@ -9,14 +9,14 @@ type ConfirmModalProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The verb on the button. */
+  /** Label of the confirm button. */
   confirm?: string;
-  /** The way back. */
+  /** Label of the cancel button. */
   cancel?: string;
   danger?: boolean;
-  /** Asks for this word; until it is typed the one button reads Cancel, then DELETE. */
-  word?: string;
-  /** Closes when it is done; what it throws is shown and the question stays. */
+  /** The user must type this word; until then the only button is Cancel, afterwards DELETE. */
+  confirmWord?: string;
+  /** The modal closes when it resolves; on an error it stays open and shows the message. */
   onConfirm: () => unknown;
 };
 
@@ -24,24 +24,24 @@ export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, onClose, title } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={460}>
-      <Question {...props} />
+      <ConfirmForm {...props} />
     </Modal>
   );
 }
 
-/** Inside the modal, so that each opening starts with nothing typed. */
-function Question(props: ConfirmModalProps) {
-  const { onClose, children, confirm = 'Confirm', cancel = 'Cancel', danger = false, word, onConfirm } = props;
+/** A child of the modal, so that each opening starts with empty state. */
+function ConfirmForm(props: ConfirmModalProps) {
+  const { onClose, children, confirm = 'Confirm', cancel = 'Cancel', danger = false, confirmWord, onConfirm } = props;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const locked = useRef(false);
-  const isMeant = word === undefined || matchesConfirmWord(typed, word);
+  const isRunning = useRef(false);
+  const isConfirmed = confirmWord === undefined || matchesConfirmWord(typed, confirmWord);
 
-  async function go() {
-    if (!isMeant) return onClose();
-    if (locked.current) return;
-    locked.current = true;
+  async function submit() {
+    if (!isConfirmed) return onClose();
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -50,7 +50,7 @@ function Question(props: ConfirmModalProps) {
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
-      locked.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
@@ -60,23 +60,23 @@ function Question(props: ConfirmModalProps) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void go();
+        void submit();
       }}
     >
       <Stack gap="md">
         {problem && <Alert tone="bad">{problem}</Alert>}
         <Text component="div">{children}</Text>
-        {word !== undefined && (
+        {confirmWord !== undefined && (
           <TextInput
             data-autofocus
-            label={`Type "${word}" to confirm`}
+            label={`Type "${confirmWord}" to confirm`}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
         <Group justify="flex-end" mt="xs">
-          {word === undefined && (
+          {confirmWord === undefined && (
             <Button variant="default" onClick={onClose}>
               {cancel}
             </Button>
@@ -84,11 +84,11 @@ function Question(props: ConfirmModalProps) {
           <Button
             type="submit"
             loading={isBusy}
-            variant={isMeant ? 'filled' : 'default'}
-            color={isMeant && (danger || word) ? 'red' : undefined}
-            data-autofocus={word === undefined || undefined}
+            variant={isConfirmed ? 'filled' : 'default'}
+            color={isConfirmed && (danger || confirmWord) ? 'red' : undefined}
+            data-autofocus={confirmWord === undefined || undefined}
           >
-            {word === undefined ? confirm : isMeant ? 'DELETE' : 'Cancel'}
+            {confirmWord === undefined ? confirm : isConfirmed ? 'DELETE' : 'Cancel'}
           </Button>
         </Group>
       </Stack>

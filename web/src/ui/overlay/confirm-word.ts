@@ -1,3 +1,3 @@
-/** Is this the word, however it is written? */
+/** Compares ignoring case and surrounding spaces. */
 export const matchesConfirmWord = (typed: string, word: string): boolean =>
   typed.trim().toLowerCase() === word.toLowerCase();

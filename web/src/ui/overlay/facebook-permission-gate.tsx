@@ -6,20 +6,20 @@ import { Alert } from '../feedback/alert.tsx';
 import classes from '../fields/field.module.css';
 
 type Props = {
-  /** The Facebook account the form works with; unknown, the form stays open. */
+  /** The Facebook account of the form; undefined leaves the form enabled. */
   fbUid: string | undefined;
   feature: Feature;
   children: ReactNode;
-  /** Before the login dialog opens: a dialog that holds this form closes itself. */
-  onAsk?: () => void;
+  /** Called before the login dialog opens, so that a dialog around this form can close. */
+  onBeforeLogin?: () => void;
 };
 
-/** Around a form that needs Facebook: while a permission is missing, the form is closed and says how to open it. */
-export function FacebookPermissionGate({ fbUid, feature, children, onAsk }: Props) {
-  const { isClosed, openLogin } = useFacebookPermissions(fbUid, feature);
+/** Wraps a form that needs Facebook. While a permission is missing, the form is disabled and an alert explains it. */
+export function FacebookPermissionGate({ fbUid, feature, children, onBeforeLogin }: Props) {
+  const { needsPermissions, openLogin } = useFacebookPermissions(fbUid, feature);
   return (
     <>
-      {isClosed && (
+      {needsPermissions && (
         <Alert
           tone="warn"
           title={authorizationRequired}
@@ -27,18 +27,18 @@ export function FacebookPermissionGate({ fbUid, feature, children, onAsk }: Prop
             <Button
               size="xs"
               onClick={() => {
-                onAsk?.();
+                onBeforeLogin?.();
                 openLogin();
               }}
             >
-              See what is missing
+              View permissions
             </Button>
           }
         >
-          Facebook has not given every permission this needs.
+          Some Facebook permissions are missing.
         </Alert>
       )}
-      <fieldset className={classes.gate} disabled={isClosed}>
+      <fieldset className={classes.gate} disabled={needsPermissions}>
         {children}
       </fieldset>
     </>

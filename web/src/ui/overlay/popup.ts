@@ -1,6 +1,6 @@
 export const popupSize = { width: 990, height: 560 };
 
-/** Opens a small window in the middle of the screen. Undefined when the browser blocked it. */
+/** Opens a popup window centered on the screen. Returns undefined if the browser blocked it. */
 export function openPopup(
   url: string,
   name: string,

@@ -8,7 +8,7 @@ type RestrictedModalProps = {
   heading: string;
   message: string;
   onClose: () => void;
-  /** The way to get it, such as asking the owner. */
+  /** How to get access, such as a button to ask the owner. */
   action?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ type CopyButtonProps = { value: string; label?: string; size?: 'xs' | 'sm' };
 export function CopyButton({ value, label = 'Copy', size = 'sm' }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2000 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
-  const text = clipboard.error ? 'Could not copy' : clipboard.copied ? 'Copied' : label;
+  const text = clipboard.error ? 'Couldn’t copy' : clipboard.copied ? 'Copied' : label;
   return (
     <Button
       variant="default"

@@ -1,24 +1,25 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useNow } from '../../lib/clock.ts';
-import { formatMoment, formatRelative } from '../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../lib/format.ts';
 import { useTimeZone } from './time-zone-context.ts';
 
-type MomentProps = {
+type DateTimeProps = {
   at: Date | string;
-  zone?: string;
-  /** `absolute` reads "Nov 15, 2026, 1:47 AM GMT+1", `relative` reads "in 3 hours"; each says the other on hover. */
+  timeZone?: string;
+  /** `absolute`: "Nov 15, 2026, 1:47 AM GMT+1"; `relative`: "in 3 hours". The tooltip shows the other form. */
   show?: 'absolute' | 'relative';
 };
 
-export function DateTime({ at, zone, show = 'absolute' }: MomentProps) {
-  const own = useTimeZone();
+/** Non-breaking spaces keep "9:30 AM GMT+1" and "2 days ago" on one line. */
+export function DateTime({ at, timeZone, show = 'absolute' }: DateTimeProps) {
+  const userTimeZone = useTimeZone();
   const relative = formatRelative(at, useNow(30_000));
-  const absolute = formatMoment(at, zone ?? own);
+  const absolute = formatDateTime(at, timeZone ?? userTimeZone);
   const isRelative = show === 'relative';
   return (
     <Tooltip label={isRelative ? absolute : relative}>
       <time dateTime={typeof at === 'string' ? at : at.toISOString()}>
-        {isRelative ? relative : absolute}
+        {isRelative ? relative.replaceAll(' ', '\u00a0') : absolute.replace(/ (?=AM|PM|GMT|UTC)/g, '\u00a0')}
         {isRelative && <VisuallyHidden>, {absolute}</VisuallyHidden>}
       </time>
     </Tooltip>

@@ -2,11 +2,11 @@ import { Alert } from '../feedback/alert.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './one-time-secret.module.css';
 
-/** A value the server will never show again: a key, a recovery code. */
+/** A value the server shows only once: an API key, a recovery code. */
 export function OneTimeSecret({ label, value }: { label: string; value: string }) {
   return (
     <div className={classes.secret}>
-      <Alert tone="warn">Copy this now. For your safety it is shown only once.</Alert>
+      <Alert tone="warn">Copy this now. For security, it’s shown only once.</Alert>
       <div className={classes.row}>
         <output className={classes.value} aria-label={label}>
           {value}

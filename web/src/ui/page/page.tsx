@@ -3,12 +3,12 @@ import classes from './page.module.css';
 
 type PageProps = {
   title: string;
-  /** One sentence of what this is for. */
+  /** What the page shows, in one line. */
   lead?: ReactNode;
-  /** The one thing to do here. */
+  /** The main button. */
   action?: ReactNode;
   tabs?: ReactNode;
-  /** Tables and calendars are wide; everything else is kept to a readable width. */
+  /** `wide` for tables and calendars; `normal` has a readable line length. */
   width?: 'normal' | 'wide' | 'narrow';
   children?: ReactNode;
 };
@@ -20,7 +20,7 @@ export function Page({ title, lead, action, tabs, width = 'normal', children }: 
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <h1 className={classes.title}>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}
         </div>

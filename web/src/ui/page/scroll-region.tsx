@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type ScrollRegionProps = { label: string; className?: string; isBusy?: boolean; children: ReactNode };
 
-/** Something that scrolls by itself takes the focus, so that the arrow keys can move it. */
+/** A scrollable area that can take focus, so that the arrow keys scroll it. */
 export function ScrollRegion({ label, className, isBusy, children }: ScrollRegionProps) {
   return (
     <Box component="section" className={className} aria-label={label} aria-busy={isBusy} tabIndex={0}>

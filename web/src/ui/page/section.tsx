@@ -4,7 +4,7 @@ import classes from './section.module.css';
 
 type SectionProps = { title: string; lead?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** A card of a page: what it is about, one thing to do, and the thing itself. */
+/** A card of a page with title, lead, one action and content. */
 export function Section({ title, lead, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -2,9 +2,9 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-type FaceProps = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>;
+type AnchorLinkProps = AnchorProps & Omit<ComponentProps<'a'>, keyof AnchorProps>;
 
-const Face = (props: FaceProps) => <Anchor {...props} />;
+const AnchorLink = (props: AnchorLinkProps) => <Anchor {...props} />;
 
-/** A link in a text to another screen, checked against the route table. */
-export const TextLink = createLink(Face);
+/** A text link to another screen; `to` is type-checked against the routes. */
+export const TextLink = createLink(AnchorLink);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import { browserZone } from '../../lib/format.ts';
+import { browserTimeZone } from '../../lib/format.ts';
 
-/** The zone times are shown in: the business's, once the shell knows it, and the browser's until then. */
+/** The time zone for displayed times: the user's, set by the shell; the browser's until then. */
 export const TimeZoneContext = createContext<string | undefined>(undefined);
 
-export const useTimeZone = (): string => useContext(TimeZoneContext) ?? browserZone();
+export const useTimeZone = (): string => useContext(TimeZoneContext) ?? browserTimeZone();

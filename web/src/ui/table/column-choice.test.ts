@@ -1,31 +1,31 @@
 import { beforeEach, expect, it } from 'vitest';
-import { loadChoice, saveChoice, shownColumns } from './column-choice.ts';
+import { loadChoice, saveChoice, visibleColumns } from './column-choice.ts';
 
 const columns = [
   { id: 'name', head: 'Name', cell: () => '', isName: true },
   { id: 'leads', head: 'Leads', cell: () => '' },
   { id: 'cost', head: 'Cost', cell: () => '', isExtra: true },
 ];
-const ids = (choice: Record<string, boolean>) => shownColumns(columns, choice).map(({ id }) => id);
+const shownIds = (choice: Record<string, boolean>) => visibleColumns(columns, choice).map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
 
-it('shows all but the extra columns until somebody chooses', () => {
-  expect(ids({})).toEqual(['name', 'leads']);
-  expect(ids({ cost: true, leads: false })).toEqual(['name', 'cost']);
+it('without a choice → all columns except extra ones; a choice overrides that', () => {
+  expect(shownIds({})).toEqual(['name', 'leads']);
+  expect(shownIds({ cost: true, leads: false })).toEqual(['name', 'cost']);
 });
 
-it('never hides the column that names the row', () => {
-  expect(ids({ name: false })).toContain('name');
+it('the name column cannot be hidden', () => {
+  expect(shownIds({ name: false })).toContain('name');
 });
 
-it('remembers each table apart', () => {
+it('each table stores its own choice', () => {
   saveChoice('contests', { cost: true });
   expect(loadChoice('contests')).toEqual({ cost: true });
   expect(loadChoice('leads')).toEqual({});
 });
 
-it('starts afresh when what was stored is broken', () => {
+it('invalid stored data → empty choice', () => {
   localStorage.setItem('fanfare-columns-leads', '{"cost":"yes"}');
   expect(loadChoice('leads')).toEqual({});
   localStorage.setItem('fanfare-columns-leads', 'nonsense');

@@ -6,7 +6,7 @@ import { ScrollRegion } from '../page/scroll-region.tsx';
 import { useColumnChoice } from './column-choice.ts';
 import classes from './data-table.module.css';
 import { SelectionBar } from './selection-bar.tsx';
-import { SkeletonBody, TableBody, TotalsFoot } from './table-body.tsx';
+import { SkeletonBody, TableBody, TotalsRow } from './table-body.tsx';
 import { saveCsv, tableCsv } from './table-csv.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableHeader } from './table-header.tsx';
@@ -17,20 +17,20 @@ import { useSelection } from './use-selection.ts';
 export type { BulkAction, Column, ListQuery, RowAction } from './table-types.ts';
 
 type DataTableProps<Row> = {
-  /** Remembers the chosen columns and names the CSV file. */
+  /** Storage key of the column choice and name of the CSV file. */
   id: string;
   label: string;
   query: ListQuery<Row>;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string | number;
-  /** The row in a few words, for its tick box and its menu. */
+  /** Short name of the row, for the labels of its checkbox and menu. */
   nameOf: (row: Row) => string;
   page?: number;
   onPage?: (page: number) => void;
   sort?: string;
   onSort?: (sort: string) => void;
   filters?: ReactNode;
-  /** Given while filters are on: then an empty list offers to clear them instead of starting something. */
+  /** Passed while filters are active: an empty list then offers to clear them. */
   onClear?: () => void;
   actions?: (row: Row) => RowAction[];
   bulk?: readonly BulkAction<Row>[];
@@ -43,10 +43,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = query.data?.items ?? [];
   const choice = useColumnChoice(id, columns);
   const selection = useSelection(rows, idOf);
-  const hasTick = bulk !== undefined && bulk.length > 0;
+  const hasCheckbox = bulk !== undefined && bulk.length > 0;
   const hasActions = actions !== undefined;
   const isEmpty = query.data !== undefined && rows.length === 0;
-  const isBroken = query.data === undefined && query.error !== null && query.error !== undefined;
+  const hasFailed = query.data === undefined && query.error !== null && query.error !== undefined;
 
   if (isEmpty && !props.onClear && page === 1) return <div className={classes.card}>{props.empty}</div>;
 
@@ -54,41 +54,46 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={classes.table} data-busy={(query.isFetching && !query.isPending) || undefined}>
       <TableToolbar
         filters={filters}
-        choosable={choice.choosable}
-        shown={choice.shown}
+        optional={choice.optional}
+        visible={choice.visible}
         onToggle={choice.toggle}
         onCsv={
-          props.hasCsv === false || rows.length === 0 ? undefined : () => saveCsv(id, tableCsv(choice.shown, rows))
+          props.hasCsv === false || rows.length === 0 ? undefined : () => saveCsv(id, tableCsv(choice.visible, rows))
         }
       />
       <div className={classes.card}>
-        {isBroken ? (
+        {hasFailed ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : isEmpty ? (
-          <NothingFound onClear={props.onClear} onFirst={page > 1 ? () => onPage?.(1) : undefined} />
+          <NoResults onClear={props.onClear} onFirst={page > 1 ? () => onPage?.(1) : undefined} />
         ) : (
           <ScrollRegion className={classes.scroll} label={label} isBusy={query.isFetching}>
             <Table role="table" aria-label={label} className={classes.grid}>
               <TableHeader
-                columns={choice.shown}
+                columns={choice.visible}
                 sort={sort}
                 onSort={onSort}
                 hasActions={hasActions}
-                selection={hasTick ? selection : undefined}
+                selection={hasCheckbox ? selection : undefined}
               />
               {query.data === undefined ? (
-                <SkeletonBody columns={choice.shown.length} rows={8} hasTick={hasTick} hasActions={hasActions} />
+                <SkeletonBody
+                  columns={choice.visible.length}
+                  rows={8}
+                  hasCheckbox={hasCheckbox}
+                  hasActions={hasActions}
+                />
               ) : (
                 <TableBody
                   rows={rows}
-                  columns={choice.shown}
+                  columns={choice.visible}
                   idOf={idOf}
                   nameOf={nameOf}
                   actions={actions}
-                  selection={hasTick ? selection : undefined}
+                  selection={hasCheckbox ? selection : undefined}
                 />
               )}
-              {query.data && <TotalsFoot columns={choice.shown} hasTick={hasTick} hasActions={hasActions} />}
+              {query.data && <TotalsRow columns={choice.visible} hasCheckbox={hasCheckbox} hasActions={hasActions} />}
             </Table>
           </ScrollRegion>
         )}
@@ -99,21 +104,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function NothingFound({ onClear, onFirst }: { onClear?: () => void; onFirst?: () => void }) {
-  const go = onClear ?? onFirst;
+function NoResults({ onClear, onFirst }: { onClear?: () => void; onFirst?: () => void }) {
+  const handleClick = onClear ?? onFirst;
   return (
     <EmptyState
-      drawing="letter"
-      title={onClear ? 'Nothing matches these filters' : 'There is nothing on this page'}
+      illustration="envelope"
+      title={onClear ? 'No matches' : 'This page is empty'}
       action={
-        go && (
-          <Button variant="default" onClick={go}>
-            {onClear ? 'Clear filters' : 'Go to the first page'}
+        handleClick && (
+          <Button variant="default" onClick={handleClick}>
+            {onClear ? 'Clear filters' : 'Go to first page'}
           </Button>
         )
       }
     >
-      {onClear ? 'Try other words, or clear the filters to see everything.' : 'The list has become shorter since.'}
+      {onClear ? 'Try a different search or clear the filters.' : 'Items were removed since you opened this list.'}
     </EmptyState>
   );
 }

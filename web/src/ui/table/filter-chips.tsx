@@ -8,7 +8,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value | undefined) => void;
 };
 
-/** One filter as a row of chips; pressing the chosen one again takes the filter off. */
+/** One filter as a row of chips; clicking the active chip clears the filter. */
 export function FilterChips<Value extends string>({ label, value, options, onChange }: FilterChipsProps<Value>) {
   return (
     <fieldset className={classes.chips}>

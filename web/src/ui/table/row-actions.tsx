@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import classes from './data-table.module.css';
 import type { RowAction } from './table-types.ts';
 
-/** Quick ones appear with the pointer or the focus; all of them are in the menu, which is always there. */
+/** Quick actions show on hover and focus; the menu is always visible and has all actions. */
 export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {
   if (actions.length === 0) return null;
   return (

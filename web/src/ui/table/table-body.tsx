@@ -13,7 +13,7 @@ type BodyProps<Row> = {
   selection?: Selection<Row>;
 };
 
-/** The roles are said aloud because the phone's layout takes the table's own display, and with it its roles, away. */
+/** Explicit roles: the phone layout overrides `display: table`, which would drop the implicit ones. */
 export function TableBody<Row>({ rows, columns, idOf, nameOf, actions, selection }: BodyProps<Row>) {
   return (
     <Table.Tbody role="rowgroup">
@@ -50,17 +50,17 @@ export function TableBody<Row>({ rows, columns, idOf, nameOf, actions, selection
   );
 }
 
-type SkeletonProps = { columns: number; rows: number; hasTick: boolean; hasActions: boolean };
+type SkeletonProps = { columns: number; rows: number; hasCheckbox: boolean; hasActions: boolean };
 
-/** As many rows as will come, each as high as it will be, so that nothing jumps. */
-export function SkeletonBody({ columns, rows, hasTick, hasActions }: SkeletonProps) {
-  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+/** Placeholder rows with the final number and height, so that the layout does not shift. */
+export function SkeletonBody({ columns, rows, hasCheckbox, hasActions }: SkeletonProps) {
+  const range = (count: number) => Array.from({ length: count }, (_, index) => index);
   return (
     <Table.Tbody aria-hidden="true">
-      {upTo(rows).map((row) => (
+      {range(rows).map((row) => (
         <Table.Tr key={row} className={classes.row}>
-          {hasTick && <Table.Td className={classes.tick} />}
-          {upTo(columns).map((column) => (
+          {hasCheckbox && <Table.Td className={classes.tick} />}
+          {range(columns).map((column) => (
             <Table.Td key={column}>
               <Skeleton height={12} width={`${column === 0 ? 70 : 35 + ((row * 7 + column * 13) % 30)}%`} />
             </Table.Td>
@@ -72,16 +72,16 @@ export function SkeletonBody({ columns, rows, hasTick, hasActions }: SkeletonPro
   );
 }
 
-export function TotalsFoot<Row>({
+export function TotalsRow<Row>({
   columns,
-  hasTick,
+  hasCheckbox,
   hasActions,
 }: { columns: readonly Column<Row>[] } & Omit<SkeletonProps, 'columns' | 'rows'>) {
   if (!columns.some((column) => column.total !== undefined)) return null;
   return (
     <Table.Tfoot className={classes.tfoot} role="rowgroup">
       <Table.Tr role="row">
-        {hasTick && <Table.Td role="cell" className={classes.tick} />}
+        {hasCheckbox && <Table.Td role="cell" className={classes.tick} />}
         {columns.map((column) => (
           <Table.Td
             key={column.id}

@@ -3,9 +3,9 @@ import { formatNumber } from '../../lib/format.ts';
 import classes from './data-table.module.css';
 import type { Paged } from './table-types.ts';
 
-type FootProps = { label: string; data: Paged<unknown> | undefined; page: number; onPage?: (page: number) => void };
+type FooterProps = { label: string; data: Paged<unknown> | undefined; page: number; onPage?: (page: number) => void };
 
-export function TableFooter({ label, data, page, onPage }: FootProps) {
+export function TableFooter({ label, data, page, onPage }: FooterProps) {
   if (!data || data.total === 0) return null;
   const first = (data.page - 1) * data.page_size + 1;
   const last = first + data.items.length - 1;

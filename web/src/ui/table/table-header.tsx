@@ -4,7 +4,7 @@ import classes from './data-table.module.css';
 import { nextSort, type SortState, sortState } from './table-sort.ts';
 import type { Column } from './table-types.ts';
 
-type HeadProps<Row> = {
+type HeaderProps<Row> = {
   columns: readonly Column<Row>[];
   sort?: string;
   onSort?: (sort: string) => void;
@@ -14,7 +14,7 @@ type HeadProps<Row> = {
 
 const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown };
 
-export function TableHeader<Row>({ columns, sort, onSort, hasActions, selection }: HeadProps<Row>) {
+export function TableHeader<Row>({ columns, sort, onSort, hasActions, selection }: HeaderProps<Row>) {
   return (
     <Table.Thead className={classes.thead}>
       <Table.Tr>

@@ -1,4 +1,4 @@
-/** `name` sorts upwards by name, `-name` downwards. */
+/** `name` sorts ascending by name, `-name` descending. */
 export type SortState = 'none' | 'ascending' | 'descending';
 
 export function sortState(sort: string | undefined, id: string): SortState {
@@ -6,5 +6,5 @@ export function sortState(sort: string | undefined, id: string): SortState {
   return sort === `-${id}` ? 'descending' : 'none';
 }
 
-/** What a click on a column's head asks for: up, then down, then up again. */
+/** The sort after a click on a column header: ascending, then alternating. */
 export const nextSort = (sort: string | undefined, id: string): string => (sort === id ? `-${id}` : id);

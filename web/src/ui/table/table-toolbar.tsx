@@ -6,18 +6,18 @@ import type { Column } from './table-types.ts';
 
 type ToolbarProps<Row> = {
   filters?: ReactNode;
-  choosable: readonly Column<Row>[];
-  shown: readonly Column<Row>[];
+  optional: readonly Column<Row>[];
+  visible: readonly Column<Row>[];
   onToggle: (column: Column<Row>, isShown: boolean) => void;
   onCsv?: () => void;
 };
 
-export function TableToolbar<Row>({ filters, choosable, shown, onToggle, onCsv }: ToolbarProps<Row>) {
+export function TableToolbar<Row>({ filters, optional, visible: shown, onToggle, onCsv }: ToolbarProps<Row>) {
   return (
     <div className={classes.toolbar}>
       <div className={classes.filters}>{filters}</div>
       <div className={classes.tools}>
-        {choosable.length > 0 && (
+        {optional.length > 0 && (
           <Popover position="bottom-end" trapFocus>
             <Popover.Target>
               <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={18} stroke={1.5} aria-hidden />}>
@@ -26,7 +26,7 @@ export function TableToolbar<Row>({ filters, choosable, shown, onToggle, onCsv }
             </Popover.Target>
             <Popover.Dropdown aria-label="Columns to show">
               <Stack gap={10} p={8}>
-                {choosable.map((column) => (
+                {optional.map((column) => (
                   <Checkbox
                     key={column.id}
                     label={column.head}

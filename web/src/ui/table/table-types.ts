@@ -5,18 +5,18 @@ export type Column<Row> = {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The same as plain text, for the CSV file. A column without it is left out of the file. */
+  /** The cell as plain text for the CSV file; a column without it is not exported. */
   text?: (row: Row) => string | number | null | undefined;
   sortable?: boolean;
   align?: 'start' | 'end';
   width?: number;
-  /** What a long neighbour must leave it. */
+  /** In px; keeps the column readable beside long neighbors. */
   minWidth?: number;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until the user selects it. */
   isExtra?: boolean;
-  /** Names the row: always shown, first, and read out with it. */
+  /** The column that names the row: always shown, first. */
   isName?: boolean;
-  /** What stands under the column: the sum of all pages, as the server gives it. */
+  /** Footer cell: the total over all pages, from the server. */
   total?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export type BulkAction<Row> = {
 
 export type Paged<Row> = { items: readonly Row[]; total: number; page: number; page_size: number };
 
-/** The part of a TanStack query the table looks at. */
+/** The part of a TanStack query the table uses. */
 export type ListQuery<Row> = {
   data: Paged<Row> | undefined;
   isPending: boolean;

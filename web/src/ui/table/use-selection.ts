@@ -10,21 +10,21 @@ export type Selection<Row> = {
   clear: () => void;
 };
 
-/** Rows chosen on the page one sees. A row that left the page is no longer chosen: nobody acts on what is not shown. */
+/** Selected rows of the current page. A row that is no longer on the page is not selected. */
 export function useSelection<Row>(rows: readonly Row[], idOf: (row: Row) => string | number): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<string | number>>(new Set());
-  const chosen = rows.filter((row) => ids.has(idOf(row)));
+  const selectedRows = rows.filter((row) => ids.has(idOf(row)));
   return {
-    rows: chosen,
+    rows: selectedRows,
     has: (row) => ids.has(idOf(row)),
     toggle(row, isOn) {
-      const next = new Set(chosen.map(idOf));
+      const next = new Set(selectedRows.map(idOf));
       if (isOn) next.add(idOf(row));
       else next.delete(idOf(row));
       setIds(next);
     },
-    isAll: rows.length > 0 && chosen.length === rows.length,
-    isSome: chosen.length > 0,
+    isAll: rows.length > 0 && selectedRows.length === rows.length,
+    isSome: selectedRows.length > 0,
     onAll: (isOn) => setIds(new Set(isOn ? rows.map(idOf) : [])),
     clear: () => setIds(new Set()),
   };

@@ -1,109 +1,113 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { isWithin, type Rules } from '../form/form-validation.ts';
+import { type FormSchema, isWithin } from '../form/form-validation.ts';
 import type { AsyncChecks } from '../form/use-async-checks.ts';
-import { type FieldOf, focusField, useForm } from '../form/use-form.ts';
-import { back, canOpen, initialState, next, open, type WizardState } from './wizard-state.ts';
+import { focusField, type GetFieldProps, useForm } from '../form/use-form.ts';
+import { canOpen, initialState, nextStep, openStep, previousStep, type WizardState } from './wizard-state.ts';
 
-export type StepState = 'current' | 'done' | 'wrong' | 'ahead' | 'off';
+export type StepState = 'current' | 'done' | 'invalid' | 'upcoming' | 'disabled';
 
-/** Something wrong, and the step where it is put right. */
+/** A field error and the step that contains the field. */
 export type StepProblem = { path: string; step: number; label: string; message: string };
 
 export type WizardStep<T> = {
   id: string;
   label: string;
   hint?: string;
-  /** The step's fields and what the review calls them. The step is valid when nothing is wrong inside them. */
+  /** The step's fields and their labels in the review. The step is valid when all of them are. */
   fields: { [K in keyof T & string]?: string };
-  /** Switched off as things stand: it cannot be opened and its fields do not count. */
-  isOff?: (values: Partial<T>) => boolean;
-  render: (field: FieldOf<T>, form: { values: Partial<T> }) => ReactNode;
+  /** A disabled step cannot be opened and its fields are ignored. */
+  isDisabled?: (values: Partial<T>) => boolean;
+  render: (field: GetFieldProps<T>, form: { values: Partial<T> }) => ReactNode;
 };
 
-export type Values<S extends Rules> = z.input<S> & object;
+export type Values<S extends FormSchema> = z.input<S> & object;
 
-export type WizardProps<S extends Rules> = {
+export type WizardProps<S extends FormSchema> = {
   schema: S;
   steps: readonly WizardStep<Values<S>>[];
-  /** The last step reads like a sentence: what will happen, with what was entered. */
+  /** Content of the last step: a summary of what was entered and what will happen. */
   review: (values: Partial<Values<S>>) => ReactNode;
   preview?: (values: Partial<Values<S>>) => ReactNode;
   submit: string;
   onSubmit: (values: Values<S>) => unknown;
-  /** Called with everything entered so far when a step is left, to save a draft. */
+  /** Called with all values when a step is left, to save a draft. */
   onStep?: (values: Partial<Values<S>>) => void;
   initial?: Partial<Values<S>>;
   checks?: AsyncChecks<Values<S>>;
-  /** Something that exists already is edited: every step is open from the start. */
+  /** Editing an existing object: every step can be opened from the start. */
   isComplete?: boolean;
-  /** Height of the pane where the documents fix one. */
+  /** Height of the pane in px, where the specification sets one. */
   height?: number;
 };
 
-/** Everything a wizard knows and does; `wizard.tsx` only draws it. */
-export function useWizard<S extends Rules>(props: WizardProps<S>) {
+/** State and actions of a wizard; `wizard.tsx` only renders them. */
+export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   const { steps, onSubmit, onStep, isComplete = false } = props;
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isDone, setDone] = useState(false);
-  const [isStuck, setStuck] = useState(false);
-  const [fixing, setFixing] = useState<string>();
+  const [isBlocked, setBlocked] = useState(false);
+  const [fieldToFocus, setFieldToFocus] = useState<string>();
   const count = steps.length + 1;
   const [state, setState] = useState(() => initialState(count, isComplete));
   const form = useForm<Values<S>>({
-    rules: props.schema,
+    schema: props.schema,
     initial: props.initial,
     checks: props.checks,
     root,
-    omit: (values) => steps.filter((step) => step.isOff?.(values)).flatMap((step) => Object.keys(step.fields)),
+    omit: (values) => steps.filter((step) => step.isDisabled?.(values)).flatMap((step) => Object.keys(step.fields)),
     onSubmit: async (values) => {
       await onSubmit(values);
       setDone(true);
     },
   });
 
-  const off = new Set([...steps.keys()].filter((index) => steps[index]?.isOff?.(form.values)));
-  const flaws = flawsOf(steps, form.problems);
+  const disabledSteps = new Set([...steps.keys()].filter((index) => steps[index]?.isDisabled?.(form.values)));
+  const problems = toStepProblems(steps, form.problems);
   const isLast = state.at === steps.length;
   const step = steps[state.at];
 
-  // Whoever cannot see the step change hears its name; a fix goes straight to its field.
-  const shown = useRef(state.at);
+  // Focuses the heading after a step change (for screen readers), or the field to fix.
+  const lastShownStep = useRef(state.at);
   useEffect(() => {
-    if (fixing) focusField(root.current, fixing);
-    else if (shown.current !== state.at) heading.current?.focus();
-    shown.current = state.at;
-    setFixing(undefined);
-  }, [state.at, fixing]);
+    if (fieldToFocus) focusField(root.current, fieldToFocus);
+    else if (lastShownStep.current !== state.at) heading.current?.focus();
+    lastShownStep.current = state.at;
+    setFieldToFocus(undefined);
+  }, [state.at, fieldToFocus]);
 
   const isStepValid = async () => step === undefined || form.validate(Object.keys(step.fields));
 
   function move(to: WizardState) {
-    setStuck(false);
+    setBlocked(false);
     setState(to);
     if (to.at !== state.at) onStep?.(form.values);
   }
 
   async function goNext() {
-    if (!(await isStepValid())) return setStuck(true);
-    const to = next(state, count, true, off);
+    if (!(await isStepValid())) return setBlocked(true);
+    const to = nextStep(state, count, true, disabledSteps);
     move(to);
-    // The last step looks at everything again, not only at what was just filled in.
+    // The review step validates all fields, not only those of the last step.
     if (to.at === steps.length) void form.validate();
   }
 
   async function goTo(index: number) {
     const isValid = index <= state.at || (await isStepValid());
-    if (!isValid) return setStuck(true);
-    move(open(state, index, true, off));
+    if (!isValid) return setBlocked(true);
+    move(openStep(state, index, true, disabledSteps));
   }
 
-  function stateOf(index: number): StepState {
-    if (off.has(index)) return 'off';
+  function stepStateFor(index: number): StepState {
+    if (disabledSteps.has(index)) return 'disabled';
     if (index === state.at) return 'current';
-    if (index > state.reached) return 'ahead';
-    return flaws.some((flaw) => flaw.step === index) ? 'wrong' : index === steps.length ? 'ahead' : 'done';
+    if (index > state.reached) return 'upcoming';
+    return problems.some((problem) => problem.step === index)
+      ? 'invalid'
+      : index === steps.length
+        ? 'upcoming'
+        : 'done';
   }
 
   return {
@@ -112,36 +116,36 @@ export function useWizard<S extends Rules>(props: WizardProps<S>) {
     form,
     step,
     isLast,
-    isStuck,
-    flaws,
-    canSubmit: !isLast || (!isDone && flaws.length === 0),
-    listed: [...steps, review].map(({ id, label, hint }, index) => ({
+    isBlocked,
+    problems,
+    canSubmit: !isLast || (!isDone && problems.length === 0),
+    stepList: [...steps, review].map(({ id, label, hint }, index) => ({
       id,
       label,
       hint,
-      state: stateOf(index),
-      canOpen: canOpen(state, index, off),
+      state: stepStateFor(index),
+      canOpen: canOpen(state, index, disabledSteps),
     })),
-    isMounted: (index: number) => index <= state.reached && !off.has(index),
+    isMounted: (index: number) => index <= state.reached && !disabledSteps.has(index),
     isShown: (index: number) => index === state.at,
     hasBack: state.at > 0,
-    goBack: () => move(back(state, off)),
+    goBack: () => move(previousStep(state, disabledSteps)),
     goTo,
-    go: () => (isLast ? form.submit() : goNext()),
-    fix(flaw: StepProblem) {
-      setFixing(flaw.path);
-      move({ ...state, at: flaw.step });
+    submit: () => (isLast ? form.submit() : goNext()),
+    fix(problem: StepProblem) {
+      setFieldToFocus(problem.path);
+      move({ ...state, at: problem.step });
     },
   };
 }
 
 const review: { id: string; label: string; hint?: string } = { id: 'review', label: 'Review' };
 
-function flawsOf<T>(steps: readonly WizardStep<T>[], problems: ReadonlyMap<string, string>): StepProblem[] {
+function toStepProblems<T>(steps: readonly WizardStep<T>[], problems: ReadonlyMap<string, string>): StepProblem[] {
   return [...problems].map(([path, message]) => {
     const step = Math.max(
       0,
-      steps.findIndex((one) => isWithin(path, new Set(Object.keys(one.fields)))),
+      steps.findIndex((candidate) => isWithin(path, new Set(Object.keys(candidate.fields)))),
     );
     const labels = new Map<string, unknown>(Object.entries(steps[step]?.fields ?? {}));
     return { path, step, label: String(labels.get(path.split('.')[0] ?? '') ?? path), message };

@@ -4,24 +4,24 @@ import { Alert } from '../feedback/alert.tsx';
 import type { StepProblem } from './use-wizard.ts';
 import classes from './wizard.module.css';
 
-type ReviewProps = { flaws: readonly StepProblem[]; onFix: (flaw: StepProblem) => void; children: ReactNode };
+type ReviewProps = { problems: readonly StepProblem[]; onFix: (problem: StepProblem) => void; children: ReactNode };
 
-/** The last look: first what still has to be put right, with the way there, then everything as it will be. */
-export function WizardReview({ flaws, onFix, children }: ReviewProps) {
+/** The review step: first the open problems with links to their fields, then the summary. */
+export function WizardReview({ problems, onFix, children }: ReviewProps) {
   return (
     <>
-      {flaws.length > 0 && (
+      {problems.length > 0 && (
         <Alert
           tone="warn"
-          title={flaws.length === 1 ? 'One field still needs you' : `${flaws.length} fields still need you`}
+          title={problems.length === 1 ? '1 field needs attention' : `${problems.length} fields need attention`}
         >
-          <ul className={classes.flaws}>
-            {flaws.map((flaw) => (
-              <li key={flaw.path}>
-                <Anchor component="button" type="button" onClick={() => onFix(flaw)}>
-                  {flaw.label}
+          <ul className={classes.problems}>
+            {problems.map((problem) => (
+              <li key={problem.path}>
+                <Anchor component="button" type="button" onClick={() => onFix(problem)}>
+                  {problem.label}
                 </Anchor>
-                : {flaw.message}
+                : {problem.message}
               </li>
             ))}
           </ul>

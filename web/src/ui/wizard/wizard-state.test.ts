@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { back, canOpen, initialState, next, open } from './wizard-state.ts';
+import { canOpen, initialState, nextStep, openStep, previousStep } from './wizard-state.ts';
 
 const none = new Set<number>();
 const third = new Set([2]);
 
-describe('next', () => {
-  it('enables the next step and moves to it', () => {
-    expect(next(initialState(4, false), 4, true, none)).toEqual({ at: 1, reached: 1 });
+describe('nextStep', () => {
+  it('valid step → moves to the next one and marks it reached', () => {
+    expect(nextStep(initialState(4, false), 4, true, none)).toEqual({ at: 1, reached: 1 });
   });
 
-  it('stays while the current step is not valid', () => {
-    expect(next(initialState(4, false), 4, false, none)).toEqual({ at: 0, reached: 0 });
+  it('invalid step → stays', () => {
+    expect(nextStep(initialState(4, false), 4, false, none)).toEqual({ at: 0, reached: 0 });
   });
 
-  it('passes over a step that is switched off, and stops at the last one', () => {
-    expect(next({ at: 1, reached: 1 }, 4, true, third)).toEqual({ at: 3, reached: 3 });
-    expect(next({ at: 3, reached: 3 }, 4, true, none)).toEqual({ at: 3, reached: 3 });
+  it('skips a disabled step and stops at the last one', () => {
+    expect(nextStep({ at: 1, reached: 1 }, 4, true, third)).toEqual({ at: 3, reached: 3 });
+    expect(nextStep({ at: 3, reached: 3 }, 4, true, none)).toEqual({ at: 3, reached: 3 });
   });
 
-  it('does not close what was reached before', () => {
-    expect(next({ at: 0, reached: 3 }, 4, true, none)).toEqual({ at: 1, reached: 3 });
+  it('steps reached before stay reached', () => {
+    expect(nextStep({ at: 0, reached: 3 }, 4, true, none)).toEqual({ at: 1, reached: 3 });
   });
 });
 
-describe('opening a step', () => {
-  it('is refused for a step that was not reached or is switched off', () => {
-    expect(open({ at: 0, reached: 1 }, 2, true, none)).toEqual({ at: 0, reached: 1 });
-    expect(open({ at: 0, reached: 3 }, 2, true, third)).toEqual({ at: 0, reached: 3 });
+describe('openStep', () => {
+  it('a step not reached yet or disabled → unchanged state', () => {
+    expect(openStep({ at: 0, reached: 1 }, 2, true, none)).toEqual({ at: 0, reached: 1 });
+    expect(openStep({ at: 0, reached: 3 }, 2, true, third)).toEqual({ at: 0, reached: 3 });
     expect(canOpen({ at: 0, reached: 3 }, -1, none)).toBe(false);
   });
 
-  it('goes back freely and forward only from a valid step', () => {
-    expect(open({ at: 3, reached: 3 }, 0, false, none).at).toBe(0);
-    expect(open({ at: 0, reached: 3 }, 3, false, none).at).toBe(0);
-    expect(open({ at: 0, reached: 3 }, 3, true, none).at).toBe(3);
+  it('back always; forward only from a valid step', () => {
+    expect(openStep({ at: 3, reached: 3 }, 0, false, none).at).toBe(0);
+    expect(openStep({ at: 0, reached: 3 }, 3, false, none).at).toBe(0);
+    expect(openStep({ at: 0, reached: 3 }, 3, true, none).at).toBe(3);
   });
 
-  it('is free everywhere when what is edited was complete already', () => {
-    expect(open(initialState(4, true), 3, true, none)).toEqual({ at: 3, reached: 3 });
+  it('a complete wizard → every step can be opened', () => {
+    expect(openStep(initialState(4, true), 3, true, none)).toEqual({ at: 3, reached: 3 });
   });
 });
 
-it('goes back over a step that is switched off', () => {
-  expect(back({ at: 3, reached: 3 }, third).at).toBe(1);
-  expect(back({ at: 0, reached: 3 }, third).at).toBe(0);
+it('previousStep skips a disabled step', () => {
+  expect(previousStep({ at: 3, reached: 3 }, third).at).toBe(1);
+  expect(previousStep({ at: 0, reached: 3 }, third).at).toBe(0);
 });

@@ -7,20 +7,20 @@ type StepsProps = {
   onOpen: (index: number) => void;
 };
 
-const words: Record<StepState, string> = {
+const stateLabels: Record<StepState, string> = {
   current: '',
   done: 'done',
-  wrong: 'needs attention',
-  ahead: '',
-  off: 'switched off',
+  invalid: 'needs attention',
+  upcoming: '',
+  disabled: 'turned off',
 };
 
 export function WizardSteps({ steps, onOpen }: StepsProps) {
-  const at = steps.findIndex((step) => step.state === 'current');
+  const currentIndex = steps.findIndex((step) => step.state === 'current');
   return (
     <nav className={classes.steps} aria-label="Steps">
-      <p className={classes.where}>
-        Step {at + 1} of {steps.length}: <strong>{steps[at]?.label}</strong>
+      <p className={classes.progress}>
+        Step {currentIndex + 1} of {steps.length}: <strong>{steps[currentIndex]?.label}</strong>
       </p>
       <ol className={classes.list}>
         {steps.map((step, index) => (
@@ -36,7 +36,7 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
               <span className={classes.dot} aria-hidden="true">
                 {step.state === 'done' ? (
                   <IconCheck size={16} />
-                ) : step.state === 'wrong' ? (
+                ) : step.state === 'invalid' ? (
                   <IconAlertCircle size={18} />
                 ) : (
                   index + 1
@@ -44,7 +44,7 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
               </span>
               <span className={classes.name}>
                 {step.label}
-                {words[step.state] && <span className={classes.silent}>, {words[step.state]}</span>}
+                {stateLabels[step.state] && <span className={classes.srOnly}>, {stateLabels[step.state]}</span>}
                 {step.hint && <span className={classes.hint}>{step.hint}</span>}
               </span>
             </button>

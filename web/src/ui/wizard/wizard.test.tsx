@@ -30,7 +30,7 @@ const steps: WizardStep<Draft>[] = [
     id: 'page',
     label: 'Page',
     fields: { page: 'Page name' },
-    isOff: (values) => !values.hasPage,
+    isDisabled: (values) => !values.hasPage,
     render: (field) => <TextField {...field('page')} label="Page name" />,
   },
   {
@@ -43,8 +43,8 @@ const steps: WizardStep<Draft>[] = [
 
 afterEach(cleanup);
 
-function drawWizard(initial?: Partial<Draft>, isComplete = false) {
-  const sent: Draft[] = [];
+function renderWizard(initial?: Partial<Draft>, isComplete = false) {
+  const submitted: Draft[] = [];
   renderWithTheme(
     <Wizard
       schema={Draft}
@@ -53,64 +53,64 @@ function drawWizard(initial?: Partial<Draft>, isComplete = false) {
       isComplete={isComplete}
       submit="Start"
       review={(values) => <p>All about {values.name}</p>}
-      onSubmit={(draft) => sent.push(draft)}
+      onSubmit={(draft) => submitted.push(draft)}
     />,
   );
-  return sent;
+  return submitted;
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-it('stays on a step that is not valid and says why', async () => {
-  drawWizard();
-  press('Next');
+it('Next on an invalid step → stays and shows the messages', async () => {
+  renderWizard();
+  click('Next');
   expect(await screen.findByText('Please be sure to fill in all required fields before continuing.')).toBeTruthy();
   expect(screen.getByText('Give it a name.')).toBeTruthy();
   expect(title()).toBe('Basics');
 });
 
-it('does not open steps that were not reached or are switched off', () => {
-  drawWizard();
+it('steps not reached yet and disabled steps cannot be opened', () => {
+  renderWizard();
   expect(screen.getByRole('button', { name: /Prize/ })).toHaveProperty('disabled', true);
-  expect(screen.getByRole('button', { name: /Page ?, switched off/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: /Page ?, turned off/ })).toHaveProperty('disabled', true);
 });
 
-it('goes through, passing over what is switched off, and sends once', async () => {
-  const sent = drawWizard();
+it('Next skips disabled steps; submit sends the values once', async () => {
+  const submitted = renderWizard();
   type(/^Name/, 'Autumn');
-  press('Next');
+  click('Next');
   await waitFor(() => expect(title()).toBe('Prize'));
   type(/^What to win/, 'A cake');
-  press('Next');
+  click('Next');
   await waitFor(() => expect(title()).toBe('Review'));
   expect(screen.getByText('All about Autumn')).toBeTruthy();
-  press('Start');
-  await waitFor(() => expect(sent).toEqual([{ name: 'Autumn', hasPage: false, prize: 'A cake' }]));
+  click('Start');
+  await waitFor(() => expect(submitted).toEqual([{ name: 'Autumn', hasPage: false, prize: 'A cake' }]));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true));
 });
 
-it('lists what is wrong at the end, leads to it, and does not send until it is right', async () => {
-  drawWizard({ name: 'Autumn', hasPage: true, page: '', prize: 'A cake' }, true);
-  press(/Review/);
+it('review lists the problems with links to their fields; submit is disabled until they are fixed', async () => {
+  renderWizard({ name: 'Autumn', hasPage: true, page: '', prize: 'A cake' }, true);
+  click(/Review/);
   await waitFor(() => expect(title()).toBe('Review'));
   expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true);
-  press('Page name');
+  click('Page name');
   await waitFor(() => expect(title()).toBe('Page'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Page name/)));
   type(/^Page name/, 'Bakery');
-  press(/Review/);
+  click(/Review/);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', false));
 });
 
-it('goes back freely', async () => {
-  drawWizard();
+it('going back to an earlier step keeps the values', async () => {
+  renderWizard();
   type(/^Name/, 'Autumn');
-  press('Next');
+  click('Next');
   await waitFor(() => expect(title()).toBe('Prize'));
-  press(/Basics/);
+  click(/Basics/);
   await waitFor(() => expect(title()).toBe('Basics'));
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Autumn');
 });

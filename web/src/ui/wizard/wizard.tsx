@@ -2,7 +2,7 @@ import { fillRequiredFields } from '@fanfare/contract/kit/text';
 import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Alert } from '../feedback/alert.tsx';
-import type { Rules } from '../form/form-validation.ts';
+import type { FormSchema } from '../form/form-validation.ts';
 import { useWizard, type WizardProps } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { WizardReview } from './wizard-review.tsx';
@@ -10,7 +10,7 @@ import { WizardSteps } from './wizard-steps.tsx';
 
 export type { WizardStep } from './use-wizard.ts';
 
-export function Wizard<S extends Rules>(props: WizardProps<S>) {
+export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
   const { steps, review, preview, submit, height } = props;
   const wizard = useWizard(props);
   const { form, isLast } = wizard;
@@ -24,26 +24,26 @@ export function Wizard<S extends Rules>(props: WizardProps<S>) {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void wizard.go();
+        void wizard.submit();
       }}
     >
-      <WizardSteps steps={wizard.listed} onOpen={(index) => void wizard.goTo(index)} />
+      <WizardSteps steps={wizard.stepList} onOpen={(index) => void wizard.goTo(index)} />
       <div className={classes.pane}>
         <div className={classes.scroll} style={pane}>
           <h2 ref={wizard.heading} tabIndex={-1} className={classes.title}>
             {wizard.step?.label ?? 'Review'}
           </h2>
-          {wizard.isStuck && <Alert tone="bad">{fillRequiredFields}</Alert>}
+          {wizard.isBlocked && <Alert tone="bad">{fillRequiredFields}</Alert>}
           {form.alert && isLast && <Alert tone="bad">{form.alert}</Alert>}
-          {steps.map((one, index) =>
+          {steps.map((candidate, index) =>
             wizard.isMounted(index) ? (
-              <div key={one.id} className={classes.fields} hidden={!wizard.isShown(index)}>
-                {one.render(form.field, { values: form.values })}
+              <div key={candidate.id} className={classes.fields} hidden={!wizard.isShown(index)}>
+                {candidate.render(form.field, { values: form.values })}
               </div>
             ) : null,
           )}
           {isLast && (
-            <WizardReview flaws={wizard.flaws} onFix={wizard.fix}>
+            <WizardReview problems={wizard.problems} onFix={wizard.fix}>
               {review(form.values)}
             </WizardReview>
           )}

@@ -1,17 +1,17 @@
 import { type Asset, businessMessages } from '@fanfare/contract/business';
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import { featureFacts } from '@fanfare/contract/kit/features';
+import { featureInfo } from '@fanfare/contract/kit/features';
 import { features } from '@fanfare/contract/kit/permission';
-import type { RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/members';
 import { Problem } from '../../../platform/http/index.ts';
 import type { AssetRow } from './assets.store.ts';
 
-/** Roles make sense only where the business has what their features work on. */
-export const requireAssetsForRoles = (roles: RoleChoice, held: RoleChoice, owned: AssetRow[]) => {
+/** Rejects new roles in features whose required asset types the business doesn't have. */
+export const requireAssetsForRoles = (roles: MemberRoles, currentRoles: MemberRoles, owned: AssetRow[]) => {
   const types = new Set(owned.map(({ type }) => type));
   for (const feature of features) {
-    if (roles[feature] === undefined || roles[feature] === held[feature]) continue;
-    const missing = featureFacts[feature].requires.filter((type: AssetType) => !types.has(type));
+    if (roles[feature] === undefined || roles[feature] === currentRoles[feature]) continue;
+    const missing = featureInfo[feature].requires.filter((type: AssetType) => !types.has(type));
     if (missing.length > 0) {
       throw new Problem('missing-assets', {
         fields: [{ path: `features.${feature}`, message: businessMessages.missingAssets }],
@@ -20,23 +20,23 @@ export const requireAssetsForRoles = (roles: RoleChoice, held: RoleChoice, owned
   }
 };
 
-/** The rows of the business's own assets that were chosen; one it does not have is a mistake or an attack. */
+/** The ids of the chosen assets. Rejects an asset that isn't one of the business's own. */
 export const findAssetIds = (chosen: Asset[], owned: AssetRow[]): number[] => {
   const ids = chosen.map((asset) => owned.find((row) => isSameAsset(row, asset))?.id);
-  const known = ids.filter((id) => id !== undefined);
-  if (known.length !== ids.length)
+  const foundIds = ids.filter((id) => id !== undefined);
+  if (foundIds.length !== ids.length)
     throw new Problem('invalid-input', {
-      fields: [{ path: 'assets', message: 'The business does not have this asset.' }],
+      fields: [{ path: 'assets', message: 'This business doesn’t have this asset.' }],
     });
-  return [...new Set(known)];
+  return [...new Set(foundIds)];
 };
 
 export const isSameAsset = (a: { type: string; value: string }, b: { type: string; value: string }) =>
   a.type === b.type && a.value === b.value;
 
 export const rejectDuplicates = (list: Asset[]) => {
-  const seen = new Set(list.map(({ type, value }) => `${type} ${value}`));
-  if (seen.size !== list.length) throw new Problem('asset-already-added');
+  const keys = new Set(list.map(({ type, value }) => `${type} ${value}`));
+  if (keys.size !== list.length) throw new Problem('asset-already-added');
 };
 
 export const presentAssets = (rows: AssetRow[]): Asset[] =>

@@ -9,7 +9,7 @@ import { type AssetRow, assetStore } from './assets.store.ts';
 
 export type AssetService = ReturnType<typeof assetService>;
 
-/** Where assets come from: the accounts connected to a business. `undefined` means nothing of this type is connected yet. */
+/** Lists the assets of the accounts connected to a business; `undefined` if no account of this type is connected. */
 export type AssetSource = (businessId: number, type: AssetType) => Promise<Asset[] | undefined>;
 type Deps = { db: Db; source: AssetSource };
 
@@ -22,8 +22,8 @@ export const assetService = ({ db, source }: Deps) => {
   return {
     count: (caller: Caller, type: AssetType) => assetStore(db).countOwned(caller.userId, type),
 
-    /** The level that counts is the one stored for the user, whatever the caller says theirs is. */
-    limit: async (caller: Caller, type: AssetType) => {
+    /** Uses the stored access level; the level in the request is ignored. */
+    checkLimit: async (caller: Caller, type: AssetType) => {
       const limit = await limitFor(db, caller.userId, type);
       const current_count = await assetStore(db).countOwned(caller.userId, type);
       const can_add = current_count < limit;
@@ -31,19 +31,19 @@ export const assetService = ({ db, source }: Deps) => {
       return { can_add, current_count, limit, message };
     },
 
-    available: async (caller: Caller, businessId: number, type: AssetType) => {
+    listAvailable: async (caller: Caller, businessId: number, type: AssetType) => {
       const business = await membershipStore(db).find(caller.userId, businessId);
       if (!business) throw new Problem('not-found');
-      const found = await source(businessId, type);
+      const connectedAssets = await source(businessId, type);
       const owned = await assetStore(db).list(businessId);
-      const assets = (found ?? []).filter((asset) => !owned.some((row) => isSameAsset(row, asset)));
-      return { assets, connected: found !== undefined };
+      const assets = (connectedAssets ?? []).filter((asset) => !owned.some((row) => isSameAsset(row, asset)));
+      return { assets, connected: connectedAssets !== undefined };
     },
 
-    /** Which members lose what when these assets go. */
-    affected: async (reader: Db | Tx, removed: AssetRow[]) => {
+    /** The members who use these assets, each with the labels of the assets they lose. */
+    findAffectedMembers: async (reader: Db | Tx, removed: AssetRow[]) => {
       if (removed.length === 0) return [];
-      const uses = await assetStore(reader).users(removed.map(({ id }) => id));
+      const uses = await assetStore(reader).listUsages(removed.map(({ id }) => id));
       return [...Map.groupBy(uses, ({ id }) => id)].map(([id, rows]) => ({
         id,
         name: rows[0]?.name ?? '',
@@ -51,7 +51,7 @@ export const assetService = ({ db, source }: Deps) => {
       }));
     },
 
-    /** Adds assets within the owner's limits. The owner's row is held, so that adding at once cannot pass them. */
+    /** Adds assets within the owner's limits. Locks the owner's row, so that concurrent calls can't exceed them. */
     add: async (tx: Tx, businessId: number, ownerId: number, added: Asset[], at: Date) => {
       if (added.length === 0) return;
       await userStore(tx).lock(ownerId);
@@ -66,15 +66,15 @@ export const assetService = ({ db, source }: Deps) => {
       await assetStore(tx).insert(businessId, added, at);
     },
 
-    /** The same assets under the names their networks give them; one that nobody here has connected is refused. */
-    verified: async (businessId: number, added: Asset[]): Promise<Asset[]> => {
+    /** The same assets with the labels from their networks. Rejects assets that aren't in a connected account. */
+    verify: async (businessId: number, added: Asset[]): Promise<Asset[]> => {
       const verified = [];
       for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {
-        const found = (await source(businessId, type)) ?? [];
+        const connectedAssets = (await source(businessId, type)) ?? [];
         for (const asset of list) {
-          const real = found.find((candidate) => isSameAsset(candidate, asset));
-          if (!real) throw new Problem('asset-not-connected');
-          verified.push(real);
+          const match = connectedAssets.find((candidate) => isSameAsset(candidate, asset));
+          if (!match) throw new Problem('asset-not-connected');
+          verified.push(match);
         }
       }
       return verified;

@@ -19,7 +19,7 @@ export const assetStore = (db: Db | Tx) => ({
     if (ids.length > 0) await db.delete(assets).where(and(eq(assets.businessId, businessId), inArray(assets.id, ids)));
   },
 
-  /** How many assets of a type somebody's businesses have together: that is what is limited. */
+  /** Assets of a type over all businesses of an owner; the limits apply to this sum. */
   countOwned: async (ownerId: number, type: AssetType): Promise<number> => {
     const [row] = await db
       .select({ total: sql<number>`count(*)::int` })
@@ -29,8 +29,8 @@ export const assetStore = (db: Db | Tx) => ({
     return row?.total ?? 0;
   },
 
-  /** Who uses which of these assets. */
-  users: (ids: number[]) =>
+  /** The members who use these assets, one row per member and asset. */
+  listUsages: (ids: number[]) =>
     db
       .select({ id: members.id, name: users.name, label: assets.label })
       .from(memberAssets)

@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
 
 export type Pixel = { id: string; name: string };
 
-/** Pixels live at the ad network. `undefined` means the business has no connected account that could hold one. */
+/** Pixels are stored by the ad network. `undefined`: the business has no connected account that supports pixels. */
 export type PixelSource = {
   list: (businessId: number) => Promise<Pixel[] | undefined>;
   create: (
@@ -14,6 +14,8 @@ export type PixelSource = {
     adAccount: string | undefined,
   ) => Promise<Pixel | undefined>;
 };
+
+export type PixelService = ReturnType<typeof pixelService>;
 
 export const pixelService = ({ db, audit, source }: { db: Db; audit: Audit; source: PixelSource }) => ({
   list: async (business: BusinessContext) => {

@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, type Client, type Cookies, Problem } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken } from '../../../platform/random.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
-import { type Hasher, type SignInService, type User, userStore } from '../../identity/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { type PasswordHasher, type SignInService, type User, userStore } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { type BusinessRow, businessStore } from '../business.store.ts';
@@ -15,18 +15,26 @@ import { memberStore } from '../members/members.store.ts';
 import { joinedAsOtherUserEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
-export type JoiningService = ReturnType<typeof invitationAcceptanceService>;
-type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; mail: Mail; signIn: SignInService; hasher: Hasher };
-type Accept = { invite_key: string; business_id: number; password?: string };
+export type InvitationAcceptanceService = ReturnType<typeof invitationAcceptanceService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  notify: Notify;
+  mail: Mail;
+  signIn: SignInService;
+  hasher: PasswordHasher;
+};
+type AcceptRequest = { invite_key: string; business_id: number; password?: string };
 
 export const invitationAcceptanceService = ({ db, now, audit, notify, mail, signIn, hasher }: Deps) => {
   const isOpen = (row: InvitationRow | undefined): row is InvitationRow =>
     row !== undefined && liveStates.includes(row.state) && row.expiresAt > now();
 
-  /** Holds the invitation and its business: whoever comes second with the same key finds it used. */
-  const take = async (tx: Tx, key: string, businessId: number) => {
-    const found = await invitationStore(tx).findByKey(hashToken(key));
-    const business = found && (await businessStore(tx).lock(found.businessId));
+  /** Locks the business and the invitation; a concurrent second use of the key is rejected. */
+  const lockInvitation = async (tx: Tx, key: string, businessId: number) => {
+    const unlockedInvite = await invitationStore(tx).findByKey(hashToken(key));
+    const business = unlockedInvite && (await businessStore(tx).lock(unlockedInvite.businessId));
     const invite = await invitationStore(tx).lockByKey(hashToken(key));
     if (!isOpen(invite) || !business || business.id !== businessId) throw new Problem('invite-invalid');
     return { invite, business };
@@ -40,13 +48,13 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
       invitedAs: isInvitee ? null : invite.email,
       joinedAt: now(),
     });
-    if (!member) throw new Problem('already-member', { message: 'You are already a member of this business.' });
+    if (!member) throw new Problem('already-member', { message: 'You’re already a member of this business.' });
     await memberStore(tx).setRoles(member.id, invite.roles);
     await assetStore(tx).setForMember(member.id, await invitationStore(tx).assetIds(invite.id));
     await invitationStore(tx).update(invite.id, { state: 'accepted', acceptedById: user.id });
 
-    const asWhom = isInvitee ? '' : ` with the invitation of ${invite.email}`;
-    await audit.record(tx, actor, business.id, `${user.name} (${user.email}) joined${asWhom}`);
+    const invitedAsNote = isInvitee ? '' : ` with the invitation of ${invite.email}`;
+    await audit.record(tx, actor, business.id, `${user.name} (${user.email}) joined${invitedAsNote}`);
     await notify(tx, {
       userId: business.ownerId,
       businessId: business.id,
@@ -65,7 +73,7 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
     preview: async (key: string, caller: Caller | undefined): Promise<Invite> => {
       const invite = await invitationStore(db).findByKey(hashToken(key));
       const isMember = invite && caller && (await memberStore(db).findByUser(invite.businessId, caller.userId));
-      if (isMember) throw new Problem('already-member', { message: 'You already belong to this business.' });
+      if (isMember) throw new Problem('already-member', { message: 'You’re already a member of this business.' });
       const business = isOpen(invite) ? await businessStore(db).find(invite.businessId) : undefined;
       if (!isOpen(invite) || !business) throw new Problem('invite-invalid');
       const user = caller && (await userStore(db).find(caller.userId));
@@ -76,8 +84,8 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
       };
     },
 
-    /** Joining with another address than the invited one is meant or it is theft: the password tells which. */
-    accept: async (actor: Actor, cookies: Cookies, { invite_key, business_id, password }: Accept) => {
+    /** An account with another email address than the invited one has to confirm with its password. */
+    accept: async (actor: Actor, cookies: Cookies, { invite_key, business_id, password }: AcceptRequest) => {
       const user = await userStore(db).find(actor.caller.userId);
       const invite = await invitationStore(db).findByKey(hashToken(invite_key));
       if (!user || !isOpen(invite)) throw new Problem('invite-invalid');
@@ -86,20 +94,20 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
         await signIn.checkPassword(user.email, password, { client: actor.client, cookies });
       }
       await db.transaction(async (tx) => {
-        const held = await take(tx, invite_key, business_id);
-        await join(tx, actor, user, held.invite, held.business);
+        const locked = await lockInvitation(tx, invite_key, business_id);
+        await join(tx, actor, user, locked.invite, locked.business);
       });
       return 1 as const;
     },
 
-    /** The key came by mail to the invited address, so that address is proven. It never touches an account that exists. */
+    /** The key was emailed, so the invited address counts as confirmed. Never changes an existing account. */
     register: async (client: Client, businessId: number, draft: z.output<typeof InvitedRegistration>) => {
       const passwordHash = await hasher.hash(draft.password);
       await db.transaction(async (tx) => {
-        const { invite, business } = await take(tx, draft.invite_key, businessId);
+        const { invite, business } = await lockInvitation(tx, draft.invite_key, businessId);
         if (draft.email !== undefined && draft.email !== invite.email) {
           throw new Problem('invalid-input', {
-            fields: [{ path: 'email', message: 'This invitation is for another address.' }],
+            fields: [{ path: 'email', message: 'This invitation is for another email address.' }],
           });
         }
         const user = await userStore(tx).insert({

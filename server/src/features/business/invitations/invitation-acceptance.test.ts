@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../test/browser.ts';
+import { problemCode } from '../../../../test/browser.ts';
 import {
   createBusiness,
   createMember,
@@ -7,7 +7,7 @@ import {
   exampleSources,
   inviteKey,
 } from '../../../../test/fixtures/business.ts';
-import { createTestApp, eventually, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, parseMailToken, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,105 +27,107 @@ const registration = (invite_key: string) => ({
   timezone: 'UTC',
   invite_key,
 });
-const gone = 'This invitation is no longer valid. Ask the owner of the business to invite you again.';
+const invalidMessage = 'This invitation is no longer valid. Ask the business owner for a new one.';
 
-describe('an invitation', () => {
-  test('is mailed with the business’s name, tells nobody more than it must, and is stored hashed', async () => {
+describe('invitation', () => {
+  test('the invitation email has the escaped business name; the preview has no more than needed; the key is stored hashed', async () => {
     const business = await createBusiness(app, { name: 'Brass & Band <b>' });
     await invite(business, 'Ada@Example.test');
-    const mail = await app.mailTo('ada@example.test');
+    const mail = await app.waitForMail('ada@example.test');
     expect(mail.subject).toContain('Brass & Band <b>');
     expect(mail.html).toContain('Brass &amp; Band &lt;b&gt;');
-    const key = tokenIn(mail);
+    const key = parseMailToken(mail);
     const { body } = await app.browser().post('/user/business/join', { invite_key: key });
     expect(body).toEqual({
       user: null,
       invite: { invite_key: key, email: 'ada@example.test' },
       business: { id: business.bid, business_name: 'Brass & Band <b>' },
     });
-    expect(await app.dump('invitations')).not.toContain(key);
+    expect(await app.dumpTable('invitations')).not.toContain(key);
   });
 
   test.each([
-    ['a wrong address', { invitee: 'nobody' }],
+    ['an invalid address', { invitee: 'nobody' }],
     [
-      'an asset the business has not',
+      'an asset that isn’t of the business',
       { invitee: 'a1@example.test', assets: [{ type: 'site', value: 'x', label: 'x' }] },
     ],
-    ['a feature that is none', { invitee: 'a2@example.test', features: { spying: 'viewer' } }],
-  ])('with %s is refused', async (_, draft) => {
+    ['an unknown feature', { invitee: 'a2@example.test', features: { spying: 'viewer' } }],
+  ])('inviting with %s → 400', async (_, draft) => {
     const business = await createBusiness(app, { assets: [examplePage] });
     expect(await business.owner.post(`/user/business/${business.bid}/invite`, draft)).toMatchObject({ status: 400 });
   });
 
-  test('to a member, or to somebody already invited, says so', async () => {
+  test('inviting a member → already-member; inviting twice → already-invited', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     expect((await invite(business, member.user.email)).body).toMatchObject({
-      error_message: 'This person is already a member of the business.',
+      error_message: 'This user is already a member of the business.',
     });
     await invite(business, 'once@example.test');
-    expect(codeOf(await invite(business, 'once@example.test'))).toBe('already-invited');
+    expect(problemCode(await invite(business, 'once@example.test'))).toBe('already-invited');
   });
 
-  test('sent by many at once is one invitation', async () => {
+  test('10 concurrent invitations for one address → 1 succeeds', async () => {
     const business = await createBusiness(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite(business, 'many@example.test')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('sent again kills the old key; cancelled, both are dead', async () => {
+  test('re-inviting invalidates the old key; canceling invalidates both', async () => {
     const business = await createBusiness(app);
     const email = 'again@example.test';
     await invite(business, email);
     const first = await inviteKey(app, email);
     await reinvite(business, email);
     const second = await eventually(() => {
-      const key = tokenIn(app.sandbox.mailbox.list({ to: email })[0] ?? { text: '' });
+      const key = parseMailToken(app.sandbox.mailbox.list({ to: email })[0] ?? { text: '' });
       expect(key).not.toBe(first);
       return key;
     });
-    const look = (invite_key: string) => app.browser().post('/user/business/join', { invite_key });
-    expect((await look(first)).body).toMatchObject({ error: gone });
-    expect(await look(second)).toMatchObject({ status: 200 });
+    const preview = (invite_key: string) => app.browser().post('/user/business/join', { invite_key });
+    expect((await preview(first)).body).toMatchObject({ error: invalidMessage });
+    expect(await preview(second)).toMatchObject({ status: 200 });
     const { body } = await business.owner.get(`/user/business/${business.bid}/invitations`);
     expect(body.items?.[0]).toMatchObject({ invitee: email, state: 're-invited' });
     expect(await cancel(business, email)).toMatchObject({ status: 200 });
-    expect((await look(second)).body).toMatchObject({ error: gone });
+    expect((await preview(second)).body).toMatchObject({ error: invalidMessage });
     expect((await cancel(business, email)).body).toMatchObject({ error_message: 'This invitation is no longer open.' });
     expect((await reinvite(business, email)).body).toMatchObject({
       error_message: 'This invitation is no longer open.',
     });
   });
 
-  test('ends after fourteen days, and a new one can be sent then', async () => {
-    const alone = await createTestApp();
-    const business = await createBusiness(alone);
+  test('after 14 days the key is invalid and the address can be invited again', async () => {
+    const separateApp = await createTestApp();
+    const business = await createBusiness(separateApp);
     await invite(business, 'slow@example.test');
-    const key = await inviteKey(alone, 'slow@example.test');
-    alone.pass(14 * 24 * 3600 + 1);
+    const key = await inviteKey(separateApp, 'slow@example.test');
+    separateApp.advanceClock(14 * 24 * 3600 + 1);
     await business.owner.post('/user/login', { email: business.owner.user.email, password });
-    expect(codeOf(await alone.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
+    expect(problemCode(await separateApp.browser().post('/user/business/join', { invite_key: key }))).toBe(
+      'invite-invalid',
+    );
     expect((await business.owner.get(`/user/business/${business.bid}/invitations`)).body.items?.[0]).toMatchObject({
       state: 'expired',
     });
     expect(await invite(business, 'slow@example.test')).toMatchObject({ status: 200 });
   });
 
-  test('to a business that was deleted since leads nowhere', async () => {
+  test('the key of a deleted business → invite-invalid, registering → 410', async () => {
     const business = await createBusiness(app);
     await invite(business, 'late@example.test');
     const key = await inviteKey(app, 'late@example.test');
     await business.owner.post(`/user/${business.owner.user.id}/business/${business.bid}/delete`, { word: 'delete' });
-    expect(codeOf(await app.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
+    expect(problemCode(await app.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
     expect(await app.browser().post(`/user/business/${business.bid}/register`, registration(key))).toMatchObject({
       status: 410,
     });
   });
 });
 
-describe('joining', () => {
-  test('as the invited person gives the roles and assets of the invitation', async () => {
+describe('accepting an invitation', () => {
+  test('the invitee gets the roles and assets of the invitation', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business, { contests: 'publisher' }, [examplePage]);
     expect((await member.get('/user/me')).body.business).toMatchObject({
@@ -138,65 +140,68 @@ describe('joining', () => {
     });
   });
 
-  test('answers exactly 1, once; parallel attempts give one membership', async () => {
+  test('10 concurrent accepts → one answers 1, the others invite-invalid; 1 membership', async () => {
     const business = await createBusiness(app);
-    const person = await app.signedIn();
-    await invite(business, person.user.email);
-    const invite_key = await inviteKey(app, person.user.email);
+    const invitee = await app.createSignedInUser();
+    await invite(business, invitee.user.email);
+    const invite_key = await inviteKey(app, invitee.user.email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        person.post('/user/business/join/accept', { invite_key, business_id: business.bid }),
+        invitee.post('/user/business/join/accept', { invite_key, business_id: business.bid }),
       ),
     );
     expect(answers.filter(({ text }) => text === '1')).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(answer.body.error_message).toBe(gone);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer.body.error_message).toBe(invalidMessage);
     expect((await business.owner.get(`/user/business/${business.bid}/members`)).body).toMatchObject({ total: 2 });
-    expect(codeOf(await reinvite(business, person.user.email))).toBe('already-member');
-    expect((await person.post('/user/business/join', { invite_key })).body).toMatchObject({
-      error: 'You already belong to this business.',
+    expect(problemCode(await reinvite(business, invitee.user.email))).toBe('already-member');
+    expect((await invitee.post('/user/business/join', { invite_key })).body).toMatchObject({
+      error: 'You’re already a member of this business.',
     });
   });
 
-  test('as somebody else needs their password, and everybody concerned learns of it', async () => {
+  test('accepting with another account requires its password; invitee and owner are notified', async () => {
     const business = await createBusiness(app);
-    const person = await app.signedIn();
+    const invitee = await app.createSignedInUser();
     await invite(business, 'meant-for@example.test');
     const invite_key = await inviteKey(app, 'meant-for@example.test');
     const accept = (more: object) =>
-      person.post('/user/business/join/accept', { invite_key, business_id: business.bid, ...more });
-    expect(codeOf(await accept({}))).toBe('verify-needed');
-    expect(codeOf(await accept({ password: 'a guess' }))).toBe('login-failed');
+      invitee.post('/user/business/join/accept', { invite_key, business_id: business.bid, ...more });
+    expect(problemCode(await accept({}))).toBe('verify-needed');
+    expect(problemCode(await accept({ password: 'a guess' }))).toBe('login-failed');
     expect((await accept({ password })).text).toBe('1');
     expect((await business.owner.get(`/user/business/${business.bid}/invitations`)).body.items?.[0]).toMatchObject({
       state: 'accepted',
-      accepted_by: person.user.email,
+      accepted_by: invitee.user.email,
     });
-    const members = (await business.owner.get(`/user/business/${business.bid}/members?search=${person.user.email}`))
+    const members = (await business.owner.get(`/user/business/${business.bid}/members?search=${invitee.user.email}`))
       .body;
     expect(members.items?.[0]).toMatchObject({ invited_as: 'meant-for@example.test' });
-    await app.mailTo('meant-for@example.test', 'Your invitation to Acme was used');
-    await app.mailTo(business.owner.user.email);
-    const bell = JSON.stringify((await business.owner.get(`/user/${business.owner.user.id}/notifications`)).body);
-    expect(bell).toContain('with the invitation you sent to meant-for@example.test');
-  });
-
-  test('with the key of one business does not open another', async () => {
-    const [business, other] = [await createBusiness(app), await createBusiness(app)];
-    const person = await app.signedIn();
-    await invite(business, person.user.email);
-    const invite_key = await inviteKey(app, person.user.email);
-    expect(codeOf(await person.post('/user/business/join/accept', { invite_key, business_id: other.bid }))).toBe(
-      'invite-invalid',
+    await app.waitForMail('meant-for@example.test', 'Your invitation to Acme was used');
+    await app.waitForMail(business.owner.user.email);
+    const notifications = JSON.stringify(
+      (await business.owner.get(`/user/${business.owner.user.id}/notifications`)).body,
     );
-    expect(await person.get(`/user/business/${other.bid}`)).toMatchObject({ status: 404 });
+    expect(notifications).toContain('with the invitation you sent to meant-for@example.test');
   });
 
-  test('by naming a business at sign-in or registration does not work', async () => {
+  test('a key used for another business → invite-invalid', async () => {
+    const [business, otherBusiness] = [await createBusiness(app), await createBusiness(app)];
+    const invitee = await app.createSignedInUser();
+    await invite(business, invitee.user.email);
+    const invite_key = await inviteKey(app, invitee.user.email);
+    expect(
+      problemCode(await invitee.post('/user/business/join/accept', { invite_key, business_id: otherBusiness.bid })),
+    ).toBe('invite-invalid');
+    expect(await invitee.get(`/user/business/${otherBusiness.bid}`)).toMatchObject({ status: 404 });
+  });
+
+  test('business_id at sign-in or registration doesn’t create a membership', async () => {
     const business = await createBusiness(app);
-    const person = await app.person();
-    const own = app.browser();
-    await own.post('/user/login', { email: person.email, password, business_id: business.bid });
-    expect((await own.get('/user/me')).body.business).toBeNull();
+    const user = await app.createUser();
+    const browser = app.browser();
+    await browser.post('/user/login', { email: user.email, password, business_id: business.bid });
+    expect((await browser.get('/user/me')).body.business).toBeNull();
     expect(
       await app.browser().post(`/user/business/${business.bid}/register`, registration('x'.repeat(43))),
     ).toMatchObject({ status: 410 });
@@ -204,12 +209,12 @@ describe('joining', () => {
 });
 
 describe('registering through an invitation', () => {
-  test('makes an account with the invited address, proven by the key, and joins', async () => {
+  test('creates a confirmed account with the invited address and a membership', async () => {
     const business = await createBusiness(app);
     await invite(business, 'ina@example.test', { features: { rss: 'viewer' } });
     const key = await inviteKey(app, 'ina@example.test');
     const ina = app.browser();
-    const withAddress = { ...registration(key), email: 'somebody-else@example.test' };
+    const withAddress = { ...registration(key), email: 'another-user@example.test' };
     expect(await ina.post(`/user/business/${business.bid}/register`, withAddress)).toMatchObject({ status: 400 });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = new URLSearchParams({ ...registration(key), email: 'ina@example.test' }).toString();
@@ -223,26 +228,26 @@ describe('registering through an invitation', () => {
       id: business.bid,
       features: { rss: { roles: ['viewer'] } },
     });
-    expect(codeOf(await app.browser().post(`/user/business/${business.bid}/register`, registration(key)))).toBe(
+    expect(problemCode(await app.browser().post(`/user/business/${business.bid}/register`, registration(key)))).toBe(
       'invite-invalid',
     );
   });
 
-  test('never touches an account that exists', async () => {
+  test('an address with an account → account-exists, the account is unchanged', async () => {
     const business = await createBusiness(app);
-    const person = await app.person();
-    await invite(business, person.email);
-    const key = await inviteKey(app, person.email);
+    const user = await app.createUser();
+    await invite(business, user.email);
+    const key = await inviteKey(app, user.email);
     const answer = await app.browser().post(`/user/business/${business.bid}/register`, registration(key));
     expect(answer.body).toMatchObject({
       code: 'account-exists',
-      error_message: 'There is already an account with this address. Please log in to accept.',
+      error_message: 'This email address already has an account. Sign in to accept the invitation.',
     });
-    expect(await app.browser().post('/user/login', { email: person.email, password })).toMatchObject({ status: 200 });
+    expect(await app.browser().post('/user/login', { email: user.email, password })).toMatchObject({ status: 200 });
   });
 });
 
-test('many people can be invited from CSV, each line with its own result', async () => {
+test('CSV import invites each valid row and returns a result per row', async () => {
   const business = await createBusiness(app);
   const member = await createMember(app, business);
   const csv = [
@@ -263,5 +268,5 @@ test('many people can be invited from CSV, each line with its own result', async
     ['three@import.test', 'false'],
     ['one@import.test', 'false'],
   ]);
-  await app.mailTo('two@import.test');
+  await app.waitForMail('two@import.test');
 });

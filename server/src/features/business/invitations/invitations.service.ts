@@ -1,4 +1,4 @@
-import { csvRows } from '@fanfare/contract/kit/csv';
+import { parseCsv } from '@fanfare/contract/kit/csv';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { type Invitation, InvitationDraft, invitationDays } from '@fanfare/contract/members';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
 import { findAssetIds, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
@@ -20,10 +20,10 @@ export type InvitationService = ReturnType<typeof invitationService>;
 type Deps = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; origin: string };
 type Draft = z.output<typeof InvitationDraft>;
 
-const importLimit = 200;
+const maxImportRows = 200;
 
 export const invitationService = ({ db, now, random, mail, audit, origin }: Deps) => {
-  const expiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
+  const newExpiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
 
   const sendInvitation = async (tx: Tx, actor: Actor, business: BusinessContext, email: string, key: string) => {
     const inviter = await userStore(tx).find(actor.caller.userId);
@@ -34,18 +34,18 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Deps
     );
   };
 
-  const refuseMember = async (tx: Tx, businessId: number, email: string) => {
-    const known = await userStore(tx).findByEmail(email);
-    if (known && (await memberStore(tx).findByUser(businessId, known.id))) throw new Problem('already-member');
+  const rejectMember = async (tx: Tx, businessId: number, email: string) => {
+    const user = await userStore(tx).findByEmail(email);
+    if (user && (await memberStore(tx).findByUser(businessId, user.id))) throw new Problem('already-member');
   };
 
   const invite = (actor: Actor, business: BusinessContext, { invitee, assets, features }: Draft) =>
     db.transaction(async (tx) => {
       await lockAsOwner(tx, actor, business.id);
-      await refuseMember(tx, business.id, invitee);
-      const open = await invitationStore(tx).lockLive(business.id, invitee);
-      if (open && open.expiresAt > now()) throw new Problem('already-invited');
-      if (open) await invitationStore(tx).update(open.id, { state: 'expired' });
+      await rejectMember(tx, business.id, invitee);
+      const liveInvitation = await invitationStore(tx).lockLive(business.id, invitee);
+      if (liveInvitation && liveInvitation.expiresAt > now()) throw new Problem('already-invited');
+      if (liveInvitation) await invitationStore(tx).update(liveInvitation.id, { state: 'expired' });
 
       const owned = await assetStore(tx).list(business.id);
       requireAssetsForRoles(features, {}, owned);
@@ -57,8 +57,8 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Deps
         state: 'invited' as const,
         roles: features,
       };
-      const sent = { invitedById: actor.caller.userId, createdAt: now(), sentAt: now(), expiresAt: expiry() };
-      if (!(await invitationStore(tx).insert({ ...row, ...sent }, findAssetIds(assets, owned))))
+      const sentBy = { invitedById: actor.caller.userId, createdAt: now(), sentAt: now(), expiresAt: newExpiry() };
+      if (!(await invitationStore(tx).insert({ ...row, ...sentBy }, findAssetIds(assets, owned))))
         throw new Problem('already-invited');
       await sendInvitation(tx, actor, business, invitee, key);
       await audit.record(tx, actor, business.id, `Invited ${invitee}`);
@@ -91,19 +91,19 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Deps
       };
     },
 
-    /** The old key is dead from here on; the new one lives for its own fourteen days. */
+    /** Replaces the key: the old one no longer works, the new one is valid for `invitationDays`. */
     reinvite: (actor: Actor, business: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
         await lockAsOwner(tx, actor, business.id);
-        await refuseMember(tx, business.id, invitee);
-        const open = await invitationStore(tx).lockLive(business.id, invitee);
-        if (!open) throw new Problem('invitation-closed');
+        await rejectMember(tx, business.id, invitee);
+        const liveInvitation = await invitationStore(tx).lockLive(business.id, invitee);
+        if (!liveInvitation) throw new Problem('invitation-closed');
         const key = newToken(random);
-        await invitationStore(tx).update(open.id, {
+        await invitationStore(tx).update(liveInvitation.id, {
           keyHash: hashToken(key),
           state: 're-invited',
           sentAt: now(),
-          expiresAt: expiry(),
+          expiresAt: newExpiry(),
         });
         await sendInvitation(tx, actor, business, invitee, key);
         await audit.record(tx, actor, business.id, `Invited ${invitee} again`);
@@ -112,17 +112,17 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Deps
     cancel: (actor: Actor, business: BusinessContext, invitee: string) =>
       db.transaction(async (tx) => {
         await lockAsOwner(tx, actor, business.id);
-        const open = await invitationStore(tx).lockLive(business.id, invitee);
-        if (!open) throw new Problem('invitation-closed');
-        await invitationStore(tx).update(open.id, { state: 'cancelled' });
-        await audit.record(tx, actor, business.id, `Cancelled the invitation of ${invitee}`);
+        const liveInvitation = await invitationStore(tx).lockLive(business.id, invitee);
+        if (!liveInvitation) throw new Problem('invitation-closed');
+        await invitationStore(tx).update(liveInvitation.id, { state: 'cancelled' });
+        await audit.record(tx, actor, business.id, `Canceled the invitation of ${invitee}`);
       }),
 
-    /** Each line stands alone: a bad one says why and keeps none of the others from being sent. */
+    /** Rows are independent: a failed row returns its error, the other rows are still invited. */
     importCsv: async (actor: Actor, business: BusinessContext, csv: string) => {
-      const lines = csvRows(csv).filter((cells, index) => !(index === 0 && /^e-?mail$/i.test(cells[0]?.trim() ?? '')));
-      if (lines.length > importLimit)
-        throw new Problem('invalid-input', { message: `Import at most ${importLimit} people at once.` });
+      const lines = parseCsv(csv).filter((cells, index) => !(index === 0 && /^e-?mail$/i.test(cells[0]?.trim() ?? '')));
+      if (lines.length > maxImportRows)
+        throw new Problem('invalid-input', { message: `You can import up to ${maxImportRows} invitations at a time.` });
       const rows = [];
       for (const [index, cells] of lines.entries()) rows.push(await importRow(actor, business, cells, index + 1));
       return { rows };
@@ -131,11 +131,11 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Deps
 };
 
 const present = (row: InvitationRow, invitedBy: string, acceptedBy: string | null, now: Date): Invitation => {
-  const isOver = liveStates.includes(row.state) && row.expiresAt <= now;
+  const isExpired = liveStates.includes(row.state) && row.expiresAt <= now;
   return {
     id: row.id,
     invitee: row.email,
-    state: isOver ? 'expired' : row.state,
+    state: isExpired ? 'expired' : row.state,
     invited_by: invitedBy,
     accepted_by: acceptedBy?.toLowerCase() === row.email ? null : acceptedBy,
     sent_at: row.sentAt,

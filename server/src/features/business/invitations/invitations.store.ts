@@ -31,7 +31,7 @@ export const invitationStore = (db: Db | Tx) => ({
     return { items, total: await db.$count(invitations, where) };
   },
 
-  /** The open invitation of an address, held until the transaction ends. */
+  /** The live invitation of an email address, locked until the transaction ends. */
   lockLive: async (businessId: number, email: string): Promise<InvitationRow | undefined> => {
     const [row] = await db
       .select()
@@ -52,13 +52,13 @@ export const invitationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Of many who use a key at once, each waits here for the one before. */
+  /** Locks the row until the transaction ends: concurrent uses of a key run one after the other. */
   lockByKey: async (keyHash: string): Promise<InvitationRow | undefined> => {
     const [row] = await db.select().from(invitations).where(eq(invitations.keyHash, keyHash)).for('update');
     return row;
   },
 
-  /** Undefined when somebody else invited the same address a moment before. */
+  /** Undefined if a live invitation for the address already exists. */
   insert: async (row: typeof invitations.$inferInsert, assetIds: number[]): Promise<InvitationRow | undefined> => {
     const [inserted] = await db.insert(invitations).values(row).onConflictDoNothing().returning();
     if (inserted && assetIds.length > 0) {

@@ -1,11 +1,15 @@
-import { members as people } from '@fanfare/contract/members';
+import { members as memberCalls } from '@fanfare/contract/members';
 import { defineRoutes, Problem } from '../../../platform/http/index.ts';
-import type { Services } from '../index.ts';
+import type { InvitationService } from '../invitations/invitations.service.ts';
+import type { OwnerRequestService } from '../owner-requests/owner-requests.service.ts';
+import type { MemberService } from './members.service.ts';
+
+type Deps = { members: MemberService; invitations: InvitationService; ownerRequests: OwnerRequestService };
 
 const done = { success: true } as const;
 
-export const memberRoutes = ({ members, invitations, requests }: Services) =>
-  defineRoutes(people, {
+export const memberRoutes = ({ members, invitations, ownerRequests }: Deps) =>
+  defineRoutes(memberCalls, {
     'GET /user/business/{bid}/members': ({ business, query }) => members.page(business, query.page, query.search),
     'GET /user/business/{bid}/member/{mid}': ({ business, params }) => members.get(business, params.mid),
     'GET /user/business/{bid}/member/{uid}/features': ({ caller, business, params }) =>
@@ -42,16 +46,16 @@ export const memberRoutes = ({ members, invitations, requests }: Services) =>
       return done;
     },
     'POST /user/business/{bid}/ask_owner': async ({ caller, client, business, body }) => {
-      await requests.create({ caller, client }, business, body);
+      await ownerRequests.create({ caller, client }, business, body);
       return done;
     },
-    'GET /user/business/{bid}/requests': ({ business }) => requests.list(business),
+    'GET /user/business/{bid}/requests': ({ business }) => ownerRequests.list(business),
     'POST /user/business/{bid}/request/{rid}/accept': async ({ caller, client, business, params }) => {
-      await requests.accept({ caller, client }, business, params.rid);
+      await ownerRequests.accept({ caller, client }, business, params.rid);
       return done;
     },
     'POST /user/business/{bid}/request/{rid}/decline': async ({ caller, client, business, params }) => {
-      await requests.decline({ caller, client }, business, params.rid);
+      await ownerRequests.decline({ caller, client }, business, params.rid);
       return done;
     },
   });

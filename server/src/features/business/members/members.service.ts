@@ -1,36 +1,41 @@
 import { type Asset, businessMessages } from '@fanfare/contract/business';
-import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { features, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
-import type { Member, RoleChoice } from '@fanfare/contract/members';
+import type { Member, MemberRoles } from '@fanfare/contract/members';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { findAssetIds, presentAssets, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { businessStore } from '../business.store.ts';
-import type { RequestService } from '../owner-requests/owner-requests.service.ts';
+import type { OwnerRequestService } from '../owner-requests/owner-requests.service.ts';
 import { ownerRequestStore } from '../owner-requests/owner-requests.store.ts';
 import { type MemberRow, memberStore } from './members.store.ts';
 import { lockAsOwner } from './owner-lock.ts';
 
 export type MemberService = ReturnType<typeof memberService>;
-type Deps = { db: Db; audit: Audit; notify: Notify; requests: RequestService };
+type Deps = { db: Db; audit: Audit; notify: Notify; ownerRequests: OwnerRequestService };
 
-export const memberService = ({ db, audit, notify, requests }: Deps) => {
-  /** A member, held with their business by its owner, so that nobody is removed while being made owner. */
-  const holdMember = async (tx: Tx, actor: Actor, place: BusinessContext, find: () => Promise<MemberRow | undefined>) => {
-    const business = await lockAsOwner(tx, actor, place.id);
-    const member = await find();
+export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
+  /** Locks the business as its owner, then finds the member: transfers and removals can't run concurrently. */
+  const lockMember = async (
+    tx: Tx,
+    actor: Actor,
+    business: BusinessContext,
+    findMember: () => Promise<MemberRow | undefined>,
+  ) => {
+    const businessRow = await lockAsOwner(tx, actor, business.id);
+    const member = await findMember();
     if (!member) throw new Problem('not-found');
-    return { business, member, isOwner: business.ownerId === member.userId };
+    return { business: businessRow, member, isOwner: businessRow.ownerId === member.userId };
   };
 
-  const nameOf = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Somebody';
+  const findUserName = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Someone';
 
-  const tell = (tx: Tx, member: MemberRow, business: BusinessContext, title: string, message: string) =>
+  const notifyMember = (tx: Tx, member: MemberRow, business: BusinessContext, title: string, message: string) =>
     notify(tx, {
       userId: member.userId,
       businessId: business.id,
@@ -48,45 +53,52 @@ export const memberService = ({ db, audit, notify, requests }: Deps) => {
       page_size: pageSize,
     }),
 
-    get: async (place: BusinessContext, memberId: number): Promise<Member> => {
-      const summary = await memberStore(db).findSummary(place.id, memberId);
-      const row = await memberStore(db).find(place.id, memberId);
-      const business = await businessStore(db).find(place.id);
-      if (!summary || !row || !business) throw new Problem('not-found');
-      const held = summary.is_owner ? everything : await memberStore(db).roles(memberId);
+    get: async (business: BusinessContext, memberId: number): Promise<Member> => {
+      const summary = await memberStore(db).findSummary(business.id, memberId);
+      const row = await memberStore(db).find(business.id, memberId);
+      const businessRow = await businessStore(db).find(business.id);
+      if (!summary || !row || !businessRow) throw new Problem('not-found');
+      const roles = summary.is_owner ? ownerRoles : await memberStore(db).roles(memberId);
       return {
         ...summary,
-        owner_id: business.ownerId,
-        features: presentFeatures(held),
-        roles: held,
+        owner_id: businessRow.ownerId,
+        features: presentFeatures(roles),
+        roles,
         assets: presentAssets(await assetStore(db).findByMember(memberId)),
         needs_reassignment: row.needsReassignment,
       };
     },
 
-    /** A member sees their own features; the owner sees anybody's. The owner has all of them. */
-    features: async (place: BusinessContext, callerId: number, userId: number) => {
-      const member = await memberStore(db).findByUser(place.id, userId);
-      if (!member || (!place.isOwner && callerId !== userId)) throw new Problem('not-found');
-      const business = await businessStore(db).find(place.id);
-      const held = business?.ownerId === userId ? everything : await memberStore(db).roles(member.id);
-      return { features: presentFeatures(held) };
+    /** Members see their own features, the owner those of every member. The owner has all features. */
+    features: async (business: BusinessContext, callerId: number, userId: number) => {
+      const member = await memberStore(db).findByUser(business.id, userId);
+      if (!member || (!business.isOwner && callerId !== userId)) throw new Problem('not-found');
+      const businessRow = await businessStore(db).find(business.id);
+      const roles = businessRow?.ownerId === userId ? ownerRoles : await memberStore(db).roles(member.id);
+      return { features: presentFeatures(roles) };
     },
 
-    update: (actor: Actor, business: BusinessContext, memberId: number, change: { assets?: Asset[]; features?: RoleChoice }) =>
+    update: (
+      actor: Actor,
+      business: BusinessContext,
+      memberId: number,
+      change: { assets?: Asset[]; features?: MemberRoles },
+    ) =>
       db.transaction(async (tx) => {
-        const { member, isOwner } = await holdMember(tx, actor, business, () => memberStore(tx).find(business.id, memberId));
+        const { member, isOwner } = await lockMember(tx, actor, business, () =>
+          memberStore(tx).find(business.id, memberId),
+        );
         if (isOwner) throw new Problem('owner-has-everything');
         const owned = await assetStore(tx).list(business.id);
         if (change.features) {
           requireAssetsForRoles(change.features, await memberStore(tx).roles(member.id), owned);
           await memberStore(tx).setRoles(member.id, change.features);
           await memberStore(tx).update(member.id, { needsReassignment: false });
-          await requests.removeGranted(tx, member.id, change.features);
+          await ownerRequests.removeGranted(tx, member.id, change.features);
         }
         if (change.assets) await assetStore(tx).setForMember(member.id, findAssetIds(change.assets, owned));
-        await audit.record(tx, actor, business.id, `Changed what ${await nameOf(tx, member.userId)} may use`);
-        await tell(
+        await audit.record(tx, actor, business.id, `Changed the access of ${await findUserName(tx, member.userId)}`);
+        await notifyMember(
           tx,
           member,
           business,
@@ -97,97 +109,105 @@ export const memberService = ({ db, audit, notify, requests }: Deps) => {
         return { success: true as const, message };
       }),
 
-    /** Hands the business over. The owner the caller believes in must still be the owner: of two at once, one loses. */
-    transfer: (actor: Actor, place: BusinessContext, memberId: number, currentOwnerId: number, staysAsMember: boolean) =>
+    /** Transfers ownership. `currentOwnerId` must still be the owner, so that one of two concurrent transfers fails. */
+    transfer: (
+      actor: Actor,
+      business: BusinessContext,
+      memberId: number,
+      currentOwnerId: number,
+      staysAsMember: boolean,
+    ) =>
       db.transaction(async (tx) => {
-        const business = await businessStore(tx).lock(place.id);
-        const member = await memberStore(tx).find(place.id, memberId);
-        if (!business || !member) throw new Problem('not-found');
-        const isOwner = business.ownerId === member.userId;
-        if (isOwner || business.ownerId !== currentOwnerId || business.ownerId !== actor.caller.userId)
+        const businessRow = await businessStore(tx).lock(business.id);
+        const member = await memberStore(tx).find(business.id, memberId);
+        if (!businessRow || !member) throw new Problem('not-found');
+        const isOwner = businessRow.ownerId === member.userId;
+        if (isOwner || businessRow.ownerId !== currentOwnerId || businessRow.ownerId !== actor.caller.userId)
           throw new Problem('owner-changed');
-        const previous = await memberStore(tx).findByUser(place.id, business.ownerId);
-        await businessStore(tx).update(place.id, { ownerId: member.userId });
+        const previousOwner = await memberStore(tx).findByUser(business.id, businessRow.ownerId);
+        await businessStore(tx).update(business.id, { ownerId: member.userId });
         await memberStore(tx).update(member.id, { needsReassignment: false });
         await ownerRequestStore(tx).removeAll(member.id);
-        if (previous && staysAsMember) {
-          await memberStore(tx).setRoles(previous.id, {});
-          await memberStore(tx).update(previous.id, { needsReassignment: true });
+        if (previousOwner && staysAsMember) {
+          await memberStore(tx).setRoles(previousOwner.id, {});
+          await memberStore(tx).update(previousOwner.id, { needsReassignment: true });
         }
-        if (previous && !staysAsMember) await memberStore(tx).remove(previous.id);
-        await audit.record(tx, actor, place.id, `Made ${await nameOf(tx, member.userId)} the owner`);
+        if (previousOwner && !staysAsMember) await memberStore(tx).remove(previousOwner.id);
+        await audit.record(tx, actor, business.id, `Made ${await findUserName(tx, member.userId)} the owner`);
         await notify(tx, {
           userId: member.userId,
-          businessId: place.id,
+          businessId: business.id,
           event: 'ownership-received',
-          groupKey: `owner:${place.id}`,
-          title: `You are now the owner of ${place.name}`,
+          groupKey: `owner:${business.id}`,
+          title: `You’re now the owner of ${business.name}`,
           message: staysAsMember
-            ? 'The previous owner stays as a member and waits for you to give them their features.'
-            : 'The previous owner has left.',
+            ? 'The previous owner is now a member. Choose the features they can use.'
+            : 'The previous owner left the business.',
           link:
-            staysAsMember && previous
-              ? `/user/business/${place.id}/member/${previous.id}`
-              : `/user/business/${place.id}/manage`,
+            staysAsMember && previousOwner
+              ? `/user/business/${business.id}/member/${previousOwner.id}`
+              : `/user/business/${business.id}/manage`,
         });
       }),
 
     remove: (actor: Actor, business: BusinessContext, userId: number) =>
       db.transaction(async (tx) => {
-        const { member, isOwner } = await holdMember(tx, actor, business, () => memberStore(tx).findByUser(business.id, userId));
+        const { member, isOwner } = await lockMember(tx, actor, business, () =>
+          memberStore(tx).findByUser(business.id, userId),
+        );
         if (isOwner) throw new Problem('owner-must-transfer');
         await memberStore(tx).remove(member.id);
         await businessStore(tx).removeDefault(userId, business.id);
-        await audit.record(tx, actor, business.id, `Removed ${await nameOf(tx, userId)}`);
-        await tell(
+        await audit.record(tx, actor, business.id, `Removed ${await findUserName(tx, userId)}`);
+        await notifyMember(
           tx,
           member,
           business,
-          `You no longer belong to ${business.name}`,
+          `You’re no longer a member of ${business.name}`,
           'The owner removed you from this business.',
         );
       }),
 
-    leave: (actor: Actor, place: BusinessContext) =>
+    leave: (actor: Actor, business: BusinessContext) =>
       db.transaction(async (tx) => {
         const { userId } = actor.caller;
-        const business = await businessStore(tx).lock(place.id);
-        const member = await memberStore(tx).findByUser(place.id, userId);
-        if (!business || !member) throw new Problem('not-found');
-        if (business.ownerId === userId) throw new Problem('owner-must-transfer');
+        const businessRow = await businessStore(tx).lock(business.id);
+        const member = await memberStore(tx).findByUser(business.id, userId);
+        if (!businessRow || !member) throw new Problem('not-found');
+        if (businessRow.ownerId === userId) throw new Problem('owner-must-transfer');
         await memberStore(tx).remove(member.id);
-        await businessStore(tx).removeDefault(userId, place.id);
-        const name = await nameOf(tx, userId);
-        await audit.record(tx, actor, place.id, `${name} left the business`);
+        await businessStore(tx).removeDefault(userId, business.id);
+        const name = await findUserName(tx, userId);
+        await audit.record(tx, actor, business.id, `${name} left the business`);
         await notify(tx, {
-          userId: business.ownerId,
-          businessId: place.id,
+          userId: businessRow.ownerId,
+          businessId: business.id,
           event: 'member-left',
-          groupKey: `left:${place.id}`,
-          title: `${name} left ${place.name}`,
+          groupKey: `left:${business.id}`,
+          title: `${name} left ${business.name}`,
           message: 'They no longer have access to the business.',
-          link: `/user/business/${place.id}/manage#members`,
+          link: `/user/business/${business.id}/manage#members`,
         });
       }),
   };
 };
 
-const everything: RoleChoice = Object.fromEntries(features.map((feature) => [feature, 'manager']));
+const ownerRoles: MemberRoles = Object.fromEntries(features.map((feature) => [feature, 'manager']));
 
-/** All the roles somebody holds in each feature: theirs and the lower ones it includes. */
-const presentFeatures = (held: RoleChoice) =>
+/** Per feature, the assigned role and all lower ones it includes. */
+const presentFeatures = (roles: MemberRoles) =>
   Object.fromEntries(
     features
-      .filter((feature) => held[feature] !== undefined)
+      .filter((feature) => roles[feature] !== undefined)
       .map((feature) => [
         feature,
         {
           roles: roleNames
-            .filter((role) => includesRole(held[feature], role))
+            .filter((role) => includesRole(roles[feature], role))
             .map((role) => ({
-              role_id: roleFacts[role].id,
+              role_id: roleInfo[role].id,
               role_name: role,
-              role_description: `${featureFacts[feature].label}: ${roleFacts[role].about}`,
+              role_description: `${featureInfo[feature].label}: ${roleInfo[role].about}`,
             })),
         },
       ]),

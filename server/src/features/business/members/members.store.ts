@@ -1,4 +1,4 @@
-import type { MemberSummary, RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles, MemberSummary } from '@fanfare/contract/members';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
@@ -7,7 +7,7 @@ import { businesses, memberRoles, members } from '../business.tables.ts';
 
 export type MemberRow = typeof members.$inferSelect;
 
-const summary = {
+const summaryColumns = {
   id: members.id,
   user_id: members.userId,
   name: users.name,
@@ -22,7 +22,7 @@ const idOnly = { id: members.id };
 
 export const memberStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {
-    const found =
+    const matching =
       search === ''
         ? db.select(idOnly).from(members).where(eq(members.businessId, businessId)).$dynamic()
         : db
@@ -31,25 +31,25 @@ export const memberStore = (db: Db | Tx) => ({
             .innerJoin(users, eq(users.id, members.userId))
             .where(and(eq(members.businessId, businessId), textContains(search, users.name, users.email)))
             .$dynamic();
-    // Their numbers alone, by index, read once for the page and the total: without the offset it would be once for each.
-    const numbers = db
-      .$with('numbers', { all: sql<number[]>`all_numbers`.as('all_numbers') })
-      .as(sql`select array(${found.orderBy(asc(members.id))}) as all_numbers offset 0`);
+    // Reads only the ids, by index. `offset 0` keeps Postgres from running the subquery for the page and the total each.
+    const memberIds = db
+      .$with('member_ids', { all: sql<number[]>`all_ids`.as('all_ids') })
+      .as(sql`select array(${matching.orderBy(asc(members.id))}) as all_ids offset 0`);
     const rows = await db
-      .with(numbers)
-      .select({ ...summary, total: sql<number>`cardinality(${numbers.all})` })
-      .from(numbers)
-      .innerJoin(members, sql`${members.id} = any (${numbers.all}[${offset + 1}:${offset + limit}])`)
+      .with(memberIds)
+      .select({ ...summaryColumns, total: sql<number>`cardinality(${memberIds.all})` })
+      .from(memberIds)
+      .innerJoin(members, sql`${members.id} = any (${memberIds.all}[${offset + 1}:${offset + limit}])`)
       .innerJoin(users, eq(users.id, members.userId))
       .innerJoin(businesses, eq(businesses.id, members.businessId))
       .orderBy(asc(members.id));
     const items: MemberSummary[] = rows.map(({ total, ...item }) => item);
-    return { items, total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(found.as('found'))) };
+    return { items, total: rows[0]?.total ?? (offset === 0 ? 0 : await db.$count(matching.as('matching'))) };
   },
 
   findSummary: async (businessId: number, memberId: number): Promise<MemberSummary | undefined> => {
     const [row] = await db
-      .select(summary)
+      .select(summaryColumns)
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
       .innerJoin(businesses, eq(businesses.id, members.businessId))
@@ -82,7 +82,7 @@ export const memberStore = (db: Db | Tx) => ({
         .orderBy(members.userId)
     ).map(({ userId }) => userId),
 
-  /** Undefined when they are in it already. */
+  /** Undefined if the user is already a member. */
   insert: async (row: typeof members.$inferInsert): Promise<MemberRow | undefined> => {
     const [inserted] = await db.insert(members).values(row).onConflictDoNothing().returning();
     return inserted;
@@ -96,12 +96,12 @@ export const memberStore = (db: Db | Tx) => ({
     await db.delete(members).where(eq(members.id, memberId));
   },
 
-  roles: async (memberId: number): Promise<RoleChoice> => {
+  roles: async (memberId: number): Promise<MemberRoles> => {
     const rows = await db.select().from(memberRoles).where(eq(memberRoles.memberId, memberId));
     return Object.fromEntries(rows.map(({ feature, role }) => [feature, role]));
   },
 
-  setRoles: async (memberId: number, roles: RoleChoice) => {
+  setRoles: async (memberId: number, roles: MemberRoles) => {
     await db.delete(memberRoles).where(eq(memberRoles.memberId, memberId));
     const rows = Object.entries(roles).map(([feature, role]) => ({ memberId, feature, role }));
     if (rows.length > 0) await db.insert(memberRoles).values(rows);

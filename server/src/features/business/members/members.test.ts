@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../test/browser.ts';
+import { problemCode } from '../../../../test/browser.ts';
 import {
   createBusiness,
   createMember,
@@ -15,16 +15,16 @@ beforeAll(async () => {
   app = await createTestApp({ sources: exampleSources });
 });
 
-const unread = async (who: {
+const fetchNotifications = async (browser: {
   user: { id: number };
   get: (path: string) => Promise<{ body: Record<string, unknown> }>;
-}) => JSON.stringify((await who.get(`/user/${who.user.id}/notifications`)).body);
+}) => JSON.stringify((await browser.get(`/user/${browser.user.id}/notifications`)).body);
 
-describe('a member', () => {
-  test('sees only their own features, the owner sees everybody’s', async () => {
+describe('members', () => {
+  test('a member sees only their own features, the owner those of all members', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business, { contests: 'editor' });
-    const other = await createMember(app, business);
+    const otherMember = await createMember(app, business);
     const path = `/user/business/${business.bid}/member/${member.user.id}/features`;
     const expected = {
       features: {
@@ -38,10 +38,10 @@ describe('a member', () => {
     };
     expect((await member.get(path)).body).toMatchObject(expected);
     expect((await business.owner.get(path)).body).toMatchObject(expected);
-    expect(await other.get(path)).toMatchObject({ status: 404 });
+    expect(await otherMember.get(path)).toMatchObject({ status: 404 });
   });
 
-  test('may not do what is the owner’s, and is told whom to ask', async () => {
+  test('owner-only calls of a member → 403 with whom to ask', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business, { contests: 'manager' });
     const answers = [
@@ -71,7 +71,7 @@ describe('a member', () => {
     expect((await business.owner.get(`/user/business/${business.bid}`)).body).toMatchObject({ business_name: 'Acme' });
   });
 
-  test('is given roles and assets that count from their next call on', async () => {
+  test('new roles and assets apply from the member’s next call', async () => {
     const business = await createBusiness(app, { assets: [examplePage, exampleAccount] });
     const member = await createMember(app, business);
     expect((await member.get('/user/me')).body.business).toMatchObject({ is_owner: false, features: {} });
@@ -89,10 +89,10 @@ describe('a member', () => {
       roles: { facebook_ads_manager: 'publisher' },
       assets: [examplePage],
     });
-    expect(await unread(member)).toContain('Your access to Acme changed');
+    expect(await fetchNotifications(member)).toContain('Your access to Acme changed');
   });
 
-  test('cannot be given a role whose assets the business lacks', async () => {
+  test('assigning a role whose required assets are missing → error message', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business);
     const give = (features: object) =>
@@ -108,7 +108,7 @@ describe('a member', () => {
     expect(await give({ contests: 'emperor' })).toMatchObject({ status: 400 });
   });
 
-  test('cannot be given an asset the business does not have', async () => {
+  test('assigning an asset that isn’t of the business → 400', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business);
     const answer = await business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, {
@@ -117,7 +117,7 @@ describe('a member', () => {
     expect(answer).toMatchObject({ status: 400 });
   });
 
-  test('who uses an asset is named before it is taken away, and loses it with it', async () => {
+  test('removing an asset: the report names its users, who then lose it', async () => {
     const business = await createBusiness(app, { assets: [examplePage, exampleAccount] });
     const member = await createMember(app, business, {}, [examplePage]);
     const update = { business_name: 'Acme', assets: [exampleAccount] };
@@ -134,7 +134,7 @@ describe('a member', () => {
     );
   });
 
-  test('who is removed is out at the next call', async () => {
+  test('a removed member gets 404 from the next call', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await member.post(`/user/business/${business.bid}/set`);
@@ -149,29 +149,29 @@ describe('a member', () => {
     });
   });
 
-  test('may leave, the owner may not', async () => {
+  test('a member can leave; the owner gets owner-must-transfer', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     expect(await member.post(`/user/business/${business.bid}/leave`)).toMatchObject({ status: 200 });
-    expect(codeOf(await business.owner.post(`/user/business/${business.bid}/leave`))).toBe('owner-must-transfer');
+    expect(problemCode(await business.owner.post(`/user/business/${business.bid}/leave`))).toBe('owner-must-transfer');
     expect(
-      codeOf(
+      problemCode(
         await business.owner.post(`/user/business/${business.bid}/user/delete`, { user_id: business.owner.user.id }),
       ),
     ).toBe('owner-must-transfer');
-    expect(await unread(business.owner)).toContain('left Acme');
+    expect(await fetchNotifications(business.owner)).toContain('left Acme');
   });
 
-  test('asks the owner in one click, and the link leads to exactly that step', async () => {
+  test('asking the owner notifies them once, with a link that grants the role', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
-    const ask = { step: 'role', feature: 'contests', role: 'publisher' };
-    await member.post(`/user/business/${business.bid}/ask_owner`, ask);
-    await member.post(`/user/business/${business.bid}/ask_owner`, ask);
+    const request = { step: 'role', feature: 'contests', role: 'publisher' };
+    await member.post(`/user/business/${business.bid}/ask_owner`, request);
+    await member.post(`/user/business/${business.bid}/ask_owner`, request);
     const { body } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
-    const asked = body.notification?.alerts?.messages?.[0];
-    expect(asked).toMatchObject({ count: 2, title: expect.stringContaining('the role Publisher in Contests') });
-    const { body: opened } = await business.owner.post(`/user/notification/${String(asked?.id)}/open`);
+    const notification = body.notification?.alerts?.messages?.[0];
+    expect(notification).toMatchObject({ count: 2, title: expect.stringContaining('the role Publisher in Contests') });
+    const { body: opened } = await business.owner.post(`/user/notification/${String(notification?.id)}/open`);
     expect(opened).toEqual({
       link: `/user/business/${business.bid}/member/${member.memberId}?grant=contests:publisher`,
     });
@@ -180,14 +180,14 @@ describe('a member', () => {
 
 describe('ownership', () => {
   const transfer = (
-    who: { post: TestApp['browser'] extends () => infer B ? (B extends { post: infer P } ? P : never) : never },
+    browser: { post: TestApp['browser'] extends () => infer B ? (B extends { post: infer P } ? P : never) : never },
     bid: number,
     mid: number,
     from: number,
     stay = true,
-  ) => who.post(`/user/business/${bid}/member/${mid}/owner`, { current_owner_id: from, stay_as_member: stay });
+  ) => browser.post(`/user/business/${bid}/member/${mid}/owner`, { current_owner_id: from, stay_as_member: stay });
 
-  test('goes to a member; the old owner stays without features until somebody gives them some', async () => {
+  test('transfer: the previous owner stays without features until the new owner assigns some', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     expect(await transfer(business.owner, business.bid, member.memberId, business.owner.user.id)).toMatchObject({
@@ -201,17 +201,17 @@ describe('ownership', () => {
     expect((await member.get(path)).body).toMatchObject({ needs_reassignment: true });
     await member.post(`${path}/update`, { features: { contests: 'viewer' } });
     expect((await member.get(path)).body).toMatchObject({ needs_reassignment: false });
-    expect(await unread(member)).toContain('You are now the owner of Acme');
+    expect(await fetchNotifications(member)).toContain('You’re now the owner of Acme');
   });
 
-  test('can be handed over without staying', async () => {
+  test('transfer without staying → the previous owner gets 404', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await transfer(business.owner, business.bid, member.memberId, business.owner.user.id, false);
     expect(await business.owner.get(`/user/business/${business.bid}`)).toMatchObject({ status: 404 });
   });
 
-  test('handed over many times at once ends with exactly one owner', async () => {
+  test('concurrent transfers → one succeeds, exactly one owner', async () => {
     const business = await createBusiness(app);
     const members = [];
     for (let n = 0; n < 4; n++) members.push(await createMember(app, business));
@@ -221,34 +221,36 @@ describe('ownership', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 200);
-    for (const answer of refused) expect([403, 409]).toContain(answer.status);
-    const sentence = 'An error occurred while attempting to change the owner of this business.';
-    for (const answer of refused.filter(({ status }) => status === 409))
-      expect(answer.body.error_message).toBe(sentence);
+    const rejected = answers.filter(({ status }) => status !== 200);
+    for (const answer of rejected) expect([403, 409]).toContain(answer.status);
+    const message = 'An error occurred while attempting to change the owner of this business.';
+    for (const answer of rejected.filter(({ status }) => status === 409))
+      expect(answer.body.error_message).toBe(message);
     const list = (await members[0]?.get(`/user/business/${business.bid}/members`))?.body.items;
     expect(Object.values(list ?? {}).filter((one) => String(one?.is_owner) === 'true')).toHaveLength(1);
   });
 
-  test('cannot be given to somebody outside, nor in the name of somebody who is not the owner', async () => {
-    const [business, other] = [await createBusiness(app), await createBusiness(app)];
+  test('transfer to a non-member → 404; with a wrong current owner → owner-changed', async () => {
+    const [business, otherMember] = [await createBusiness(app), await createBusiness(app)];
     const member = await createMember(app, business);
-    const stranger = await createMember(app, other);
-    expect(await transfer(business.owner, business.bid, stranger.memberId, business.owner.user.id)).toMatchObject({
+    const outsider = await createMember(app, otherMember);
+    expect(await transfer(business.owner, business.bid, outsider.memberId, business.owner.user.id)).toMatchObject({
       status: 404,
     });
-    expect(codeOf(await transfer(business.owner, business.bid, member.memberId, member.user.id))).toBe('owner-changed');
+    expect(problemCode(await transfer(business.owner, business.bid, member.memberId, member.user.id))).toBe(
+      'owner-changed',
+    );
   });
 });
 
-test('what the owner did is in the history, and only added to', async () => {
-  const business = await createBusiness(app, { name: 'Remembered', assets: [examplePage] });
+test('owner actions are in the audit log, which is append-only', async () => {
+  const business = await createBusiness(app, { name: 'Logged', assets: [examplePage] });
   await createMember(app, business);
   const { body } = await business.owner.get(`/user/business/${business.bid}/audit`);
-  const told = Object.values(body.items ?? {}).map((entry) => String(entry?.what));
-  expect(told).toEqual(
+  const actions = Object.values(body.items ?? {}).map((entry) => String(entry?.what));
+  expect(actions).toEqual(
     expect.arrayContaining([
-      'Created the business Remembered',
+      'Created the business Logged',
       'Added the asset Our page',
       expect.stringMatching(/^Invited person/),
       expect.stringMatching(/joined$/),
@@ -256,6 +258,6 @@ test('what the owner did is in the history, and only added to', async () => {
   );
   const csv = await business.owner.get(`/user/business/${business.bid}/audit/export`);
   expect(csv.headers['content-type']).toContain('text/csv');
-  expect(csv.text).toContain('Created the business Remembered');
-  await expect(app.rewriteHistory()).rejects.toThrow();
+  expect(csv.text).toContain('Created the business Logged');
+  await expect(app.overwriteAuditEntries()).rejects.toThrow();
 });

@@ -4,17 +4,17 @@ import type { Actor } from '../../audit/index.ts';
 import { type BusinessRow, businessStore } from '../business.store.ts';
 
 /**
- * The business, held until the transaction ends, for its owner. The gate asked before the call began; whoever handed the
- * business over since then is refused here as they would be there.
+ * Locks the business until the transaction ends and requires that the caller is its owner. Repeats the access check
+ * under the lock, because ownership may have been transferred since the call began.
  */
 export const lockAsOwner = async (tx: Tx, actor: Actor, businessId: number): Promise<BusinessRow> => {
   const business = await businessStore(tx).lock(businessId);
   if (!business) throw new Problem('not-found');
-  if (business.ownerId !== actor.caller.userId) throw ownerOnly();
+  if (business.ownerId !== actor.caller.userId) throw ownerOnlyProblem();
   return business;
 };
 
-const ownerOnly = () => {
+const ownerOnlyProblem = () => {
   const message = 'Ask the owner of the business to do this for you.';
   return new Problem('restricted', {
     message,

@@ -1,29 +1,29 @@
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
-import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
-import type { AskOwner } from '@fanfare/contract/members';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
+import type { AccessRequestDraft } from '@fanfare/contract/members';
 import type { z } from 'zod';
 
-type Request = z.output<typeof AskOwner>;
+type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
 
-/** What a member asks for, in a few words. */
-export const describeRequest = ({ step, feature, role, asset_type }: Request): string => {
+/** What a member requests, as a noun phrase: “the role Editor in Contests”. */
+export const describeRequest = ({ step, feature, role, asset_type }: OwnerRequestInput): string => {
   if (step === 'role')
-    return `${role ? `the role ${roleFacts[role].label}` : 'access'} in ${feature ? featureFacts[feature].label : 'a feature'}`;
+    return `${role ? `the role ${roleInfo[role].label}` : 'access'} in ${feature ? featureInfo[feature].label : 'a feature'}`;
   if (step === 'asset') return asset_type ? `a ${assetTypeLabels[asset_type]}` : 'an asset';
   return step === 'pixel' ? 'a pixel' : 'the account we need';
 };
 
 const verbs = { role: 'give me', asset: 'add', pixel: 'create', connection: 'connect' } as const;
 
-/** The same as the sentence they would say. */
-export const requestSentence = (request: Request): string =>
+/** The request as a sentence: “Please give me the role Editor in Contests”. */
+export const requestSentence = (request: OwnerRequestInput): string =>
   `Please ${verbs[request.step]} ${describeRequest(request)}`;
 
-/** Where the owner does exactly that. */
+/** The page on which the owner grants the request. */
 export const requestLink = (
   businessId: number,
   memberId: number,
-  { step, feature, role, asset_type }: Request,
+  { step, feature, role, asset_type }: OwnerRequestInput,
 ): string => {
   const manage = `/user/business/${businessId}/manage`;
   if (step === 'role')

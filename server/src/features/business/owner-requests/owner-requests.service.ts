@@ -1,10 +1,10 @@
 import { includesRole, type Role } from '@fanfare/contract/kit/permission';
-import type { AskOwner, OwnerRequest, RoleChoice } from '@fanfare/contract/members';
+import type { AccessRequest, AccessRequestDraft, MemberRoles } from '@fanfare/contract/members';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { requireAssetsForRoles } from '../assets/asset-rules.ts';
@@ -15,38 +15,50 @@ import { lockAsOwner } from '../members/owner-lock.ts';
 import { describeRequest, requestLink, requestSentence } from './owner-request-text.ts';
 import { type OwnerRequestRow, ownerRequestStore } from './owner-requests.store.ts';
 
-export type RequestService = ReturnType<typeof ownerRequestService>;
+export type OwnerRequestService = ReturnType<typeof ownerRequestService>;
 type Deps = { db: Db; now: Now; audit: Audit; notify: Notify };
-type Asked = z.output<typeof AskOwner>;
+type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
 
-/** More than an owner answers at one sitting; the rest moves up. */
-const shown = 50;
+/** Page length; there is no second page, further requests move up as these are answered. */
+const maxListed = 50;
 
-/** What members ask their owner for, until somebody answers. */
+/** Unanswered requests of members to the owner of their business. */
 export const ownerRequestService = ({ db, now, audit, notify }: Deps) => {
-  const nameOf = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Somebody';
+  const findUserName = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Someone';
 
-  /** The request, off the list, and whose it is; both are given back when the transaction fails. */
-  const take = async (tx: Tx, actor: Actor, business: BusinessContext, id: number) => {
+  /** Deletes the request and returns it with its member; a rollback restores it. */
+  const consumeRequest = async (tx: Tx, actor: Actor, business: BusinessContext, id: number) => {
     await lockAsOwner(tx, actor, business.id);
-    const row = await ownerRequestStore(tx).take(business.id, id);
+    const row = await ownerRequestStore(tx).consume(business.id, id);
     const member = row && (await memberStore(tx).find(business.id, row.memberId));
-    if (!row || !member) throw new Problem('not-found', { message: 'This request has been answered already.' });
-    return { row, member, asked: askedIn(row) };
+    if (!row || !member) throw new Problem('not-found', { message: 'This request was already answered.' });
+    return { row, member, request: toRequest(row) };
   };
 
-  const give = async (tx: Tx, business: BusinessContext, memberId: number, { feature, role }: Asked) => {
+  const grantRole = async (
+    tx: Tx,
+    business: BusinessContext,
+    memberId: number,
+    { feature, role }: OwnerRequestInput,
+  ) => {
     if (!feature) return;
-    const wanted = role ?? 'viewer';
-    const held = await memberStore(tx).roles(memberId);
-    if (includesRole(held[feature], wanted)) return;
-    const roles = { ...held, [feature]: wanted };
-    requireAssetsForRoles(roles, held, await assetStore(tx).list(business.id));
+    const requestedRole = role ?? 'viewer';
+    const currentRoles = await memberStore(tx).roles(memberId);
+    if (includesRole(currentRoles[feature], requestedRole)) return;
+    const roles = { ...currentRoles, [feature]: requestedRole };
+    requireAssetsForRoles(roles, currentRoles, await assetStore(tx).list(business.id));
     await memberStore(tx).setRoles(memberId, roles);
     await memberStore(tx).update(memberId, { needsReassignment: false });
   };
 
-  const tell = (tx: Tx, business: BusinessContext, userId: number, row: OwnerRequestRow, title: string, message: string) =>
+  const notifyMember = (
+    tx: Tx,
+    business: BusinessContext,
+    userId: number,
+    row: OwnerRequestRow,
+    title: string,
+    message: string,
+  ) =>
     notify(tx, {
       userId,
       businessId: business.id,
@@ -58,110 +70,128 @@ export const ownerRequestService = ({ db, now, audit, notify }: Deps) => {
     });
 
   return {
-    /** One click for the member; for the owner, a link that leads to exactly that step. */
-    create: (actor: Actor, place: BusinessContext, asked: Asked) =>
+    /** Stores the request and notifies the owner with a link to the page that grants it. */
+    create: (actor: Actor, business: BusinessContext, request: OwnerRequestInput) =>
       db.transaction(async (tx) => {
-        // Held, so that nobody asks while they are removed, and the owner who is told is the owner.
-        const business = await businessStore(tx).lock(place.id);
-        const member = business && (await memberStore(tx).findByUser(place.id, actor.caller.userId));
-        if (!business || !member) throw new Problem('not-found');
-        if (business.ownerId === member.userId) throw new Problem('owner-has-everything');
-        refuseHeld(await memberStore(tx).roles(member.id), asked);
-        await ownerRequestStore(tx).upsert(rowOf(asked, place.id, member.id, now()));
+        // Locked, so that the member can't be removed and the owner can't change before the owner is notified.
+        const businessRow = await businessStore(tx).lock(business.id);
+        const member = businessRow && (await memberStore(tx).findByUser(business.id, actor.caller.userId));
+        if (!businessRow || !member) throw new Problem('not-found');
+        if (businessRow.ownerId === member.userId) throw new Problem('owner-has-everything');
+        rejectGrantedRole(await memberStore(tx).roles(member.id), request);
+        await ownerRequestStore(tx).upsert(toRow(request, business.id, member.id, now()));
         await notify(tx, {
-          userId: business.ownerId,
-          businessId: place.id,
+          userId: businessRow.ownerId,
+          businessId: business.id,
           event: 'owner-asked',
-          groupKey: `ask:${place.id}:${member.id}:${asked.step}:${subjectOf(asked)}`,
-          title: `${await nameOf(tx, member.userId)} asks: ${requestSentence(asked)}`,
-          message: `From ${place.name}. The link leads to exactly this step.`,
-          link: requestLink(place.id, member.id, asked),
+          groupKey: `ask:${business.id}:${member.id}:${request.step}:${subjectFor(request)}`,
+          title: `${await findUserName(tx, member.userId)} asks: ${requestSentence(request)}`,
+          message: 'Open to review and grant it.',
+          link: requestLink(business.id, member.id, request),
         });
-        await audit.record(tx, actor, place.id, `Asked the owner: ${requestSentence(asked)}`);
+        await audit.record(tx, actor, business.id, `Asked the owner: ${requestSentence(request)}`);
       }),
 
     list: async (business: BusinessContext) => {
-      const rows = await ownerRequestStore(db).list(business.id, shown);
+      const rows = await ownerRequestStore(db).list(business.id, maxListed);
       const requests = rows.map(({ row, name }) => present(row, name));
-      return { requests, total: rows.length < shown ? rows.length : await ownerRequestStore(db).count(business.id) };
+      return {
+        requests,
+        total: rows.length < maxListed ? rows.length : await ownerRequestStore(db).count(business.id),
+      };
     },
 
-    /** A role is given with the answer. Everything else the owner has done before by hand, and says so with it. */
+    /** Grants a requested role. Other requests the owner has already fulfilled by hand; this marks them as done. */
     accept: (actor: Actor, business: BusinessContext, id: number) =>
       db.transaction(async (tx) => {
-        const { row, member, asked } = await take(tx, actor, business, id);
-        if (row.step === 'role') await give(tx, business, member.id, asked);
-        const wish = describeRequest(asked);
-        await audit.record(tx, actor, business.id, `Accepted what ${await nameOf(tx, member.userId)} asked for: ${wish}`);
+        const { row, member, request } = await consumeRequest(tx, actor, business, id);
+        if (row.step === 'role') await grantRole(tx, business, member.id, request);
+        const description = describeRequest(request);
+        await audit.record(
+          tx,
+          actor,
+          business.id,
+          `Granted the request of ${await findUserName(tx, member.userId)}: ${description}`,
+        );
         const message =
-          row.step === 'role' && row.feature
-            ? 'You can use it from now on.'
-            : 'It is done. Have a look whether it fits.';
-        await tell(tx, business, member.userId, row, `You asked ${business.name} for ${wish}: yes`, message);
-      }),
-
-    decline: (actor: Actor, business: BusinessContext, id: number) =>
-      db.transaction(async (tx) => {
-        const { row, member, asked } = await take(tx, actor, business, id);
-        const wish = describeRequest(asked);
-        const name = await nameOf(tx, actor.caller.userId);
-        await audit.record(tx, actor, business.id, `Declined what ${await nameOf(tx, member.userId)} asked for: ${wish}`);
-        await tell(
+          row.step === 'role' && row.feature ? 'You can use it now.' : 'The owner marked your request as done.';
+        await notifyMember(
           tx,
           business,
           member.userId,
           row,
-          `You asked ${business.name} for ${wish}: not now`,
-          `${name} has read your request and cannot say yes at the moment. Your access stays as it is; if you need it for your work, talk to ${name}.`,
+          `Request granted in ${business.name}: ${description}`,
+          message,
         );
       }),
 
-    /** What somebody has been given needs no answer any more. */
-    removeGranted: async (tx: Tx, memberId: number, held: RoleChoice) => {
-      const open = await ownerRequestStore(tx).rolesAsked(memberId);
-      const given = open.flatMap(({ feature, role }) =>
-        feature && includesRole(held[feature], role ?? 'viewer') ? [feature] : [],
+    decline: (actor: Actor, business: BusinessContext, id: number) =>
+      db.transaction(async (tx) => {
+        const { row, member, request } = await consumeRequest(tx, actor, business, id);
+        const description = describeRequest(request);
+        const name = await findUserName(tx, actor.caller.userId);
+        await audit.record(
+          tx,
+          actor,
+          business.id,
+          `Declined the request of ${await findUserName(tx, member.userId)}: ${description}`,
+        );
+        await notifyMember(
+          tx,
+          business,
+          member.userId,
+          row,
+          `Request declined in ${business.name}: ${description}`,
+          `${name} declined your request for now. Your access hasn’t changed.`,
+        );
+      }),
+
+    /** Deletes role requests that the member's new roles already cover. */
+    removeGranted: async (tx: Tx, memberId: number, currentRoles: MemberRoles) => {
+      const openRequests = await ownerRequestStore(tx).listRoleRequests(memberId);
+      const grantedFeatures = openRequests.flatMap(({ feature, role }) =>
+        feature && includesRole(currentRoles[feature], role ?? 'viewer') ? [feature] : [],
       );
-      await ownerRequestStore(tx).removeRoles(memberId, given);
+      await ownerRequestStore(tx).removeRoles(memberId, grantedFeatures);
     },
   };
 };
 
-const refuseHeld = (held: RoleChoice, { step, feature, role }: Asked) => {
-  const wanted: Role = role ?? 'viewer';
-  if (step === 'role' && feature && includesRole(held[feature], wanted)) throw new Problem('role-held');
+const rejectGrantedRole = (currentRoles: MemberRoles, { step, feature, role }: OwnerRequestInput) => {
+  const requestedRole: Role = role ?? 'viewer';
+  if (step === 'role' && feature && includesRole(currentRoles[feature], requestedRole)) throw new Problem('role-held');
 };
 
-const subjectOf = ({ feature, asset_type }: Asked): string => feature ?? asset_type ?? '';
+const subjectFor = ({ feature, asset_type }: OwnerRequestInput): string => feature ?? asset_type ?? '';
 
-const rowOf = (asked: Asked, businessId: number, memberId: number, askedAt: Date) => ({
+const toRow = (request: OwnerRequestInput, businessId: number, memberId: number, requestedAt: Date) => ({
   businessId,
   memberId,
-  step: asked.step,
-  subject: subjectOf(asked),
-  feature: asked.feature ?? null,
-  role: asked.role ?? null,
-  assetType: asked.asset_type ?? null,
-  askedAt,
+  step: request.step,
+  subject: subjectFor(request),
+  feature: request.feature ?? null,
+  role: request.role ?? null,
+  assetType: request.asset_type ?? null,
+  requestedAt,
 });
 
-const askedIn = ({ step, feature, role, assetType }: OwnerRequestRow): Asked => ({
+const toRequest = ({ step, feature, role, assetType }: OwnerRequestRow): OwnerRequestInput => ({
   step,
   ...(feature ? { feature } : {}),
   ...(role ? { role } : {}),
   ...(assetType ? { asset_type: assetType } : {}),
 });
 
-const present = (row: OwnerRequestRow, name: string): OwnerRequest => {
-  const asked = askedIn(row);
+const present = (row: OwnerRequestRow, name: string): AccessRequest => {
+  const request = toRequest(row);
   return {
     id: row.id,
     member_id: row.memberId,
     name,
     step: row.step,
-    sentence: requestSentence(asked),
-    link: requestLink(row.businessId, row.memberId, asked),
+    sentence: requestSentence(request),
+    link: requestLink(row.businessId, row.memberId, request),
     gives_role: row.step === 'role' && row.feature !== null,
-    asked_at: row.askedAt,
+    asked_at: row.requestedAt,
   };
 };

@@ -9,19 +9,19 @@ export type OwnerRequestRow = typeof ownerRequests.$inferSelect;
 type NewRequest = typeof ownerRequests.$inferInsert;
 
 export const ownerRequestStore = (db: Db | Tx) => ({
-  /** Asking again for the same replaces what was asked before. */
+  /** A second request for the same subject replaces the first. */
   upsert: async (row: NewRequest) => {
-    const { role, askedAt } = row;
+    const { role, requestedAt } = row;
     await db
       .insert(ownerRequests)
       .values(row)
       .onConflictDoUpdate({
         target: [ownerRequests.memberId, ownerRequests.step, ownerRequests.subject],
-        set: { role: role ?? null, askedAt },
+        set: { role: role ?? null, requestedAt },
       });
   },
 
-  /** The oldest first: they have waited longest. */
+  /** Oldest first. */
   list: (businessId: number, limit: number) =>
     db
       .select({ row: ownerRequests, name: users.name })
@@ -29,13 +29,13 @@ export const ownerRequestStore = (db: Db | Tx) => ({
       .innerJoin(members, eq(members.id, ownerRequests.memberId))
       .innerJoin(users, eq(users.id, members.userId))
       .where(eq(ownerRequests.businessId, businessId))
-      .orderBy(asc(ownerRequests.askedAt), asc(ownerRequests.id))
+      .orderBy(asc(ownerRequests.requestedAt), asc(ownerRequests.id))
       .limit(limit),
 
   count: (businessId: number) => db.$count(ownerRequests, eq(ownerRequests.businessId, businessId)),
 
-  /** Takes a request off the list. Of many who answer it at once, one gets it. */
-  take: async (businessId: number, id: number): Promise<OwnerRequestRow | undefined> => {
+  /** Deletes and returns a request; with concurrent answers, only one call gets it. */
+  consume: async (businessId: number, id: number): Promise<OwnerRequestRow | undefined> => {
     const [row] = await db
       .delete(ownerRequests)
       .where(and(eq(ownerRequests.businessId, businessId), eq(ownerRequests.id, id)))
@@ -43,7 +43,7 @@ export const ownerRequestStore = (db: Db | Tx) => ({
     return row;
   },
 
-  rolesAsked: (memberId: number) =>
+  listRoleRequests: (memberId: number) =>
     db
       .select()
       .from(ownerRequests)

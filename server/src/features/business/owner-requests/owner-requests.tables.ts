@@ -1,11 +1,11 @@
-import type { AskOwner } from '@fanfare/contract/members';
+import type { AccessRequestDraft } from '@fanfare/contract/members';
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { businesses, members } from '../business.tables.ts';
 
-type Asked = z.output<typeof AskOwner>;
+type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
 
-/** What members ask their owner for and nobody has answered yet; an answer takes the row away. */
+/** Unanswered requests of members to the owner; answering one deletes its row. */
 export const ownerRequests = pgTable(
   'owner_requests',
   {
@@ -16,16 +16,16 @@ export const ownerRequests = pgTable(
     memberId: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    step: text().$type<Asked['step']>().notNull(),
-    /** The feature or type of asset it is about; empty where the step says it all. */
+    step: text().$type<OwnerRequestInput['step']>().notNull(),
+    /** The requested feature or asset type; empty for steps without one. */
     subject: text().notNull(),
-    feature: text().$type<NonNullable<Asked['feature']>>(),
-    role: text().$type<NonNullable<Asked['role']>>(),
-    assetType: text().$type<NonNullable<Asked['asset_type']>>(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    feature: text().$type<NonNullable<OwnerRequestInput['feature']>>(),
+    role: text().$type<NonNullable<OwnerRequestInput['role']>>(),
+    assetType: text().$type<NonNullable<OwnerRequestInput['asset_type']>>(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     uniqueIndex('owner_requests_subject').on(table.memberId, table.step, table.subject),
-    index('owner_requests_business').on(table.businessId, table.askedAt),
+    index('owner_requests_business').on(table.businessId, table.requestedAt),
   ],
 );

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../test/browser.ts';
+import { problemCode } from '../../../../test/browser.ts';
 import {
   createBusiness,
   createMember,
   examplePage,
   exampleSources,
-  type Person,
+  type TestUser,
 } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -17,25 +17,27 @@ beforeAll(async () => {
 type Business = Awaited<ReturnType<typeof createBusiness>>;
 const contests = { step: 'role', feature: 'contests', role: 'editor' };
 
-const ask = (who: Person, bid: number, asked: object = contests) => who.post(`/user/business/${bid}/ask_owner`, asked);
-const open = async ({ owner, bid }: Business) => {
+const askOwner = (browser: TestUser, bid: number, request: object = contests) =>
+  browser.post(`/user/business/${bid}/ask_owner`, request);
+const listRequests = async ({ owner, bid }: Business) => {
   const { body } = await owner.get(`/user/business/${bid}/requests`);
   return Object.values(body.requests ?? {});
 };
-const answer = (who: Person, bid: number, rid: unknown, verdict: 'accept' | 'decline') =>
-  who.post(`/user/business/${bid}/request/${String(rid)}/${verdict}`);
-const bellOf = async (who: Person) => JSON.stringify((await who.get(`/user/${who.user.id}/notifications`)).body);
-const rolesOf = async ({ owner, bid }: Business, mid: number) =>
+const answer = (browser: TestUser, bid: number, rid: unknown, decision: 'accept' | 'decline') =>
+  browser.post(`/user/business/${bid}/request/${String(rid)}/${decision}`);
+const fetchNotifications = async (browser: TestUser) =>
+  JSON.stringify((await browser.get(`/user/${browser.user.id}/notifications`)).body);
+const fetchRoles = async ({ owner, bid }: Business, mid: number) =>
   (await owner.get(`/user/business/${bid}/member/${mid}`)).body.roles;
 
-describe('what members ask the owner for', () => {
-  test('waits in the owner’s list, once however often it is asked', async () => {
+describe('owner requests', () => {
+  test('asking twice for the same feature → 1 request with the newest role', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
-    await ask(member, business.bid);
-    await ask(member, business.bid, { ...contests, role: 'publisher' });
-    await ask(member, business.bid, { step: 'asset', asset_type: 'site' });
-    expect(await open(business)).toMatchObject([
+    await askOwner(member, business.bid);
+    await askOwner(member, business.bid, { ...contests, role: 'publisher' });
+    await askOwner(member, business.bid, { step: 'asset', asset_type: 'site' });
+    expect(await listRequests(business)).toMatchObject([
       {
         name: member.user.name,
         member_id: member.memberId,
@@ -48,36 +50,36 @@ describe('what members ask the owner for', () => {
     expect(await member.get(`/user/business/${business.bid}/requests`)).toMatchObject({ status: 403 });
   });
 
-  test('is given with one click, and the member is told', async () => {
+  test('accepting a role request grants the role and notifies the member', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business, { reports: 'viewer' });
-    await ask(member, business.bid);
-    const [request] = await open(business);
+    await askOwner(member, business.bid);
+    const [request] = await listRequests(business);
     expect(await answer(business.owner, business.bid, request?.id, 'accept')).toMatchObject({ status: 200 });
-    expect(await rolesOf(business, member.memberId)).toEqual({ reports: 'viewer', contests: 'editor' });
-    expect(await open(business)).toEqual([]);
-    expect(await bellOf(member)).toContain('You asked Acme for the role Editor in Contests: yes');
+    expect(await fetchRoles(business, member.memberId)).toEqual({ reports: 'viewer', contests: 'editor' });
+    expect(await listRequests(business)).toEqual([]);
+    expect(await fetchNotifications(member)).toContain('Request granted in Acme: the role Editor in Contests');
   });
 
-  test('is declined kindly, and nothing changes', async () => {
+  test('declining a request notifies the member and changes no role', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
-    await ask(member, business.bid);
-    const [request] = await open(business);
+    await askOwner(member, business.bid);
+    const [request] = await listRequests(business);
     expect(await answer(business.owner, business.bid, request?.id, 'decline')).toMatchObject({ status: 200 });
-    expect(await rolesOf(business, member.memberId)).toEqual({});
-    expect(await open(business)).toEqual([]);
-    const told = await bellOf(member);
-    expect(told).toContain('You asked Acme for the role Editor in Contests: not now');
-    expect(told).toContain(`talk to ${business.owner.user.name}`);
-    expect(await ask(member, business.bid), 'it may be asked for again').toMatchObject({ status: 200 });
+    expect(await fetchRoles(business, member.memberId)).toEqual({});
+    expect(await listRequests(business)).toEqual([]);
+    const notifications = await fetchNotifications(member);
+    expect(notifications).toContain('Request declined in Acme: the role Editor in Contests');
+    expect(notifications).toContain(`${business.owner.user.name} declined your request for now.`);
+    expect(await askOwner(member, business.bid), 'it can be requested again').toMatchObject({ status: 200 });
   });
 
-  test('is answered once, by one of many answers at once', async () => {
+  test('8 concurrent answers → 1 succeeds, 1 notification', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
-    await ask(member, business.bid);
-    const [request] = await open(business);
+    await askOwner(member, business.bid);
+    const [request] = await listRequests(business);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         answer(business.owner, business.bid, request?.id, n % 2 === 0 ? 'accept' : 'decline'),
@@ -85,56 +87,56 @@ describe('what members ask the owner for', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, body } of answers.filter((one) => one.status !== 200))
-      expect([status, body.message]).toEqual([404, 'This request has been answered already.']);
-    const told = JSON.parse(await bellOf(member)).notification.alerts.messages;
-    expect(told.filter(({ title }: { title: string }) => title.startsWith('You asked'))).toHaveLength(1);
+      expect([status, body.message]).toEqual([404, 'This request was already answered.']);
+    const notifications = JSON.parse(await fetchNotifications(member)).notification.alerts.messages;
+    expect(notifications.filter(({ title }: { title: string }) => title.startsWith('Request '))).toHaveLength(1);
   });
 
-  test('stays in the list when what it needs is missing', async () => {
+  test('accepting a role whose required assets are missing → error, the request stays', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business);
-    await ask(member, business.bid, { step: 'role', feature: 'content', role: 'editor' });
-    const [request] = await open(business);
+    await askOwner(member, business.bid, { step: 'role', feature: 'content', role: 'editor' });
+    const [request] = await listRequests(business);
     expect((await answer(business.owner, business.bid, request?.id, 'accept')).body).toMatchObject({
       error_message: 'Missing Required Business Assets',
     });
-    expect(await open(business)).toHaveLength(1);
+    expect(await listRequests(business)).toHaveLength(1);
   });
 
-  test('leaves the list when the owner gives it on the member’s own page', async () => {
+  test('granting the role on the member page removes the request', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
-    await ask(member, business.bid);
-    await ask(member, business.bid, { step: 'role', feature: 'reports', role: 'manager' });
+    await askOwner(member, business.bid);
+    await askOwner(member, business.bid, { step: 'role', feature: 'reports', role: 'manager' });
     await business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, {
       features: { contests: 'manager', reports: 'viewer' },
     });
-    expect(await open(business)).toMatchObject([{ sentence: 'Please give me the role Manager in Reports' }]);
+    expect(await listRequests(business)).toMatchObject([{ sentence: 'Please give me the role Manager in Reports' }]);
   });
 
-  test('cannot be a role they hold already, nor anything the owner has', async () => {
+  test('requesting a held role → role-held; request of the owner → owner-has-everything', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business, { contests: 'publisher' });
-    expect(codeOf(await ask(member, business.bid))).toBe('role-held');
-    expect(await ask(member, business.bid, { ...contests, role: 'manager' })).toMatchObject({ status: 200 });
-    expect(codeOf(await ask(business.owner, business.bid))).toBe('owner-has-everything');
-    expect(await open(business)).toHaveLength(1);
+    expect(problemCode(await askOwner(member, business.bid))).toBe('role-held');
+    expect(await askOwner(member, business.bid, { ...contests, role: 'manager' })).toMatchObject({ status: 200 });
+    expect(problemCode(await askOwner(business.owner, business.bid))).toBe('owner-has-everything');
+    expect(await listRequests(business)).toHaveLength(1);
   });
 
-  test('belongs to its business: another owner can neither see nor answer it', async () => {
-    const [business, rival] = [await createBusiness(app), await createBusiness(app)];
-    await ask(await createMember(app, business), business.bid);
-    const [request] = await open(business);
-    expect(await open(rival)).toEqual([]);
-    expect(await answer(rival.owner, rival.bid, request?.id, 'accept')).toMatchObject({ status: 404 });
-    expect(await open(business)).toHaveLength(1);
+  test('the owner of another business neither sees nor answers the request', async () => {
+    const [business, otherBusiness] = [await createBusiness(app), await createBusiness(app)];
+    await askOwner(await createMember(app, business), business.bid);
+    const [request] = await listRequests(business);
+    expect(await listRequests(otherBusiness)).toEqual([]);
+    expect(await answer(otherBusiness.owner, otherBusiness.bid, request?.id, 'accept')).toMatchObject({ status: 404 });
+    expect(await listRequests(business)).toHaveLength(1);
   });
 
-  test('goes with the member who leaves', async () => {
+  test('a member who leaves → their requests are removed', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
-    await ask(member, business.bid);
+    await askOwner(member, business.bid);
     await member.post(`/user/business/${business.bid}/leave`);
-    expect(await open(business)).toEqual([]);
+    expect(await listRequests(business)).toEqual([]);
   });
 });

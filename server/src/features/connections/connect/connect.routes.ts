@@ -1,19 +1,27 @@
 import { connectCalls as calls, connectPaths } from '@fanfare/contract/connect-calls';
 import { type Caller, defineRoutes, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import type { ConnectionService } from '../connections.service.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
-import type { Services } from '../index.ts';
-import { scopesToAsk } from '../scopes.ts';
+import { scopesToRequest } from '../scopes.ts';
+import type { CredentialConnectService } from './credential-connect.service.ts';
+import type { OAuthFlowService } from './oauth-flow.service.ts';
 
 export type OpenNotification = (caller: Caller, id: number) => Promise<{ link: string }>;
-type Deps = Services & { openNotification: OpenNotification };
+type Deps = {
+  service: ConnectionService;
+  oauthFlow: OAuthFlowService;
+  credentialConnect: CredentialConnectService;
+  openNotification: OpenNotification;
+};
 
 const done = { success: true } as const;
 
-export const connectRoutes = ({ service, connecting, named, openNotification }: Deps) =>
+export const connectRoutes = ({ service, oauthFlow, credentialConnect, openNotification }: Deps) =>
   defineRoutes(calls, {
     'POST /facebook/connect': async ({ body, business, ...actor }) => {
-      const id = body.notif_id === undefined ? undefined : await connectionIn(openNotification, actor, body.notif_id);
+      const id =
+        body.notif_id === undefined ? undefined : await findConnectionId(openNotification, actor, body.notif_id);
       if (id === undefined) return { template: connectPaths.facebook };
       try {
         const { problem } = await service.check(actor, business, id);
@@ -30,9 +38,9 @@ export const connectRoutes = ({ service, connecting, named, openNotification }: 
     },
     'POST /facebook/app/save': async ({ body, business, ...actor }) => ({
       ...done,
-      app: await named.saveFacebookApp(actor, business, body),
+      app: await credentialConnect.saveFacebookApp(actor, business, body),
     }),
-    'GET /facebook/app': async ({ business }) => ({ app: await named.facebookApp(business) }),
+    'GET /facebook/app': async ({ business }) => ({ app: await credentialConnect.facebookApp(business) }),
     'GET /facebook/{id}/profile': ({ params, query, business }) =>
       withConnectorErrors(() => service.facebookProfile(business, params.id, query.refresh === true)),
     'POST /facebook/settings/verify_perms': ({ body, business }) =>
@@ -48,32 +56,32 @@ export const connectRoutes = ({ service, connecting, named, openNotification }: 
       return done;
     },
     'POST /pinterest/user/reauth': async ({ business, ...actor }) => ({
-      pinterest_login_url: await connecting.begin(actor, business, {
+      pinterest_login_url: await oauthFlow.begin(actor, business, {
         network: 'pinterest',
-        scopes: scopesToAsk(service.profile('pinterest')),
+        scopes: scopesToRequest(service.profile('pinterest')),
       }),
     }),
     'POST /nativeads/connect': async ({ body, business, ...actor }) => ({
       ...done,
-      account: await named.connectNativeAds(actor, business, body.nativeads_username),
+      account: await credentialConnect.connectNativeAds(actor, business, body.nativeads_username),
     }),
     'POST /nativeads/disconnect': async ({ body, business, ...actor }) => {
       await service.disconnectNativeAds(actor, business, body.nativeads_id);
       return done;
     },
     'POST /google/adwords_disconnect': async ({ body, business, ...actor }) => {
-      await service.disconnectReached(actor, business, body.customer_id);
+      await service.disconnectAdWordsAccount(actor, business, body.customer_id);
       return done;
     },
     'POST /wordpress/connect': async ({ body, business, ...actor }) => ({
       ...done,
-      id: await named.connectWordPress(actor, business, body),
+      id: await credentialConnect.connectWordPress(actor, business, body),
     }),
   });
 
-/** The connection a notification of the caller's is about. */
-const connectionIn = async (open: OpenNotification, { caller }: Actor, notificationId: number) => {
-  const { link } = await open(caller, notificationId);
+/** The connection that a notification of the caller links to. */
+const findConnectionId = async (openNotification: OpenNotification, { caller }: Actor, notificationId: number) => {
+  const { link } = await openNotification(caller, notificationId);
   const id = /[?&]connection=(\d+)/.exec(link)?.[1];
   if (!id) throw new Problem('not-found');
   return Number(id);

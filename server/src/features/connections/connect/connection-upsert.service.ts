@@ -4,28 +4,28 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
-import type { Grants } from '../grants/grants.service.ts';
+import type { GrantService } from '../grants/grants.service.ts';
 import type { HealthService } from '../health.service.ts';
 import { noProblem } from '../incidents.service.ts';
-import { personOf } from '../reachable/reachable-assets.ts';
+import { toAccountAsset } from '../reachable/reachable-assets.ts';
 
-export type Keeping = ReturnType<typeof connectionUpsertService>;
-type Deps = { db: Db; now: Now; audit: Audit; networks: Networks; grants: Grants; health: HealthService };
+export type ConnectionUpsertService = ReturnType<typeof connectionUpsertService>;
+type Deps = { db: Db; now: Now; audit: Audit; networks: Networks; grants: GrantService; health: HealthService };
 
-/** Makes a connection of what a network gave, in place: the same account is one row, however often it is connected. */
+/** Inserts or updates a connection after a grant: one row per account, also when it is connected again. */
 export const connectionUpsertService = ({ db, now, audit, networks, grants, health }: Deps) => {
-  const rowOf = (actor: Actor, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
+  const upsertRow = (actor: Actor, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
     db.transaction(async (tx) => {
       const { userId } = actor.caller;
-      const facts = { userId, name: account.name, connectedAt: now() };
-      const fresh = { businessId, network, mode: networks.mode, remoteId: account.id, ...facts };
-      const held = await connectionStore(tx).hold(fresh);
-      if (grant) await grants.save(tx, held, grant);
-      await connectionStore(tx).update(held.id, {
-        ...facts,
+      const columns = { userId, name: account.name, connectedAt: now() };
+      const newRow = { businessId, network, mode: networks.mode, remoteId: account.id, ...columns };
+      const row = await connectionStore(tx).lockOrInsert(newRow);
+      if (grant) await grants.save(tx, row, grant);
+      await connectionStore(tx).update(row.id, {
+        ...columns,
         ...noProblem,
         picture: account.picture ?? null,
         granted: [...(grant?.scopes ?? [])],
@@ -41,7 +41,7 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
         businessId,
         `Connected ${networkLabels[network]} as ${account.name}, ${account.id}${scopes}`,
       );
-      return { ...held, ...facts };
+      return { ...row, ...columns };
     });
 
   return {
@@ -50,23 +50,29 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
       return row !== undefined && row.disconnectedAt === null;
     },
 
-    /** What a person granted. The account is connected even when its pages cannot be read right away. */
-    saveGrant: async (actor: Actor, businessId: number, { network }: Connector, grant: Grant, asked: readonly string[]) => {
-      const { id } = await rowOf(actor, businessId, network, grant.account, grant);
+    /** Saves a grant from the consent page. The account is connected even when its pages cannot be read yet. */
+    saveGrant: async (
+      actor: Actor,
+      businessId: number,
+      { network }: Connector,
+      grant: Grant,
+      requestedScopes: readonly string[],
+    ) => {
+      const { id } = await upsertRow(actor, businessId, network, grant.account, grant);
       const row = await connectionStore(db).find(businessId, id);
-      if (!row) throw new Error('The connection vanished right after it was made.');
-      let trouble: string | undefined;
+      if (!row) throw new Error('The connection does not exist right after it was saved.');
+      let warning: string | undefined;
       try {
         await health.check(row);
       } catch (error) {
         if (!(error instanceof ConnectorFailure)) throw error;
-        trouble = `We could not read what it reaches yet: ${error.facts.sentence}`;
+        warning = `We couldn't read its pages and ad accounts yet: ${error.details.message}`;
       }
-      const now: ConnectionRow = (await connectionStore(db).find(businessId, id)) ?? row;
-      return { row: now, missing: asked.filter((scope) => !now.granted.includes(scope)), trouble };
+      const current: ConnectionRow = (await connectionStore(db).find(businessId, id)) ?? row;
+      return { row: current, missing: requestedScopes.filter((scope) => !current.granted.includes(scope)), warning };
     },
 
-    /** An account that needs nobody's permission: it is known by name to the product's own access. */
+    /** Saves an account without a grant: calls use the product's own credentials and the account's name. */
     saveNamedAccount: async (
       actor: Actor,
       businessId: number,
@@ -74,8 +80,8 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
       account: RemoteAccount,
       isUsable: boolean,
     ) => {
-      const row = await rowOf(actor, businessId, network, account);
-      await db.transaction((tx) => health.keepReach(tx, row, personOf(network, account, isUsable)));
+      const row = await upsertRow(actor, businessId, network, account);
+      await db.transaction((tx) => health.saveReachable(tx, row, toAccountAsset(network, account, isUsable)));
       return row;
     },
   };

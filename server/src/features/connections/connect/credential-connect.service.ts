@@ -6,38 +6,45 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
-import type { Keeping } from './connection-upsert.service.ts';
+import type { ConnectionUpsertService } from './connection-upsert.service.ts';
 import { facebookAppStore } from './facebook-apps.store.ts';
 
-export type Named = ReturnType<typeof credentialConnectService>;
-type Deps = { db: Db; vault: Vault; now: Now; audit: Audit; networks: Networks; keeping: Keeping };
+export type CredentialConnectService = ReturnType<typeof credentialConnectService>;
+type Deps = {
+  db: Db;
+  vault: Vault;
+  now: Now;
+  audit: Audit;
+  networks: Networks;
+  connectionUpsert: ConnectionUpsertService;
+};
 
-/** What is connected without a consent page: by a name, by a password made for us, by an app of one's own. */
-export const credentialConnectService = ({ db, vault, now, audit, networks, keeping }: Deps) => ({
+/** Connections without a consent page: by account name, by application password; and the business's own Facebook app. */
+export const credentialConnectService = ({ db, vault, now, audit, networks, connectionUpsert }: Deps) => ({
   connectNativeAds: async (actor: Actor, business: BusinessContext, username: string) => {
     const { subAccounts } = networks.find('native-ads') ?? {};
     if (!subAccounts) throw new Problem('network-not-set-up');
-    const found = await withConnectorErrors(() => subAccounts.find(username));
-    if (!found) throw new Problem('native-ads-unknown', { message: connectionMessages.nativeAdsUnknown });
-    await keeping.saveNamedAccount(
+    const subAccount = await withConnectorErrors(() => subAccounts.find(username));
+    if (!subAccount) throw new Problem('native-ads-unknown', { message: connectionMessages.nativeAdsUnknown });
+    await connectionUpsert.saveNamedAccount(
       actor,
       business.id,
       'native-ads',
-      { id: found.id, name: found.username },
-      found.status === 'active',
+      { id: subAccount.id, name: subAccount.username },
+      subAccount.status === 'active',
     );
-    return { id: found.id, username: found.username };
+    return { id: subAccount.id, username: subAccount.username };
   },
 
   connectWordPress: async (actor: Actor, business: BusinessContext, login: z.output<typeof WordPressLogin>) => {
     const connector = networks.find('wordpress');
-    const door = connector?.site?.door;
-    if (!connector || !door) throw new Problem('network-not-set-up');
-    const grant = await withConnectorErrors(() => door.connect(login).catch(refusedAtFirst));
-    const { row } = await keeping.saveGrant(actor, business.id, connector, grant, []);
+    const siteAuth = connector?.site?.auth;
+    if (!connector || !siteAuth) throw new Problem('network-not-set-up');
+    const grant = await withConnectorErrors(() => siteAuth.connect(login).catch(throwRejectedLogin));
+    const { row } = await connectionUpsert.saveGrant(actor, business.id, connector, grant, []);
     return row.id;
   },
 
@@ -47,10 +54,10 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, keep
     app: { app_id: string; app_secret: string; name: string },
   ) => {
     await db.transaction(async (tx) => {
-      const old = await facebookAppStore(tx).find(business.id);
-      if (old) {
+      const previous = await facebookAppStore(tx).find(business.id);
+      if (previous) {
         await facebookAppStore(tx).remove(business.id);
-        await vault.remove(tx, old.secretId);
+        await vault.remove(tx, previous.secretId);
       }
       const secretId = await vault.put(tx, `facebook-app:${business.id}`, app.app_secret);
       const row = { businessId: business.id, appId: app.app_id, name: app.name, secretId, savedAt: now() };
@@ -66,9 +73,9 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, keep
   },
 });
 
-/** A first sign-in is not a lost one: nothing was connected before. */
-const refusedAtFirst = (error: unknown): never => {
+/** A rejected first login is not a lost connection, so `reauthorize` becomes `rejected`. */
+const throwRejectedLogin = (error: unknown): never => {
   if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-  const sentence = 'The site does not accept this user name with this application password. Check both and try again.';
-  throw new ConnectorFailure('rejected', { ...error.facts, sentence });
+  const message = "The site doesn't accept this username and application password. Check both and try again.";
+  throw new ConnectorFailure('rejected', { ...error.details, message });
 };

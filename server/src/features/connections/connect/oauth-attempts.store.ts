@@ -5,7 +5,7 @@ import { connectionAttempts } from '../connections.tables.ts';
 
 export type AttemptRow = typeof connectionAttempts.$inferSelect;
 
-type Taking = { stateHash: string; network: NetworkName; sessionId: number; userId: number; now: Date };
+type ConsumeInput = { stateHash: string; network: NetworkName; sessionId: number; userId: number; now: Date };
 
 export const oauthAttemptStore = (db: Db | Tx) => ({
   insert: async (row: typeof connectionAttempts.$inferInsert): Promise<AttemptRow> => {
@@ -18,8 +18,8 @@ export const oauthAttemptStore = (db: Db | Tx) => ({
     await db.update(connectionAttempts).set(change).where(eq(connectionAttempts.id, id));
   },
 
-  /** A state is good once, in the browser it was made for, while it lives. */
-  consume: async ({ stateHash, network, sessionId, userId, now }: Taking): Promise<AttemptRow | undefined> => {
+  /** Marks an attempt as used: each state is valid once, before it expires, in the session that created it. */
+  consume: async ({ stateHash, network, sessionId, userId, now }: ConsumeInput): Promise<AttemptRow | undefined> => {
     const [row] = await db
       .update(connectionAttempts)
       .set({ usedAt: now })
@@ -30,14 +30,14 @@ export const oauthAttemptStore = (db: Db | Tx) => ({
           eq(connectionAttempts.sessionId, sessionId),
           eq(connectionAttempts.userId, userId),
           isNull(connectionAttempts.usedAt),
-          gt(connectionAttempts.endsAt, now),
+          gt(connectionAttempts.expiresAt, now),
         ),
       )
       .returning();
     return row;
   },
 
-  ofPersonEverywhere: async (userId: number, id: number): Promise<AttemptRow | undefined> => {
+  findByUserEverywhere: async (userId: number, id: number): Promise<AttemptRow | undefined> => {
     const [row] = await db
       .select()
       .from(connectionAttempts)
@@ -45,7 +45,7 @@ export const oauthAttemptStore = (db: Db | Tx) => ({
     return row;
   },
 
-  latest: (businessId: number, most: number, userId: number | undefined): Promise<AttemptRow[]> =>
+  listLatest: (businessId: number, limit: number, userId: number | undefined): Promise<AttemptRow[]> =>
     db
       .select()
       .from(connectionAttempts)
@@ -56,11 +56,11 @@ export const oauthAttemptStore = (db: Db | Tx) => ({
         ),
       )
       .orderBy(desc(connectionAttempts.id))
-      .limit(most),
+      .limit(limit),
 
-  /** Attempts older than a moment are nobody's business any more. */
-  removeEverywhere: (before: Date) =>
-    db.delete(connectionAttempts).where(lt(connectionAttempts.begunAt, before)).returning({
+  /** Attempts started before this time; returns their secrets to remove. */
+  removeOlderEverywhere: (before: Date) =>
+    db.delete(connectionAttempts).where(lt(connectionAttempts.startedAt, before)).returning({
       secretId: connectionAttempts.secretId,
     }),
 });

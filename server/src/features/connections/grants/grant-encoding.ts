@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { ConnectionRow } from '../connections.store.ts';
 import type { Mode } from '../connections.tables.ts';
 
-/** The networks as this installation is set up: real ones or practice ones, never both. */
+/** The configured connectors: all live or all practice. */
 export type Networks = { mode: Mode; find(network: NetworkName): Connector | undefined };
 
-const Stored = z.object({
+const StoredGrant = z.object({
   accessToken: z.string(),
   refreshToken: z.string().optional(),
   expiresAt: z.coerce.date().optional(),
@@ -17,17 +17,21 @@ const Stored = z.object({
 });
 
 export const serializeGrant = (grant: Grant): string => JSON.stringify(grant);
-export const parseGrant = (text: string): Grant => Stored.parse(JSON.parse(text));
+export const parseGrant = (text: string): Grant => StoredGrant.parse(JSON.parse(text));
 
-/** What the seal of a grant is bound to: moved to another row or another business, it no longer opens. */
+/** Seal context of a grant: moved to another row or business, it cannot be opened. */
 export const grantSecretContext = ({ businessId, id }: Pick<ConnectionRow, 'businessId' | 'id'>) =>
   `connection:${businessId}:${id}`;
-export const reachPlaceOf = (connection: Pick<ConnectionRow, 'businessId' | 'id'>, remoteId: string) =>
+export const reachableGrantContext = (connection: Pick<ConnectionRow, 'businessId' | 'id'>, remoteId: string) =>
   `${grantSecretContext(connection)}:${remoteId}`;
 
-/** A permission given again, without losing what this time was left out: an empty value never overwrites a token. */
-export const mergeGrants = (old: Grant | undefined, fresh: Grant): Grant => {
-  if (!old || old.account.id !== fresh.account.id) return fresh;
-  const refreshToken = fresh.refreshToken || old.refreshToken;
-  return { ...fresh, accessToken: fresh.accessToken || old.accessToken, ...(refreshToken ? { refreshToken } : {}) };
+/** Merges a new grant into the stored one: an empty token never replaces a stored token. */
+export const mergeGrants = (stored: Grant | undefined, received: Grant): Grant => {
+  if (!stored || stored.account.id !== received.account.id) return received;
+  const refreshToken = received.refreshToken || stored.refreshToken;
+  return {
+    ...received,
+    accessToken: received.accessToken || stored.accessToken,
+    ...(refreshToken ? { refreshToken } : {}),
+  };
 };

@@ -6,27 +6,27 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
-import type { Incidents } from '../incidents.service.ts';
+import type { IncidentService } from '../incidents.service.ts';
 import { grantSecretContext, mergeGrants, type Networks, parseGrant, serializeGrant } from './grant-encoding.ts';
 
-export type Grants = ReturnType<typeof grantService>;
+export type GrantService = ReturnType<typeof grantService>;
 type Deps = {
   db: Db;
   vault: Vault;
   now: Now;
   sleep: (ms: number) => Promise<void>;
   networks: Networks;
-  incidents: Incidents;
+  incidents: IncidentService;
 };
 
-/** A grant that ends sooner than this is renewed before it is used. */
-const slackMs = 2 * 60_000;
-const renewalMs = 60_000;
-const waitMs = 250;
+/** A grant that expires within this time is refreshed before use. */
+const refreshBeforeMs = 2 * 60_000;
+const refreshLeaseMs = 60_000;
+const refreshPollMs = 250;
 
-/** Keeps, opens and renews what people granted. Nothing else in the product sees a token. */
+/** Stores, reads and refreshes grants. No other code sees tokens. */
 export const grantService = ({ db, vault, now, sleep, networks, incidents }: Deps) => {
-  const connectorOf = ({ network, mode }: ConnectionRow): Connector => {
+  const requireConnector = ({ network, mode }: ConnectionRow): Connector => {
     const connector = mode === networks.mode ? networks.find(network) : undefined;
     if (!connector) throw new Problem('network-not-set-up');
     return connector;
@@ -37,7 +37,7 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Dep
     return parseGrant(await vault.read(reader, row.secretId, grantSecretContext(row)));
   };
 
-  /** Seals a grant into its row. Given again, it replaces the old one and keeps what it leaves out. */
+  /** Stores a sealed grant. An existing grant is merged with the new one. */
   const save = async (tx: Tx, row: ConnectionRow, grant: Grant): Promise<void> => {
     const { expiresAt = null } = grant;
     if (row.secretId === null) {
@@ -45,64 +45,64 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Dep
       await connectionStore(tx).update(row.id, { secretId, expiresAt });
       return;
     }
-    const whole = mergeGrants(await read(row, tx), grant);
-    await vault.replace(tx, row.secretId, grantSecretContext(row), serializeGrant(whole));
+    const merged = mergeGrants(await read(row, tx), grant);
+    await vault.replace(tx, row.secretId, grantSecretContext(row), serializeGrant(merged));
     await connectionStore(tx).update(row.id, { expiresAt });
   };
 
   /**
-   * Renews without the person. One renews, everybody else waits for the result: where a network's renewal works once
-   * only, two at the same time would lose the account.
+   * Refreshes a grant without the user. One process refreshes under a lease, the others wait for its result: a refresh
+   * token may work only once, and two concurrent refreshes would lose the account.
    */
-  const refresh = async (row: ConnectionRow, stale: string): Promise<Grant> => {
-    const { authorizer } = connectorOf(row);
+  const refresh = async (row: ConnectionRow, staleToken: string): Promise<Grant> => {
+    const { authorizer } = requireConnector(row);
     const current = await connectionStore(db).find(row.businessId, row.id);
     if (!current) throw new Problem('connection-broken');
-    const held = await read(current);
-    if (held.accessToken !== stale) return held;
-    if (!authorizer?.refresh || !held.refreshToken) return held;
-    if (!(await connectionStore(db).takeRenewal(row.id, now(), new Date(now().getTime() + renewalMs)))) {
-      await sleep(waitMs);
-      return refresh(row, stale);
+    const stored = await read(current);
+    if (stored.accessToken !== staleToken) return stored;
+    if (!authorizer?.refresh || !stored.refreshToken) return stored;
+    if (!(await connectionStore(db).acquireRefreshLease(row.id, now(), new Date(now().getTime() + refreshLeaseMs)))) {
+      await sleep(refreshPollMs);
+      return refresh(row, staleToken);
     }
     try {
-      // Whoever held the right before us may have renewed between our reading and our taking it.
-      const latest = await read((await connectionStore(db).find(row.businessId, row.id)) ?? current);
-      if (latest.accessToken !== stale) return latest;
-      const fresh = await authorizer.refresh(latest);
+      // Another process may have refreshed between the first read and the lease.
+      const rereadGrant = await read((await connectionStore(db).find(row.businessId, row.id)) ?? current);
+      if (rereadGrant.accessToken !== staleToken) return rereadGrant;
+      const refreshed = await authorizer.refresh(rereadGrant);
       await db.transaction(async (tx) => {
         const locked = await connectionStore(tx).lockEverywhere(row.id);
-        if (locked && locked.disconnectedAt === null) await save(tx, locked, fresh);
+        if (locked && locked.disconnectedAt === null) await save(tx, locked, refreshed);
       });
-      return fresh;
+      return refreshed;
     } finally {
-      await connectionStore(db).update(row.id, { renewingUntil: null });
+      await connectionStore(db).update(row.id, { refreshLeaseUntil: null });
     }
   };
 
-  /** The grant to call with now. */
-  const fresh = async (row: ConnectionRow): Promise<Grant> => {
+  /** The grant, refreshed if it expires soon. */
+  const findCurrent = async (row: ConnectionRow): Promise<Grant> => {
     const grant = await read(row);
-    const endsSoon = grant.expiresAt !== undefined && grant.expiresAt.getTime() - now().getTime() < slackMs;
-    return endsSoon ? refresh(row, grant.accessToken) : grant;
+    const expiresSoon = grant.expiresAt !== undefined && grant.expiresAt.getTime() - now().getTime() < refreshBeforeMs;
+    return expiresSoon ? refresh(row, grant.accessToken) : grant;
   };
 
   return {
-    connectorOf,
+    requireConnector,
     read,
     save,
-    current: fresh,
+    current: findCurrent,
     refresh,
 
-    /** Calls a network with a connection's grant, and remembers how the network took it. */
+    /** Runs `work` with a connection's grant and records success or failure with the connection. */
     withGrant: async <T>(row: ConnectionRow, work: (connector: Connector, grant: Grant) => Promise<T>): Promise<T> => {
-      const connector = connectorOf(row);
+      const connector = requireConnector(row);
       try {
-        const result = await work(connector, await fresh(row));
-        await incidents.worked(row);
+        const result = await work(connector, await findCurrent(row));
+        await incidents.recordSuccess(row);
         return result;
       } catch (error) {
-        if (error instanceof ConnectorFailure) await incidents.failed(row, error);
+        if (error instanceof ConnectorFailure) await incidents.recordFailure(row, error);
         throw error;
       }
     },

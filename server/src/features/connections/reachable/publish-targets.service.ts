@@ -7,107 +7,111 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
-import { parseGrant, reachPlaceOf } from '../grants/grant-encoding.ts';
-import type { Grants } from '../grants/grants.service.ts';
-import type { Incidents } from '../incidents.service.ts';
-import { type Address as Place, type ReachRow, reachableAssetStore } from './reachable-assets.store.ts';
-import { pageTypes, personTypes } from './reachable-assets.ts';
+import { parseGrant, reachableGrantContext } from '../grants/grant-encoding.ts';
+import type { GrantService } from '../grants/grants.service.ts';
+import type { IncidentService } from '../incidents.service.ts';
+import { type ReachableAssetRow, reachableAssetStore, type TargetAddress } from './reachable-assets.store.ts';
+import { accountTypes, pageTypes } from './reachable-assets.ts';
 
-export type Targets = ReturnType<typeof publishTargetService>;
-/** Something that posts go to: a page, a profile, an organisation. */
+export type PublishTargetService = ReturnType<typeof publishTargetService>;
+/** A page, profile or organization that posts are published to. */
 export type Target = {
   network: NetworkName;
   remoteId: string;
   name: string;
   picture: string | null;
   connectionId: number;
-  /** The person whose account it is reached through, in the network's numbering. */
-  personId: string;
+  /** Remote id of the connected account with access to it. */
+  accountRemoteId: string;
   isWorking: boolean;
-  /** When the permission ends; null when it does not by itself. */
+  /** When access expires; null if it does not. */
   expiresAt: Date | null;
   granted: readonly string[];
 };
-type Address = { network: NetworkName; remoteId: string };
-type Deps = { db: Db; vault: Vault; grants: Grants; incidents: Incidents };
+type TargetKey = { network: NetworkName; remoteId: string };
+type Deps = { db: Db; vault: Vault; grants: GrantService; incidents: IncidentService };
 
-/** Networks one posts to as the connected account itself. */
-const asThemselves: readonly NetworkName[] = ['x', 'linkedin', 'pinterest'];
+/** Networks where the connected account itself is the target. */
+const accountTargetNetworks: readonly NetworkName[] = ['x', 'linkedin', 'pinterest'];
 
-/** Where a business can publish, and how to act there. */
+/** The publish targets of a business, and calls with their grants. */
 export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => {
-  const everything = async (businessId: number) => {
+  const listRoutes = async (businessId: number) => {
     const rows = (await connectionStore(db).list(businessId)).map(({ row }) => row);
     const reach = await reachableAssetStore(db).findByConnections(rows.map(({ id }) => id));
     return rows.flatMap((row) => [
-      ...(asThemselves.includes(row.network) ? [{ row, reached: undefined }] : []),
-      ...reach.filter((one) => one.connectionId === row.id && isTarget(row, one)).map((reached) => ({ row, reached })),
+      ...(accountTargetNetworks.includes(row.network) ? [{ row, asset: undefined }] : []),
+      ...reach
+        .filter((listed) => listed.connectionId === row.id && isTarget(row, listed))
+        .map((asset) => ({ row, asset })),
     ]);
   };
 
-  /** Asked for every single share: those who ask at the same time are answered together. */
-  const towards = createBatcher((places: readonly Place[]) => reachableAssetStore(db).findRoutes(places));
+  /** Needed for every share, so concurrent lookups are batched. */
+  const findRoutes = createBatcher((keys: readonly TargetAddress[]) => reachableAssetStore(db).findRoutes(keys));
 
-  /** The ways to one address, as `everything` would list them. */
-  const waysTo = async (place: Place) => {
-    const found = await towards(place);
-    const own = found.filter(({ row }) => asThemselves.includes(row.network) && row.remoteId === place.remoteId);
+  /** The connections with access to one target. */
+  const findTargetRoutes = async (key: TargetAddress) => {
+    const routes = await findRoutes(key);
+    const ownRoutes = routes.filter(
+      ({ row }) => accountTargetNetworks.includes(row.network) && row.remoteId === key.remoteId,
+    );
     return [
-      ...own.map(({ row }) => ({ row, reached: undefined })),
-      ...found.flatMap(({ row, reached }) => (reached && isTarget(row, reached) ? [{ row, reached }] : [])),
+      ...ownRoutes.map(({ row }) => ({ row, asset: undefined })),
+      ...routes.flatMap(({ row, reached: asset }) => (asset && isTarget(row, asset) ? [{ row, asset }] : [])),
     ];
   };
 
-  const grantOf = async (row: ConnectionRow, reached: ReachRow | undefined): Promise<Grant> => {
-    if (!reached || reached.secretId === null) return grants.current(row);
-    return parseGrant(await vault.read(db, reached.secretId, reachPlaceOf(row, reached.remoteId)));
+  const grantFor = async (row: ConnectionRow, asset: ReachableAssetRow | undefined): Promise<Grant> => {
+    if (!asset || asset.secretId === null) return grants.current(row);
+    return parseGrant(await vault.read(db, asset.secretId, reachableGrantContext(row, asset.remoteId)));
   };
 
   return {
     list: async (businessId: number): Promise<Target[]> => {
-      const found = (await everything(businessId)).map(({ row, reached }) => ({
+      const targets = (await listRoutes(businessId)).map(({ row, asset }) => ({
         network: row.network,
-        remoteId: reached?.remoteId ?? row.remoteId,
-        name: reached?.label ?? row.name,
-        picture: reached ? reached.picture : row.picture,
+        remoteId: asset?.remoteId ?? row.remoteId,
+        name: asset?.label ?? row.name,
+        picture: asset ? asset.picture : row.picture,
         connectionId: row.id,
-        personId: row.remoteId,
+        accountRemoteId: row.remoteId,
         isWorking: row.problemKind === null,
         expiresAt: row.expiresAt,
         granted: row.granted,
       }));
-      // Two people may both reach one page; whoever works goes first.
+      // Several accounts may have access to one page; a working one is preferred.
       const best = new Map<string, Target>();
-      for (const target of found) {
-        const key = `${target.network}:${target.remoteId}`;
-        if (!best.get(key)?.isWorking) best.set(key, target);
+      for (const target of targets) {
+        const targetKey = `${target.network}:${target.remoteId}`;
+        if (!best.get(targetKey)?.isWorking) best.set(targetKey, target);
       }
       return [...best.values()];
     },
 
-    /** Acts as a target. The network's refusal is remembered at the account it came through, and thrown on. */
+    /** Runs `work` with a target's grant. Records success or failure with the connection. */
     withTarget: async <T>(
       businessId: number,
-      { network, remoteId }: Address,
+      { network, remoteId }: TargetKey,
       work: (connector: Connector, grant: Grant) => Promise<T>,
     ): Promise<T> => {
-      const matching = await waysTo({ businessId, network, remoteId });
-      const chosen = matching.find(({ row }) => row.problemKind === null) ?? matching[0];
-      if (!chosen) throw new Problem('connection-broken');
-      const { row, reached } = chosen;
-      const connector = grants.connectorOf(row);
+      const routes = await findTargetRoutes({ businessId, network, remoteId });
+      const route = routes.find(({ row }) => row.problemKind === null) ?? routes[0];
+      if (!route) throw new Problem('connection-broken');
+      const { row, asset } = route;
+      const connector = grants.requireConnector(row);
       try {
-        const result = await work(connector, await grantOf(row, reached));
-        await incidents.worked(row);
+        const result = await work(connector, await grantFor(row, asset));
+        await incidents.recordSuccess(row);
         return result;
       } catch (error) {
-        if (error instanceof ConnectorFailure) await incidents.failed(row, error);
+        if (error instanceof ConnectorFailure) await incidents.recordFailure(row, error);
         throw error;
       }
     },
   };
 };
 
-/** What posts go to, and not the person it is reached through. */
-const isTarget = (row: ConnectionRow, { type, remoteId, isUsable }: ReachRow): boolean =>
-  type === pageTypes[row.network] && isUsable && !(personTypes[row.network] === type && remoteId === row.remoteId);
+/** A usable page, not the connected account itself. */
+const isTarget = (row: ConnectionRow, { type, remoteId, isUsable }: ReachableAssetRow): boolean =>
+  type === pageTypes[row.network] && isUsable && !(accountTypes[row.network] === type && remoteId === row.remoteId);

@@ -2,71 +2,71 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { connectionReach, connections, type Mode } from '../connections.tables.ts';
+import { connections, type Mode, reachableAssets } from '../connections.tables.ts';
 
-export type ReachRow = typeof connectionReach.$inferSelect;
-export type Address = { businessId: number; network: NetworkName; remoteId: string };
+export type ReachableAssetRow = typeof reachableAssets.$inferSelect;
+export type TargetAddress = { businessId: number; network: NetworkName; remoteId: string };
 
 export const reachableAssetStore = (db: Db | Tx) => ({
-  findByConnections: (connectionIds: number[]): Promise<ReachRow[]> =>
+  findByConnections: (connectionIds: number[]): Promise<ReachableAssetRow[]> =>
     connectionIds.length === 0
       ? Promise.resolve([])
       : db
           .select()
-          .from(connectionReach)
-          .where(inArray(connectionReach.connectionId, connectionIds))
-          .orderBy(asc(connectionReach.type), asc(connectionReach.label), asc(connectionReach.remoteId)),
+          .from(reachableAssets)
+          .where(inArray(reachableAssets.connectionId, connectionIds))
+          .orderBy(asc(reachableAssets.type), asc(reachableAssets.label), asc(reachableAssets.remoteId)),
 
-  /** The living connections that lead to each address: those of that very account, and those that reach it. */
-  findRoutes: async (addresses: readonly Address[]) => {
+  /** The connections with access to each target: of the account itself, or with the target among their assets. */
+  findRoutes: async (addresses: readonly TargetAddress[]) => {
     const column = (values: unknown[]) => sql.param(values);
-    const given = sql`unnest(${column(addresses.map((_, place) => place))}::int[], ${column(addresses.map(({ businessId }) => businessId))}::int[], ${column(addresses.map(({ network }) => network))}::text[], ${column(addresses.map(({ remoteId }) => remoteId))}::text[]) as given(place, business_id, network, remote_id)`;
-    const isHere = and(
-      eq(connectionReach.connectionId, connections.id),
-      sql`${connectionReach.remoteId} = given.remote_id`,
+    const targets = sql`unnest(${column(addresses.map((_, index) => index))}::int[], ${column(addresses.map(({ businessId }) => businessId))}::int[], ${column(addresses.map(({ network }) => network))}::text[], ${column(addresses.map(({ remoteId }) => remoteId))}::text[]) as targets(index, business_id, network, remote_id)`;
+    const isReachable = and(
+      eq(reachableAssets.connectionId, connections.id),
+      sql`${reachableAssets.remoteId} = targets.remote_id`,
     );
     const rows = await db
-      .select({ place: sql<number>`given.place`, row: connections, reached: connectionReach })
-      .from(given)
+      .select({ index: sql<number>`targets.index`, row: connections, reached: reachableAssets })
+      .from(targets)
       .innerJoin(
         connections,
         and(
-          sql`${connections.businessId} = given.business_id`,
-          sql`${connections.network} = given.network`,
+          sql`${connections.businessId} = targets.business_id`,
+          sql`${connections.network} = targets.network`,
           isNull(connections.disconnectedAt),
         ),
       )
-      .leftJoin(connectionReach, isHere)
-      .where(or(isNotNull(connectionReach.remoteId), sql`${connections.remoteId} = given.remote_id`))
-      .orderBy(asc(connections.name), asc(connections.id), asc(connectionReach.type));
-    const byPlace = Map.groupBy(rows, ({ place }) => place);
-    return addresses.map((_, place) => byPlace.get(place) ?? []);
+      .leftJoin(reachableAssets, isReachable)
+      .where(or(isNotNull(reachableAssets.remoteId), sql`${connections.remoteId} = targets.remote_id`))
+      .orderBy(asc(connections.name), asc(connections.id), asc(reachableAssets.type));
+    const byIndex = Map.groupBy(rows, ({ index }) => index);
+    return addresses.map((_, index) => byIndex.get(index) ?? []);
   },
 
-  insert: async (rows: ReachRow[]) => {
-    if (rows.length > 0) await db.insert(connectionReach).values(rows);
+  insert: async (rows: ReachableAssetRow[]) => {
+    if (rows.length > 0) await db.insert(reachableAssets).values(rows);
   },
 
   clear: (connectionId: number) =>
-    db.delete(connectionReach).where(eq(connectionReach.connectionId, connectionId)).returning(),
+    db.delete(reachableAssets).where(eq(reachableAssets.connectionId, connectionId)).returning(),
 
-  /** Everything of a type that the connected accounts of a business reach. */
+  /** All assets of a type behind the connections of a business. */
   findByType: (businessId: number, mode: Mode, type: AssetType) =>
     db
-      .select({ reach: connectionReach, connection: connections })
-      .from(connectionReach)
-      .innerJoin(connections, eq(connections.id, connectionReach.connectionId))
+      .select({ reach: reachableAssets, connection: connections })
+      .from(reachableAssets)
+      .innerJoin(connections, eq(connections.id, reachableAssets.connectionId))
       .where(
         and(
           eq(connections.businessId, businessId),
           eq(connections.mode, mode),
           isNull(connections.disconnectedAt),
-          eq(connectionReach.type, type),
+          eq(reachableAssets.type, type),
         ),
       )
-      .orderBy(asc(connectionReach.label), asc(connectionReach.remoteId)),
+      .orderBy(asc(reachableAssets.label), asc(reachableAssets.remoteId)),
 
-  /** Does the business have a connection to one of these networks at all? */
+  /** Whether the business has a connection to one of these networks. */
   hasAny: async (businessId: number, mode: Mode, networks: NetworkName[]): Promise<boolean> => {
     const rows = await db
       .select({ id: connections.id })

@@ -4,7 +4,7 @@ import type { Grant, RemoteAccount } from '@fanfare/connectors/ports/grant';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import type { AdAccountFacts } from '../connections.tables.ts';
+import type { AdAccountDetails } from '../connections.tables.ts';
 
 export type ReachableAsset = {
   type: AssetType;
@@ -12,11 +12,11 @@ export type ReachableAsset = {
   label: string;
   picture: string | null;
   isUsable: boolean;
-  ad: AdAccountFacts | null;
+  ad: AdAccountDetails | null;
   grant?: Grant | undefined;
 };
 
-/** Which kind of asset a network's pages, ad accounts and people become. */
+/** The asset type of a network's pages, ad accounts and accounts. */
 export const pageTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_page',
   instagram: 'instagram_account',
@@ -26,34 +26,42 @@ const adAccountTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_adaccount',
   google: 'google_adwords_account',
 };
-export const personTypes: Partial<Record<NetworkName, AssetType>> = {
+export const accountTypes: Partial<Record<NetworkName, AssetType>> = {
   x: 'twitter_account',
   linkedin: 'linkedin_account',
   'native-ads': 'native_ads_account',
   wordpress: 'site',
 };
 
-/** The networks an asset of this type comes from. */
+/** The networks with assets of this type. */
 export const networksFor = (type: AssetType): NetworkName[] => {
-  const tables = [pageTypes, adAccountTypes, personTypes];
-  return names.filter((network) => tables.some((table) => table[network] === type));
+  const tables = [pageTypes, adAccountTypes, accountTypes];
+  return networksWithAssets.filter((network) => tables.some((table) => table[network] === type));
 };
-const names: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'google', 'native-ads', 'wordpress'];
+const networksWithAssets: NetworkName[] = [
+  'facebook',
+  'instagram',
+  'x',
+  'linkedin',
+  'google',
+  'native-ads',
+  'wordpress',
+];
 
-/** The account itself, where it is what a business uses. */
-export const personOf = (network: NetworkName, account: RemoteAccount, isUsable = true): ReachableAsset[] => {
-  const type = personTypes[network];
+/** The connected account itself, on networks where it is an asset. */
+export const toAccountAsset = (network: NetworkName, account: RemoteAccount, isUsable = true): ReachableAsset[] => {
+  const type = accountTypes[network];
   if (!type) return [];
   return [{ type, remoteId: account.id, label: account.name, picture: account.picture ?? null, isUsable, ad: null }];
 };
 
-/** Whose accounts a grant opens: the person's own, or each of their channels where those are what people connect. */
+/** The accounts of a grant: the user's account, or their channels on YouTube. */
 export const listAccounts = async ({ channels }: Connector, grant: Grant): Promise<RemoteAccount[]> => {
   if (!channels) return [grant.account];
-  return (await channels.mine(grant)).map(({ id, name, picture }) => ({ id, name, picture }));
+  return (await channels.listOwn(grant)).map(({ id, name, picture }) => ({ id, name, picture }));
 };
 
-/** Everything a grant reaches at its network. */
+/** All assets a grant has access to. */
 export const listReachable = async (
   { network, pages, adAccounts }: Connector,
   grant: Grant,
@@ -61,18 +69,20 @@ export const listReachable = async (
   const pageType = pageTypes[network];
   const adAccountType = adAccountTypes[network];
   return [
-    ...personOf(network, grant.account),
-    ...(pages && pageType ? (await allowed(() => pages.list(grant))).map((page) => ofPage(pageType, page)) : []),
+    ...toAccountAsset(network, grant.account),
+    ...(pages && pageType
+      ? (await ignoreMissingPermission(() => pages.list(grant))).map((page) => toPageAsset(pageType, page))
+      : []),
     ...(adAccounts && adAccountType
-      ? (await allowed(() => adAccounts.list(grant))).map((account) =>
-          ofAdAccount(adAccountType, account, grant.account.name),
+      ? (await ignoreMissingPermission(() => adAccounts.list(grant))).map((account) =>
+          toAdAccountAsset(adAccountType, account, grant.account.name),
         )
       : []),
   ];
 };
 
-/** A permission that was not given hides what it is for, and nothing else; that it is missing is known by its name. */
-const allowed = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
+/** An empty list when the permission for it is missing; missing permissions are reported by scope. */
+const ignoreMissingPermission = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
   try {
     return await list();
   } catch (error) {
@@ -81,7 +91,7 @@ const allowed = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
   }
 };
 
-const ofPage = (type: AssetType, { id, name, picture, can, grant }: Page): ReachableAsset => ({
+const toPageAsset = (type: AssetType, { id, name, picture, can, grant }: Page): ReachableAsset => ({
   type,
   remoteId: id,
   label: name,
@@ -91,15 +101,15 @@ const ofPage = (type: AssetType, { id, name, picture, can, grant }: Page): Reach
   grant,
 });
 
-const ofAdAccount = (type: AssetType, account: AdAccount, email: string): ReachableAsset => ({
+const toAdAccountAsset = (type: AssetType, account: AdAccount, email: string): ReachableAsset => ({
   type,
   remoteId: account.id,
   label: account.name,
   picture: null,
-  isUsable: account.standing !== 'blocked',
+  isUsable: account.usability !== 'blocked',
   ad: {
-    isActive: account.standing !== 'blocked',
-    // Switched off, the network hides how it is paid: that is not a missing payment method.
+    isActive: account.usability !== 'blocked',
+    // For an inactive account the network does not return the payment method; this is not a missing one.
     hasPayment: account.hasPaymentMethod ?? true,
     fundingSource: account.fundingSource ?? null,
     email,

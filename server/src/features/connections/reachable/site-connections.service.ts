@@ -3,22 +3,22 @@ import type { Site } from '@fanfare/connectors/ports/site';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
-import type { Grants } from '../grants/grants.service.ts';
+import type { GrantService } from '../grants/grants.service.ts';
 
-export type SiteConnections = ReturnType<typeof siteConnectionService>;
-/** Somebody's own site that a business is connected to. */
+export type SiteConnectionService = ReturnType<typeof siteConnectionService>;
+/** A connected WordPress site. */
 export type SiteConnection = { id: number; remoteId: string; name: string };
-type Deps = { db: Db; grants: Grants };
+type Deps = { db: Db; grants: GrantService };
 
-/** The sites of others, as far as people gave the business a key to them. */
+/** Calls to connected WordPress sites. */
 export const siteConnectionService = ({ db, grants }: Deps) => {
-  const held = async (businessId: number, id: number): Promise<ConnectionRow> => {
+  const requireConnection = async (businessId: number, id: number): Promise<ConnectionRow> => {
     const row = await connectionStore(db).find(businessId, id);
     if (row?.network !== 'wordpress') throw new Problem('connection-broken');
     return row;
   };
-  const siteOf = (row: ConnectionRow): Site => {
-    const { site } = grants.connectorOf(row);
+  const requireSite = (row: ConnectionRow): Site => {
+    const { site } = grants.requireConnector(row);
     if (!site) throw new Problem('network-not-set-up');
     return site;
   };
@@ -29,17 +29,17 @@ export const siteConnectionService = ({ db, grants }: Deps) => {
         .filter(({ row }) => row.network === 'wordpress')
         .map(({ row: { id, remoteId, name } }) => ({ id, remoteId, name })),
 
-    find: async (businessId: number, id: number): Promise<SiteConnection> => held(businessId, id),
+    find: async (businessId: number, id: number): Promise<SiteConnection> => requireConnection(businessId, id),
 
     open: async (businessId: number, id: number): Promise<{ site: Site; grant: Grant }> => {
-      const row = await held(businessId, id);
-      return { site: siteOf(row), grant: await grants.current(row) };
+      const row = await requireConnection(businessId, id);
+      return { site: requireSite(row), grant: await grants.current(row) };
     },
 
-    /** Acts there. A refusal is remembered at the account, and thrown on. */
+    /** Runs `work` with the site's grant. Records success or failure with the connection. */
     withSite: async <T>(businessId: number, id: number, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
-      const row = await held(businessId, id);
-      return grants.withGrant(row, (_, grant) => work(siteOf(row), grant));
+      const row = await requireConnection(businessId, id);
+      return grants.withGrant(row, (_, grant) => work(requireSite(row), grant));
     },
   };
 };

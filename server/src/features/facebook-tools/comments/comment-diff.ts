@@ -1,50 +1,51 @@
 import type { CommentList, RemoteComment } from '@fanfare/connectors/ports/comments';
 import type { CommentRow, NewComment } from './comments.store.ts';
 
-type Rules = { holds: boolean; pageId: string };
+type Rules = { requiresApproval: boolean; pageId: string };
 type Added = Pick<NewComment, 'remoteId' | 'parentId' | 'author' | 'isOwn' | 'text' | 'writtenAt' | 'state'>;
 type Changed = { row: CommentRow; change: Partial<NewComment> };
 
-/** As long as Facebook lets anybody write. */
-const mostLetters = 8000;
-const mostOfName = 200;
+/** Facebook's own limit for comments. */
+const maxTextLength = 8000;
+const maxAuthorLength = 200;
 
-/** What is different at Facebook from what we know. */
-export const diffComments = (known: readonly CommentRow[], list: CommentList, { holds, pageId }: Rules) => {
-  const rows = new Map(known.map((row) => [row.remoteId, row]));
+/** Differences between the stored comments and the ones on Facebook. */
+export const diffComments = (stored: readonly CommentRow[], list: CommentList, { requiresApproval, pageId }: Rules) => {
+  const rowsById = new Map(stored.map((row) => [row.remoteId, row]));
   const [added, changed]: [Added[], Changed[]] = [[], []];
-  const here = new Map(list.comments.map((comment) => [comment.id, comment]));
-  for (const comment of here.values()) {
-    const said = saidIn(comment, pageId);
-    const row = rows.get(comment.id);
-    if (said.text === '') continue;
-    if (!row) added.push({ ...said, remoteId: comment.id, state: holds && !said.isOwn ? 'waiting' : 'shown' });
-    else if (row.text !== said.text || row.author !== said.author || row.parentId !== said.parentId) {
-      // Somebody agreed to other words than these.
-      const isOther = row.text !== said.text && row.state === 'shown' && holds && !said.isOwn;
-      changed.push({ row, change: { ...said, ...(isOther ? { state: 'waiting' as const } : {}) } });
+  const remoteComments = new Map(list.comments.map((comment) => [comment.id, comment]));
+  for (const comment of remoteComments.values()) {
+    const content = toContent(comment, pageId);
+    const row = rowsById.get(comment.id);
+    if (content.text === '') continue;
+    if (!row)
+      added.push({ ...content, remoteId: comment.id, state: requiresApproval && !content.isOwn ? 'waiting' : 'shown' });
+    else if (row.text !== content.text || row.author !== content.author || row.parentId !== content.parentId) {
+      // The approval was for the old text.
+      const needsApproval = row.text !== content.text && row.state === 'shown' && requiresApproval && !content.isOwn;
+      changed.push({ row, change: { ...content, ...(needsApproval ? { state: 'waiting' as const } : {}) } });
     }
   }
-  const isGone = ({ remoteId }: CommentRow) => {
-    const comment = here.get(remoteId);
-    return comment ? plain(comment.text) === '' : list.isWhole;
+  const isDeleted = ({ remoteId }: CommentRow) => {
+    const comment = remoteComments.get(remoteId);
+    return comment ? cleanText(comment.text) === '' : list.isComplete;
   };
-  return { added, changed, gone: known.filter(isGone) };
+  return { added, changed, deleted: stored.filter(isDeleted) };
 };
 
-const saidIn = ({ text, author, parentId, createdAt }: RemoteComment, pageId: string) => ({
-  text: plain(text),
-  author: author ? plain(author.name).slice(0, mostOfName).toWellFormed() || null : null,
+const toContent = ({ text, author, parentId, createdAt }: RemoteComment, pageId: string) => ({
+  text: cleanText(text),
+  author: author ? cleanText(author.name).slice(0, maxAuthorLength).toWellFormed() || null : null,
   isOwn: author?.id === pageId,
   parentId: parentId ?? null,
   writtenAt: createdAt,
 });
 
-/** Without what no database holds and no page shows. */
-const plain = (text: string): string =>
+/** Without control characters and lone surrogates. */
+const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[^\P{Cc}\t\n]/gu, '')
     .trim()
-    .slice(0, mostLetters)
+    .slice(0, maxTextLength)
     .toWellFormed();

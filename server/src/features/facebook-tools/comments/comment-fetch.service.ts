@@ -6,84 +6,106 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
-import type { Target, Targets } from '../../connections/index.ts';
+import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
-import type { Shares } from '../../social/index.ts';
-import { runLeaseMs, userMessage } from '../run-lease.ts';
+import type { ShareService } from '../../social/index.ts';
+import { runLeaseMs, userMessageFor } from '../run-lease.ts';
 import { diffComments } from './comment-diff.ts';
 import { missingScopes } from './comment-pages.ts';
 import { commentSyncStore, type SyncRow } from './comment-syncs.store.ts';
 import type { PageName } from './comment-syncs.tables.ts';
 import { commentStore } from './comments.store.ts';
 
-export const readComments = job('facebook-tools.comments', z.object({ businessId: z.number(), id: z.number() }), {
-  retries: 2,
-  concurrency: 1,
-  timeoutSeconds: 600,
-});
+export const fetchCommentsJob = job(
+  'facebook-tools.fetch-comments',
+  z.object({ businessId: z.number(), id: z.number() }),
+  {
+    formerNames: ['facebook-tools.comments'],
+    retries: 2,
+    concurrency: 1,
+    timeoutSeconds: 600,
+  },
+);
 
-export type CommentReading = ReturnType<typeof commentFetchService>;
+export type CommentFetchService = ReturnType<typeof commentFetchService>;
 type Deps = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
   jobs: Pick<Jobs, 'send'>;
-  targets: Pick<Targets, 'list' | 'withTarget'>;
-  sites: Pick<Sites, 'changed'>;
-  shares: Pick<Shares, 'outOfSite'>;
+  targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
+  sites: Pick<Sites, 'invalidate'>;
+  shares: Pick<ShareService, 'listPublishedSince'>;
 };
-type Out = Awaited<ReturnType<Shares['outOfSite']>>[number];
+type PublishedShare = Awaited<ReturnType<ShareService['listPublishedSince']>>[number];
 
 const dayMs = 86_400_000;
-/** Between two posts, so that reading leaves the page its calls for publishing. */
-const breathMs = 100;
+/** Pause between two posts, so that the page's rate limit leaves calls for publishing. */
+const callGapMs = 100;
 
-/** Reads what people say at Facebook below the posts of a site. */
+/** Fetches the Facebook comments on shares of a site's posts. */
 export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shares }: Deps) => {
-  /** What is below one post is written down at once: a later failure takes nothing of it back. */
-  const keep = async (sync: SyncRow, site: SiteRow, page: PageName, out: Out, list: CommentList): Promise<number> => {
-    const { news, isSeen } = await db.transaction(async (tx) => {
+  /** Saves the comments of one post in one transaction, so that a later failure keeps them. */
+  const saveComments = async (
+    sync: SyncRow,
+    site: SiteRow,
+    page: PageName,
+    share: PublishedShare,
+    list: CommentList,
+  ): Promise<number> => {
+    const { newComments, isVisibleChange } = await db.transaction(async (tx) => {
       const saved = await commentSyncStore(tx).lock(sync);
-      if (!saved?.isOn || !saved.pages.some(({ id }) => id === page.id)) return { news: 0, isSeen: false };
-      const known = await commentStore(tx).ofShare(saved, out.id);
-      const { added, changed, gone } = diffComments(known, list, { holds: saved.holds, pageId: page.id });
-      const place = { pageId: page.id, shareId: out.id, postId: Number(out.postId), url: out.url };
-      const made = await commentStore(tx).insert(
+      if (!saved?.isOn || !saved.pages.some(({ id }) => id === page.id))
+        return { newComments: 0, isVisibleChange: false };
+      const stored = await commentStore(tx).listByShare(saved, share.id);
+      const { added, changed, deleted } = diffComments(stored, list, {
+        requiresApproval: saved.requiresApproval,
+        pageId: page.id,
+      });
+      const origin = { pageId: page.id, shareId: share.id, postId: Number(share.postId), url: share.url };
+      const inserted = await commentStore(tx).insert(
         saved,
-        added.map((comment) => ({ ...comment, ...place })),
+        added.map((comment) => ({ ...comment, ...origin })),
       );
       for (const { row, change } of changed) await commentStore(tx).update(row, change);
       await commentStore(tx).remove(
         saved,
-        gone.map(({ id }) => id),
+        deleted.map(({ id }) => id),
       );
-      const touched = [...made, ...gone, ...changed.map(({ row }) => row)];
-      const isSeen = touched.some(({ state }) => state === 'shown') && (await siteStore(tx).hold(site, true));
-      return { news: made.length, isSeen };
+      const affected = [...inserted, ...deleted, ...changed.map(({ row }) => row)];
+      const isVisibleChange =
+        affected.some(({ state }) => state === 'shown') && (await siteStore(tx).lockForWrite(site, true));
+      return { newComments: inserted.length, isVisibleChange };
     });
-    if (isSeen) sites.changed(site.id);
-    return news;
+    if (isVisibleChange) sites.invalidate(site.id);
+    return newComments;
   };
 
-  const readPage = async (sync: SyncRow, site: SiteRow, page: PageName, target: Target | undefined) => {
-    // Asked all the same, Facebook would refuse, and the account be told broken that publishes as well as ever.
+  const fetchPage = async (sync: SyncRow, site: SiteRow, page: PageName, target: Target | undefined) => {
+    // Calling anyway would fail and mark the account as broken, although it can still publish.
     if (target?.isWorking && missingScopes(target).length > 0)
       throw new Problem('connection-limited', { message: commentSyncMessages.permission });
     const { businessId } = sync;
-    const since = new Date(now().getTime() - sync.days * dayMs);
+    const since = new Date(now().getTime() - sync.maxAgeDays * dayMs);
     const account = { network: 'facebook', targetId: page.id } as const;
-    const outs = await shares.outOfSite(businessId, site.id, account, since, commentSyncLimits.postsAtOnce);
-    if (outs.length === 0) return 0;
+    const publishedShares = await shares.listPublishedSince(
+      businessId,
+      site.id,
+      account,
+      since,
+      commentSyncLimits.maxPostsPerRun,
+    );
+    if (publishedShares.length === 0) return 0;
     return targets.withTarget(businessId, { network: 'facebook', remoteId: page.id }, async ({ comments }, grant) => {
-      let news = 0;
-      for (const [place, out] of outs.entries()) {
-        if (place > 0) await sleep(breathMs);
-        const list = await (comments?.list(grant, out.remoteId, commentSyncLimits.commentsOfPost) ?? nothing).catch(
-          emptyWhenGone,
-        );
-        news += await keep(sync, site, page, out, list);
+      let newComments = 0;
+      for (const [index, share] of publishedShares.entries()) {
+        if (index > 0) await sleep(callGapMs);
+        const list = await (
+          comments?.list(grant, share.remoteId, commentSyncLimits.maxCommentsPerPost) ?? noComments
+        ).catch(emptyIfDeleted);
+        newComments += await saveComments(sync, site, page, share, list);
       }
-      return news;
+      return newComments;
     });
   };
 
@@ -92,35 +114,35 @@ export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shar
       const sync = await commentSyncStore(db).claim(businessId, id, now(), new Date(now().getTime() + runLeaseMs));
       const site = sync && (await siteStore(db).find(businessId, sync.siteId));
       if (!sync || !site) return;
-      const known = (await targets.list(businessId)).filter(({ network }) => network === 'facebook');
+      const pageTargets = (await targets.list(businessId)).filter(({ network }) => network === 'facebook');
       const problems: string[] = [];
-      let news = 0;
+      let newComments = 0;
       for (const page of sync.pages) {
-        const target = known.find(({ remoteId }) => remoteId === page.id);
+        const target = pageTargets.find(({ remoteId }) => remoteId === page.id);
         try {
-          news += await readPage(sync, site, page, target);
+          newComments += await fetchPage(sync, site, page, target);
         } catch (error) {
-          problems.push(sync.pages.length > 1 ? `${page.name}: ${userMessage(error)}` : userMessage(error));
+          problems.push(sync.pages.length > 1 ? `${page.name}: ${userMessageFor(error)}` : userMessageFor(error));
         }
       }
       const problem = problems.join(' ') || null;
-      await commentSyncStore(db).update(sync, { readAt: now(), readingUntil: null, news, problem });
+      await commentSyncStore(db).update(sync, { fetchedAt: now(), leaseUntil: null, newComments, problem });
     },
 
     enqueueAll: async (): Promise<void> => {
-      const all = await commentSyncStore(db).allEverywhere();
+      const syncs = await commentSyncStore(db).listAllEverywhere();
       await db.transaction(async (tx) => {
-        for (const one of all) await jobs.send(tx, readComments, one);
+        for (const sync of syncs) await jobs.send(tx, fetchCommentsJob, sync);
       });
     },
   };
 };
 
-const none: RemoteComment[] = [];
-const nothing = Promise.resolve<CommentList>({ comments: none, isWhole: false });
+const emptyList: RemoteComment[] = [];
+const noComments = Promise.resolve<CommentList>({ comments: emptyList, isComplete: false });
 
-/** With a post that was taken down at Facebook went everything below it. */
-const emptyWhenGone = (error: unknown): CommentList => {
-  if (error instanceof ConnectorFailure && error.kind === 'gone') return { comments: none, isWhole: true };
+/** A post deleted on Facebook has no comments any more. */
+const emptyIfDeleted = (error: unknown): CommentList => {
+  if (error instanceof ConnectorFailure && error.kind === 'gone') return { comments: emptyList, isComplete: true };
   throw error;
 };

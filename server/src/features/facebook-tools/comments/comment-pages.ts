@@ -1,13 +1,13 @@
 import type { CommentPage } from '@fanfare/contract/comment-sync';
 import { connectPaths } from '@fanfare/contract/connect-calls';
 import { facebookProfiles } from '@fanfare/contract/networks/facebook';
-import { scopesOf } from '@fanfare/contract/networks/profile';
+import { scopesFor } from '@fanfare/contract/networks/profile';
 import type { z } from 'zod';
 import type { Target } from '../../connections/index.ts';
 
-/** The permissions somebody who connected before did not give yet. */
+/** Scopes for comments that were not granted when the account was connected. */
 export const missingScopes = ({ granted }: Pick<Target, 'granted'>): string[] =>
-  scopesOf(facebookProfiles.current, ['comments']).filter((scope) => !granted.includes(scope));
+  scopesFor(facebookProfiles.current, ['comments']).filter((scope) => !granted.includes(scope));
 
 export const presentPage = (target: Target): z.output<typeof CommentPage> => ({
   ...{ id: target.remoteId, name: target.name, working: target.isWorking, missing: missingScopes(target) },

@@ -6,56 +6,56 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
-import type { Access } from '../../social/index.ts';
-import { readComments } from './comment-fetch.service.ts';
+import type { AccountAccessService } from '../../social/index.ts';
+import { fetchCommentsJob } from './comment-fetch.service.ts';
 import { presentPage } from './comment-pages.ts';
 import { commentSyncStore } from './comment-syncs.store.ts';
 import type { PageName } from './comment-syncs.tables.ts';
 import { commentStore } from './comments.store.ts';
 
-export type CommentSyncs = ReturnType<typeof commentSyncService>;
+export type CommentSyncService = ReturnType<typeof commentSyncService>;
 type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
-  access: Pick<Access, 'get' | 'list'>;
-  sites: Pick<Sites, 'service' | 'changed'>;
+  access: Pick<AccountAccessService, 'get' | 'list'>;
+  sites: Pick<Sites, 'service' | 'invalidate'>;
 };
 
-type Kept = Awaited<ReturnType<ReturnType<typeof commentSyncStore>['list']>>[number];
-const usualDays = 30;
+type SyncSummary = Awaited<ReturnType<ReturnType<typeof commentSyncStore>['list']>>[number];
+const defaultDays = 30;
 
-/** Which sites show what people say at Facebook, and how. */
+/** Settings of the comment sync per site. */
 export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
-  const present = (site: Site, kept: Kept | undefined): CommentSync => {
-    const { row, comments = 0, waiting = 0 } = kept ?? {};
+  const present = (site: Site, summary: SyncSummary | undefined): CommentSync => {
+    const { row, comments = 0, waiting = 0 } = summary ?? {};
     return {
       ...{ site_id: site.id, site_name: site.name, site_url: site.site_url, comments, waiting },
-      ...{ on: row?.isOn ?? false, fb_pages: row?.pages ?? [], days: row?.days ?? usualDays },
-      ...{ show_names: row?.showsNames ?? true, hold: row?.holds ?? false },
-      ...{ read: row?.readAt ?? null, news: row?.news ?? 0, error: row?.problem ?? null },
-      reading: row?.readingUntil ? row.readingUntil > now() : false,
+      ...{ on: row?.isOn ?? false, fb_pages: row?.pages ?? [], days: row?.maxAgeDays ?? defaultDays },
+      ...{ show_names: row?.showsNames ?? true, hold: row?.requiresApproval ?? false },
+      ...{ read: row?.fetchedAt ?? null, news: row?.newComments ?? 0, error: row?.problem ?? null },
+      reading: row?.leaseUntil ? row.leaseUntil > now() : false,
     };
   };
 
-  const theirs = async (business: BusinessContext): Promise<Site[]> =>
+  const listAssetSites = async (business: BusinessContext): Promise<Site[]> =>
     (await sites.service.list(business)).sites.filter(({ in_assets }) => in_assets);
 
   const list = async (business: BusinessContext): Promise<CommentSync[]> => {
-    const kept = await commentSyncStore(db).list(business.id);
-    return (await theirs(business))
+    const summaries = await commentSyncStore(db).list(business.id);
+    return (await listAssetSites(business))
       .filter(({ kind }) => kind === 'hosted')
       .map((site) =>
         present(
           site,
-          kept.find(({ row }) => row.siteId === site.id),
+          summaries.find(({ row }) => row.siteId === site.id),
         ),
       );
   };
 
-  const hosted = async (business: BusinessContext, siteId: number): Promise<SiteRow> => {
-    const site = await sites.service.forPerson(business, siteId);
-    if (site.kind !== 'hosted') throw invalid('site_id', commentSyncMessages.hosted);
+  const getHostedSite = async (business: BusinessContext, siteId: number): Promise<SiteRow> => {
+    const site = await sites.service.findForUser(business, siteId);
+    if (site.kind !== 'hosted') throw invalidInput('site_id', commentSyncMessages.hosted);
     return site;
   };
 
@@ -63,11 +63,11 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
     list: async (business: BusinessContext) => ({
       syncs: await list(business),
       pages: (await access.list(business)).filter(({ network }) => network === 'facebook').map(presentPage),
-      elsewhere: (await theirs(business)).filter(({ kind }) => kind !== 'hosted').length,
+      elsewhere: (await listAssetSites(business)).filter(({ kind }) => kind !== 'hosted').length,
     }),
 
     save: async ({ caller }: Actor, business: BusinessContext, draft: CommentSyncDraft): Promise<CommentSync> => {
-      const site = await hosted(business, draft.site_id);
+      const site = await getHostedSite(business, draft.site_id);
       const pages: PageName[] = [];
       for (const id of new Set(draft.fb_page_ids)) {
         const { remoteId, name } = await access.get(business, 'facebook', id);
@@ -75,29 +75,35 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
       }
       await db.transaction(async (tx) => {
         const { id, isOn } = await commentSyncStore(tx).save(business.id, site.id, {
-          ...{ isOn: draft.on, pages, showsNames: draft.show_names, holds: draft.hold, days: draft.days },
+          ...{
+            isOn: draft.on,
+            pages,
+            showsNames: draft.show_names,
+            requiresApproval: draft.hold,
+            maxAgeDays: draft.days,
+          },
           savedById: caller.userId,
         });
-        const chosen = pages.map((page) => page.id);
-        await commentStore(tx).removeOthers({ id }, chosen);
-        if (!(await siteStore(tx).hold(site, true))) throw new Problem('not-found');
-        if (isOn) await jobs.send(tx, readComments, { businessId: business.id, id });
+        const pageIds = pages.map((page) => page.id);
+        await commentStore(tx).removeOtherPages({ id }, pageIds);
+        if (!(await siteStore(tx).lockForWrite(site, true))) throw new Problem('not-found');
+        if (isOn) await jobs.send(tx, fetchCommentsJob, { businessId: business.id, id });
       });
-      sites.changed(site.id);
+      sites.invalidate(site.id);
       const saved = (await list(business)).find(({ site_id }) => site_id === site.id);
       if (!saved) throw new Problem('not-found');
       return saved;
     },
 
-    /** Pressed twice, it is read once: whoever comes second finds somebody reading. */
-    readNow: async (business: BusinessContext, siteId: number): Promise<void> => {
-      const site = await hosted(business, siteId);
+    /** Enqueues a fetch. The lease makes a second run at the same time end without work. */
+    fetchNow: async (business: BusinessContext, siteId: number): Promise<void> => {
+      const site = await getHostedSite(business, siteId);
       const sync = await commentSyncStore(db).findBySite(business.id, site.id);
       if (!sync?.isOn) throw new Problem('not-found', { message: commentSyncMessages.off });
-      await db.transaction((tx) => jobs.send(tx, readComments, { businessId: business.id, id: sync.id }));
+      await db.transaction((tx) => jobs.send(tx, fetchCommentsJob, { businessId: business.id, id: sync.id }));
     },
   };
 };
 
-const invalid = (path: string, message: string) =>
+const invalidInput = (path: string, message: string) =>
   new Problem('invalid-input', { message, fields: [{ path, message }] });

@@ -5,12 +5,15 @@ import { siteTable } from '../../sites/index.ts';
 import { commentSyncs } from './comment-syncs.tables.ts';
 
 export type SyncRow = typeof commentSyncs.$inferSelect;
-export type KeptSync = Pick<SyncRow, 'isOn' | 'pages' | 'showsNames' | 'holds' | 'days' | 'savedById'>;
+export type SyncSettings = Pick<
+  SyncRow,
+  'isOn' | 'pages' | 'showsNames' | 'requiresApproval' | 'maxAgeDays' | 'savedById'
+>;
 type Change = Partial<Omit<SyncRow, 'id' | 'businessId' | 'siteId'>>;
 
 const comments = sql<number>`(select count(*)::int from synced_comments where synced_comments.sync_id = comment_syncs.id)`;
 const waiting = sql<number>`(select count(*)::int from synced_comments where synced_comments.sync_id = comment_syncs.id and synced_comments.state = 'waiting')`;
-const isMine = (businessId: number, id: number) =>
+const matchesRow = (businessId: number, id: number) =>
   and(eq(commentSyncs.businessId, businessId), eq(commentSyncs.id, id));
 
 export const commentSyncStore = (db: Db | Tx) => ({
@@ -28,39 +31,39 @@ export const commentSyncStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** One for each site: whoever saves later changes it. What went wrong with the old choice says nothing of the new one. */
-  save: async (businessId: number, siteId: number, kept: KeptSync): Promise<SyncRow> => {
+  /** One row per site. Saving clears the problem of the previous settings. */
+  save: async (businessId: number, siteId: number, settings: SyncSettings): Promise<SyncRow> => {
     const [row] = await db
       .insert(commentSyncs)
-      .values({ ...kept, businessId, siteId })
-      .onConflictDoUpdate({ target: commentSyncs.siteId, set: { ...kept, problem: null } })
+      .values({ ...settings, businessId, siteId })
+      .onConflictDoUpdate({ target: commentSyncs.siteId, set: { ...settings, problem: null } })
       .returning();
-    if (!row) throw new Error('A comment sync was not written.');
+    if (!row) throw new Error('The comment sync was not inserted.');
     return row;
   },
 
-  /** Undefined when it is off, or somebody else reads. */
+  /** Acquires the lease. Undefined if the sync is off or another process has the lease. */
   claim: async (businessId: number, id: number, now: Date, until: Date): Promise<SyncRow | undefined> => {
-    const { readingUntil, isOn } = commentSyncs;
+    const { leaseUntil, isOn } = commentSyncs;
     const [row] = await db
       .update(commentSyncs)
-      .set({ readingUntil: until })
-      .where(and(isMine(businessId, id), eq(isOn, true), or(isNull(readingUntil), lte(readingUntil, now))))
+      .set({ leaseUntil: until })
+      .where(and(matchesRow(businessId, id), eq(isOn, true), or(isNull(leaseUntil), lte(leaseUntil, now))))
       .returning();
     return row;
   },
 
-  /** As it is saved by now: somebody may have changed it while Facebook was read. */
+  /** The current settings, locked: they may have changed during the fetch. */
   lock: async ({ businessId, id }: SyncRow): Promise<SyncRow | undefined> => {
-    const [row] = await db.select().from(commentSyncs).where(isMine(businessId, id)).for('update');
+    const [row] = await db.select().from(commentSyncs).where(matchesRow(businessId, id)).for('update');
     return row;
   },
 
   update: async ({ businessId, id }: SyncRow, change: Change) => {
-    await db.update(commentSyncs).set(change).where(isMine(businessId, id));
+    await db.update(commentSyncs).set(change).where(matchesRow(businessId, id));
   },
 
-  allEverywhere: () =>
+  listAllEverywhere: () =>
     db
       .select({ id: commentSyncs.id, businessId: commentSyncs.businessId })
       .from(commentSyncs)

@@ -8,7 +8,7 @@ const at = () => timestamp({ withTimezone: true });
 
 export type PageName = { id: string; name: string };
 
-/** What becomes of the comments below a site's posts at Facebook. */
+/** Comment sync settings of a site. */
 export const commentSyncs = pgTable(
   'comment_syncs',
   {
@@ -22,17 +22,17 @@ export const commentSyncs = pgTable(
     isOn: boolean().notNull(),
     pages: jsonb().$type<PageName[]>().notNull(),
     showsNames: boolean().notNull(),
-    /** A new comment waits for somebody to show it. */
-    holds: boolean().notNull(),
-    days: integer().notNull(),
+    /** New comments are hidden until a member approves them. */
+    requiresApproval: boolean().notNull(),
+    maxAgeDays: integer().notNull(),
     savedById: integer()
       .notNull()
       .references(() => users.id),
-    readAt: at(),
-    /** Somebody reads until then: two at once would only ask Facebook twice. */
-    readingUntil: at(),
-    /** How many comments were new at the last time. */
-    news: integer().notNull().default(0),
+    fetchedAt: at(),
+    /** Lease of the running fetch. */
+    leaseUntil: at(),
+    /** Number of new comments in the last fetch. */
+    newComments: integer().notNull().default(0),
     problem: text(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const commentSyncs = pgTable(
   ],
 );
 
-/** A comment as it stands at Facebook. One that is taken away there is taken away here. */
+/** A copy of a Facebook comment; deleted when it is deleted there. */
 export const syncedComments = pgTable(
   'synced_comments',
   {
@@ -50,14 +50,14 @@ export const syncedComments = pgTable(
       .notNull()
       .references(() => commentSyncs.id, { onDelete: 'cascade' }),
     pageId: text().notNull(),
-    /** The share it was left below, and the post that was shared. */
+    /** The share it belongs to, and the site post of that share. */
     shareId: integer().notNull(),
     postId: integer().notNull(),
     remoteId: text().notNull(),
     parentId: text(),
-    /** Null where Facebook does not say. */
+    /** Null if Facebook does not return it. */
     author: text(),
-    /** The page said it itself. */
+    /** Written by the page itself. */
     isOwn: boolean().notNull(),
     text: text().notNull(),
     url: text(),

@@ -10,7 +10,7 @@ export type NewComment = Omit<typeof syncedComments.$inferInsert, 'id' | 'syncId
 type Sync = Pick<SyncRow, 'id'>;
 
 export const commentStore = (db: Db | Tx) => ({
-  /** The newest first, of these sites. */
+  /** Comments of these sites, newest first. */
   page: async (
     businessId: number,
     siteIds: number[],
@@ -19,12 +19,12 @@ export const commentStore = (db: Db | Tx) => ({
     offset: number,
   ) => {
     if (siteIds.length === 0) return { rows: [], total: 0 };
-    const found = and(
+    const condition = and(
       eq(commentSyncs.businessId, businessId),
       inArray(commentSyncs.siteId, siteIds),
       state && eq(syncedComments.state, state),
     );
-    const from = () =>
+    const selectMatching = () =>
       db
         .select({
           row: syncedComments,
@@ -34,24 +34,24 @@ export const commentStore = (db: Db | Tx) => ({
         .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
         .innerJoin(siteTable, eq(siteTable.id, commentSyncs.siteId))
         .innerJoin(hostedPostTable, eq(hostedPostTable.id, syncedComments.postId))
-        .where(found);
-    const rows = await from()
+        .where(condition);
+    const rows = await selectMatching()
       .orderBy(desc(syncedComments.writtenAt), desc(syncedComments.id))
       .limit(limit)
       .offset(offset);
-    return { rows, total: await db.$count(from().as('found')) };
+    return { rows, total: await db.$count(selectMatching().as('matching')) };
   },
 
   find: async (businessId: number, id: number): Promise<{ row: CommentRow; siteId: number } | undefined> => {
-    const [found] = await db
+    const [row] = await db
       .select({ row: syncedComments, siteId: commentSyncs.siteId })
       .from(syncedComments)
       .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
       .where(and(eq(commentSyncs.businessId, businessId), eq(syncedComments.id, id)));
-    return found;
+    return row;
   },
 
-  ofShare: (sync: Sync, shareId: number): Promise<CommentRow[]> =>
+  listByShare: (sync: Sync, shareId: number): Promise<CommentRow[]> =>
     db
       .select()
       .from(syncedComments)
@@ -78,19 +78,19 @@ export const commentStore = (db: Db | Tx) => ({
     await db.delete(syncedComments).where(and(eq(syncedComments.syncId, sync.id), inArray(syncedComments.id, ids)));
   },
 
-  /** What came from pages that are no longer read. */
-  removeOthers: async (sync: Sync, pageIds: string[]) => {
-    const isOther = pageIds.length > 0 ? notInArray(syncedComments.pageId, pageIds) : undefined;
-    await db.delete(syncedComments).where(and(eq(syncedComments.syncId, sync.id), isOther));
+  /** Removes comments of pages that are no longer selected. */
+  removeOtherPages: async (sync: Sync, pageIds: string[]) => {
+    const isOtherPage = pageIds.length > 0 ? notInArray(syncedComments.pageId, pageIds) : undefined;
+    await db.delete(syncedComments).where(and(eq(syncedComments.syncId, sync.id), isOtherPage));
   },
 
-  /** Everything below a post of a site that shows comments, hidden ones too: answers to those are hidden with them. */
-  listForPost: (site: SiteRow, postId: number, most: number) =>
+  /** Comments of a post, hidden ones included: replies to those are hidden as well. */
+  listForPost: (site: SiteRow, postId: number, limit: number) =>
     db
       .select({ row: syncedComments, showsNames: commentSyncs.showsNames })
       .from(syncedComments)
       .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
       .where(and(eq(commentSyncs.siteId, site.id), eq(commentSyncs.isOn, true), eq(syncedComments.postId, postId)))
       .orderBy(asc(syncedComments.writtenAt), asc(syncedComments.id))
-      .limit(most),
+      .limit(limit),
 });

@@ -1,21 +1,21 @@
 import { commentSyncLimits } from '@fanfare/contract/comment-sync';
 import type { Db } from '../../../platform/db/index.ts';
-import type { CommentsBelow } from '../../sites/index.ts';
+import type { VisibleComments } from '../../sites/index.ts';
 import { type CommentRow, commentStore } from './comments.store.ts';
 
-/** What visitors of a hosted post see of what was said at Facebook. */
+/** The Facebook comments visitors of a hosted post see. */
 export const visibleComments =
-  (db: Db): CommentsBelow =>
+  (db: Db): VisibleComments =>
   async (site, postId) => {
-    const found = await commentStore(db).listForPost(site, postId, commentSyncLimits.commentsOfPost);
-    const showsNames = found[0]?.showsNames ?? false;
-    const rows = found.map(({ row }) => row);
-    const known = new Set(rows.map(({ remoteId }) => remoteId));
+    const stored = await commentStore(db).listForPost(site, postId, commentSyncLimits.maxCommentsPerPost);
+    const showsNames = stored[0]?.showsNames ?? false;
+    const rows = stored.map(({ row }) => row);
+    const storedIds = new Set(rows.map(({ remoteId }) => remoteId));
     const shown = rows.filter(({ state }) => state === 'shown');
-    const view = (row: CommentRow): Awaited<ReturnType<CommentsBelow>>[number] => ({
+    const toVisible = (row: CommentRow): Awaited<ReturnType<VisibleComments>>[number] => ({
       ...{ author: showsNames || row.isOwn ? row.author : null, text: row.text, at: row.writtenAt, url: row.url },
-      answers: shown.filter(({ parentId }) => parentId === row.remoteId).map(view),
+      answers: shown.filter(({ parentId }) => parentId === row.remoteId).map(toVisible),
     });
-    // An answer whose comment Facebook no longer shows us stands by itself; one to a hidden comment does not stand at all.
-    return shown.filter(({ parentId }) => parentId === null || !known.has(parentId)).map(view);
+    // A reply to a deleted comment is shown at the top level; a reply to a hidden comment is not shown.
+    return shown.filter(({ parentId }) => parentId === null || !storedIds.has(parentId)).map(toVisible);
   };

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { linksToSite, toSiteDraft } from './draft-from-post.ts';
 
 const post: RemotePost = {
-  ...{ id: '1_2', text: 'Fresh beans', url: 'https://facebook.test/1_2', type: 'text', figures: {} },
+  ...{ id: '1_2', text: 'Fresh beans', url: 'https://facebook.test/1_2', type: 'text', statistics: {} },
   createdAt: new Date('2030-06-15T10:00:00Z'),
 };
 
-test('what somebody wrote is words, never markup', () => {
+test('markup in the text → escaped', () => {
   const { html, title } = toSiteDraft(
     { ...post, text: '<script>alert(1)</script> & "more"\n\nTwo\nlines' },
     undefined,
@@ -15,20 +15,20 @@ test('what somebody wrote is words, never markup', () => {
   );
   expect(title).toBe('<script>alert(1)</script> & "more"');
   expect(html).toBe(
-    '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;</p>\n<p>Two<br>lines</p>\n<p><a href="https://facebook.test/1_2">Seen on Facebook</a></p>',
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;</p>\n<p>Two<br>lines</p>\n<p><a href="https://facebook.test/1_2">View on Facebook</a></p>',
   );
 });
 
-test('the title is the first line, cut between words when it is long', () => {
+test('title → first line, cut at a space if it is long', () => {
   const title = (text: string) => toSiteDraft({ ...post, text }, undefined, null).title;
   expect(title('One\nTwo')).toBe('One');
   expect(title('word '.repeat(40))).toBe(`${'word '.repeat(16).trim()}…`);
   expect(title('x'.repeat(200))).toBe(`${'x'.repeat(80)}…`);
-  expect(title('  ')).toBe('A post from Facebook');
+  expect(title('  ')).toBe('Post from Facebook');
   expect(toSiteDraft({ ...post, text: '', title: 'A video' }, undefined, null).title).toBe('A video');
 });
 
-test('a picture, a link and a category come along', () => {
+test('post with image, link and category → all in the draft', () => {
   const draft = toSiteDraft(
     { ...post, link: 'https://a.test/?a=1&b=2', title: 'A <b>' },
     'https://x.test/files/a.png',
@@ -44,6 +44,6 @@ test.each([
   [{ text: 'New: https://site.test/blog/post' }, true],
   [{ link: 'https://other.test/' }, false],
   [{}, false],
-])('%j came from the site: %s', (more, isOurs) => {
-  expect(linksToSite({ ...post, ...more }, 'https://site.test/blog/')).toBe(isOurs);
+])('%j links to the site → %s', (change, isLinked) => {
+  expect(linksToSite({ ...post, ...change }, 'https://site.test/blog/')).toBe(isLinked);
 });

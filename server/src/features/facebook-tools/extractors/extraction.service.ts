@@ -5,55 +5,56 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
-import type { Targets } from '../../connections/index.ts';
-import type { Library } from '../../media/index.ts';
+import type { PublishTargetService } from '../../connections/index.ts';
+import type { LibraryService } from '../../media/index.ts';
 import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
-import type { Shares } from '../../social/index.ts';
-import { runLeaseMs, userMessage } from '../run-lease.ts';
+import type { ShareService } from '../../social/index.ts';
+import { runLeaseMs, userMessageFor } from '../run-lease.ts';
 import { linksToSite, toSiteDraft } from './draft-from-post.ts';
 import { type ExtractorRow, extractorStore } from './extractors.store.ts';
 
-export const extractPage = job('facebook-tools.extract', z.object({ businessId: z.number(), id: z.number() }), {
+export const extractPageJob = job('facebook-tools.extract', z.object({ businessId: z.number(), id: z.number() }), {
   retries: 2,
   concurrency: 1,
   timeoutSeconds: 600,
 });
 
-export type Extracting = ReturnType<typeof extractionService>;
+export type ExtractionService = ReturnType<typeof extractionService>;
 type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
-  targets: Pick<Targets, 'withTarget'>;
-  sites: Pick<Sites['service'], 'use'>;
-  library: Pick<Library, 'importFromUrl'>;
-  shares: Pick<Shares, 'ofPostsAs'>;
+  targets: Pick<PublishTargetService, 'withTarget'>;
+  sites: Pick<Sites['service'], 'withSite'>;
+  library: Pick<LibraryService, 'importFromUrl'>;
+  shares: Pick<ShareService, 'findSitePostRemoteIds'>;
 };
 
-/** Reads pages and makes drafts of what is new there. */
+/** Creates site drafts from new posts of Facebook pages. */
 export const extractionService = ({ db, now, jobs, targets, sites, library, shares }: Deps) => {
-  /** New ones, the oldest first, without what is a share of a post of ours: it would go round in a circle. */
-  const news = async (row: ExtractorRow, siteUrl: string): Promise<RemotePost[]> => {
-    const { businessId, pageId: remoteId, sinceAt: since } = row;
+  /** New posts, oldest first, without shares of our own site posts (they would create a loop). */
+  const listNewPosts = async (row: ExtractorRow, siteUrl: string): Promise<RemotePost[]> => {
+    const { businessId, pageId: remoteId, extractSince: since } = row;
     const posts = await targets.withTarget(
       businessId,
       { network: 'facebook', remoteId },
-      async ({ posts: facet }, grant) => (await facet?.list(grant, { since, most: extractorLimits.postsAtOnce })) ?? [],
+      async ({ posts: facet }, grant) =>
+        (await facet?.list(grant, { since, limit: extractorLimits.maxPostsPerRun })) ?? [],
     );
-    const done = await extractorStore(db).made(row);
-    const ours = await shares.ofPostsAs(
+    const extractedIds = await extractorStore(db).listExtractedIds(row);
+    const sharedIds = await shares.findSitePostRemoteIds(
       businessId,
       { network: 'facebook', targetId: remoteId },
       posts.map(({ id }) => id),
     );
     return posts
-      .filter(({ id, createdAt }) => createdAt >= since && !done.has(id) && !ours.has(id))
+      .filter(({ id, createdAt }) => createdAt >= since && !extractedIds.has(id) && !sharedIds.has(id))
       .filter((post) => !linksToSite(post, siteUrl))
       .toReversed();
   };
 
-  /** The network's address of a picture ends one day, so the picture is kept; without it the words go alone. */
-  const pictureOf = async ({ businessId, savedById: userId }: ExtractorRow, { picture }: RemotePost) => {
+  /** Imports the image, because the network's URL expires. If that fails, the draft has no image. */
+  const importImage = async ({ businessId, savedById: userId }: ExtractorRow, { picture }: RemotePost) => {
     if (!picture) return undefined;
     try {
       return (await library.importFromUrl({ businessId, userId }, picture)).src;
@@ -63,15 +64,15 @@ export const extractionService = ({ db, now, jobs, targets, sites, library, shar
     }
   };
 
-  /** Begun before and not confirmed: the site is asked whether it is there before it is made again. */
+  /** If an earlier run ended without confirmation, the site is searched before the draft is created again. */
   const createDraft = async (row: ExtractorRow, siteRow: SiteRow, post: RemotePost) => {
-    const extract = await extractorStore(db).begin(row, post.id, now());
-    const draft = toSiteDraft(post, await pictureOf(row, post), row.categoryId);
-    const made = await sites.use(siteRow, async (site, grant) => {
-      const known = extract.isNew ? undefined : await site.find(grant, draft, extract.begunAt);
-      return known ?? site.create(grant, draft);
+    const extract = await extractorStore(db).findOrCreateExtract(row, post.id, now());
+    const draft = toSiteDraft(post, await importImage(row, post), row.categoryId);
+    const created = await sites.withSite(siteRow, async (site, grant) => {
+      const existing = extract.isNew ? undefined : await site.find(grant, draft, extract.startedAt);
+      return existing ?? site.create(grant, draft);
     });
-    await extractorStore(db).finish(extract.id, made.id);
+    await extractorStore(db).setSitePostId(extract.id, created.id);
   };
 
   return {
@@ -81,18 +82,18 @@ export const extractionService = ({ db, now, jobs, targets, sites, library, shar
       if (!row || !siteRow) return;
       let problem: string | null = null;
       try {
-        const { url } = await sites.use(siteRow, (site, grant) => site.facts(grant));
-        for (const post of await news(row, url)) await createDraft(row, siteRow, post);
+        const { url } = await sites.withSite(siteRow, (site, grant) => site.info(grant));
+        for (const post of await listNewPosts(row, url)) await createDraft(row, siteRow, post);
       } catch (error) {
-        problem = userMessage(error);
+        problem = userMessageFor(error);
       }
-      await extractorStore(db).update(businessId, id, { lookedAt: now(), lookingUntil: null, problem });
+      await extractorStore(db).update(businessId, id, { extractedAt: now(), leaseUntil: null, problem });
     },
 
     enqueueAll: async (): Promise<void> => {
-      const all = await extractorStore(db).allEverywhere();
+      const extractors = await extractorStore(db).listAllEverywhere();
       await db.transaction(async (tx) => {
-        for (const one of all) await jobs.send(tx, extractPage, one);
+        for (const extractor of extractors) await jobs.send(tx, extractPageJob, extractor);
       });
     },
   };

@@ -9,77 +9,77 @@ import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { businessStore } from '../../business/index.ts';
 import type { Sites } from '../../sites/index.ts';
-import type { Access } from '../../social/index.ts';
-import { extractPage } from './extraction.service.ts';
+import type { AccountAccessService } from '../../social/index.ts';
+import { extractPageJob } from './extraction.service.ts';
 import { type ExtractorRow, extractorStore } from './extractors.store.ts';
 
-export type Extractors = ReturnType<typeof extractorService>;
+export type ExtractorService = ReturnType<typeof extractorService>;
 type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
-  access: Pick<Access, 'get'>;
-  sites: Pick<Sites['service'], 'forPerson'>;
-  shelves: Pick<Sites['shelves'], 'categories'>;
+  access: Pick<AccountAccessService, 'get'>;
+  sites: Pick<Sites['service'], 'findForUser'>;
+  siteContent: Pick<Sites['content'], 'categories'>;
 };
 
-type Shown = { row: ExtractorRow; siteName: string; drafts: number };
-const present = ({ row, siteName, drafts }: Shown): Extractor => ({
+type ExtractorListRow = { row: ExtractorRow; siteName: string; drafts: number };
+const present = ({ row, siteName, drafts }: ExtractorListRow): Extractor => ({
   ...{ id: row.id, site_id: row.siteId, site_name: siteName, fb_page_id: row.pageId, fb_page_name: row.pageName },
   ...{ post_category: Number(row.categoryId ?? 0), post_category_name: row.categoryName },
-  ...{ since: row.sinceAt, looked: row.lookedAt, error: row.problem, drafts },
+  ...{ since: row.extractSince, looked: row.extractedAt, error: row.problem, drafts },
 });
 
-/** Which pages become drafts where. */
-export const extractorService = ({ db, now, jobs, access, sites, shelves }: Deps) => {
-  /** A site that does not answer says so here, and nothing is saved. */
-  const categoryOf = async (business: BusinessContext, siteId: number, id: number): Promise<string> => {
-    const { categories } = await shelves.categories(business, siteId);
+/** Settings of extractors: which page becomes drafts on which site. */
+export const extractorService = ({ db, now, jobs, access, sites, siteContent }: Deps) => {
+  /** Throws if the site does not respond; nothing is saved then. */
+  const findCategoryName = async (business: BusinessContext, siteId: number, id: number): Promise<string> => {
+    const { categories } = await siteContent.categories(business, siteId);
     if (id === 0) return '';
-    const found = categories.find((category) => category.id === id);
-    if (!found) throw invalid('post_category', postMessages.category);
-    return found.name;
+    const match = categories.find((category) => category.id === id);
+    if (!match) throw invalidInput('post_category', postMessages.category);
+    return match.name;
   };
 
-  const show = async (businessId: number, id: number): Promise<Extractor> => {
-    const found = (await extractorStore(db).list(businessId)).find(({ row }) => row.id === id);
-    if (!found) throw new Problem('not-found');
-    return present(found);
+  const getExtractor = async (businessId: number, id: number): Promise<Extractor> => {
+    const extractor = (await extractorStore(db).list(businessId)).find(({ row }) => row.id === id);
+    if (!extractor) throw new Problem('not-found');
+    return present(extractor);
   };
 
-  /** One whose site is not theirs is not theirs either. */
-  const requireTheirs = async (business: BusinessContext, id: number): Promise<void> => {
-    const { site_id } = await show(business.id, id);
-    await sites.forPerson(business, site_id);
+  /** An extractor requires access to its site. */
+  const requireSiteAccess = async (business: BusinessContext, id: number): Promise<void> => {
+    const { site_id } = await getExtractor(business.id, id);
+    await sites.findForUser(business, site_id);
   };
 
   return {
     list: async (businessId: number) => ({ extractors: (await extractorStore(db).list(businessId)).map(present) }),
 
     save: async ({ caller }: Actor, business: BusinessContext, draft: ExtractorDraft): Promise<Extractor> => {
-      if (draft.id !== undefined) await requireTheirs(business, draft.id);
-      await sites.forPerson(business, draft.site_id);
+      if (draft.id !== undefined) await requireSiteAccess(business, draft.id);
+      await sites.findForUser(business, draft.site_id);
       const page = await access.get(business, 'facebook', draft.fb_page_id);
-      const kept = {
+      const settings = {
         ...{ siteId: draft.site_id, pageId: page.remoteId, pageName: page.name, savedById: caller.userId },
         categoryId: draft.post_category === 0 ? null : String(draft.post_category),
-        categoryName: await categoryOf(business, draft.site_id, draft.post_category),
+        categoryName: await findCategoryName(business, draft.site_id, draft.post_category),
       };
       try {
         const id = await db.transaction(async (tx) => {
           const store = extractorStore(tx);
           if (!(await businessStore(tx).lock(business.id))) throw new Problem('not-found');
           if (draft.id !== undefined) {
-            if ((await store.update(business.id, draft.id, { ...kept, problem: null })) === 0)
+            if ((await store.update(business.id, draft.id, { ...settings, problem: null })) === 0)
               throw new Problem('not-found');
             return draft.id;
           }
-          if ((await store.list(business.id)).length >= extractorLimits.perBusiness)
+          if ((await store.list(business.id)).length >= extractorLimits.maxPerBusiness)
             throw new Problem('too-many-extractors');
-          return store.insert(business.id, { ...kept, sinceAt: wholeSecond(now()) });
+          return store.insert(business.id, { ...settings, extractSince: toWholeSecond(now()) });
         });
-        await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: business.id, id }));
-        return await show(business.id, id);
+        await db.transaction((tx) => jobs.send(tx, extractPageJob, { businessId: business.id, id }));
+        return await getExtractor(business.id, id);
       } catch (error) {
         if (uniqueViolation(error) === undefined) throw error;
         throw new Problem('extractor-known', {
@@ -88,21 +88,21 @@ export const extractorService = ({ db, now, jobs, access, sites, shelves }: Deps
       }
     },
 
-    /** Pressed twice, it is read once: whoever comes second finds somebody reading. */
-    readNow: async (business: BusinessContext, id: number): Promise<void> => {
-      await requireTheirs(business, id);
-      await db.transaction((tx) => jobs.send(tx, extractPage, { businessId: business.id, id }));
+    /** Enqueues a run. The lease makes a second run at the same time end without work. */
+    extractNow: async (business: BusinessContext, id: number): Promise<void> => {
+      await requireSiteAccess(business, id);
+      await db.transaction((tx) => jobs.send(tx, extractPageJob, { businessId: business.id, id }));
     },
 
     remove: async (business: BusinessContext, id: number): Promise<void> => {
-      await requireTheirs(business, id);
+      await requireSiteAccess(business, id);
       if ((await extractorStore(db).remove(business.id, id)) === 0) throw new Problem('not-found');
     },
   };
 };
 
-/** Facebook counts in seconds. */
-const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);
+/** Facebook's timestamps are in seconds. */
+const toWholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);
 
-const invalid = (path: string, message: string) =>
+const invalidInput = (path: string, message: string) =>
   new Problem('invalid-input', { message, fields: [{ path, message }] });

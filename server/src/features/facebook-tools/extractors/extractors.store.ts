@@ -6,58 +6,59 @@ import { facebookExtractors, facebookExtracts } from './extractors.tables.ts';
 
 export type ExtractorRow = typeof facebookExtractors.$inferSelect;
 export type ExtractRow = typeof facebookExtracts.$inferSelect;
-type Kept = Omit<typeof facebookExtractors.$inferInsert, 'id' | 'businessId'>;
+type ExtractorSettings = Omit<typeof facebookExtractors.$inferInsert, 'id' | 'businessId'>;
 
-const shown = {
+const listColumns = {
   row: facebookExtractors,
   siteName: siteTable.name,
   drafts: sql<number>`(select count(*)::int from facebook_extracts where facebook_extracts.extractor_id = facebook_extractors.id and facebook_extracts.site_post_id is not null)`,
 };
-const isMine = (businessId: number, id: number) =>
+const matchesRow = (businessId: number, id: number) =>
   and(eq(facebookExtractors.businessId, businessId), eq(facebookExtractors.id, id));
 
 export const extractorStore = (db: Db | Tx) => ({
   list: (businessId: number) =>
     db
-      .select(shown)
+      .select(listColumns)
       .from(facebookExtractors)
       .innerJoin(siteTable, eq(siteTable.id, facebookExtractors.siteId))
       .where(and(eq(facebookExtractors.businessId, businessId), isNull(siteTable.deletedAt)))
       .orderBy(asc(facebookExtractors.pageName), asc(facebookExtractors.id)),
 
-  /** Undefined when somebody else is at it. */
+  /** Acquires the lease. Undefined if another process has it. */
   claim: async (businessId: number, id: number, now: Date, until: Date): Promise<ExtractorRow | undefined> => {
-    const { lookingUntil } = facebookExtractors;
+    const { leaseUntil } = facebookExtractors;
     const [row] = await db
       .update(facebookExtractors)
-      .set({ lookingUntil: until })
-      .where(and(isMine(businessId, id), or(isNull(lookingUntil), lte(lookingUntil, now))))
+      .set({ leaseUntil: until })
+      .where(and(matchesRow(businessId, id), or(isNull(leaseUntil), lte(leaseUntil, now))))
       .returning();
     return row;
   },
 
-  insert: async (businessId: number, kept: Kept): Promise<number> => {
+  insert: async (businessId: number, settings: ExtractorSettings): Promise<number> => {
     const [row] = await db
       .insert(facebookExtractors)
-      .values({ ...kept, businessId })
+      .values({ ...settings, businessId })
       .returning({ id: facebookExtractors.id });
-    if (!row) throw new Error('An extractor was not written.');
+    if (!row) throw new Error('The extractor was not inserted.');
     return row.id;
   },
 
-  update: async (businessId: number, id: number, change: Partial<Kept>): Promise<number> =>
+  update: async (businessId: number, id: number, change: Partial<ExtractorSettings>): Promise<number> =>
     (
       await db
         .update(facebookExtractors)
         .set(change)
-        .where(isMine(businessId, id))
+        .where(matchesRow(businessId, id))
         .returning({ id: facebookExtractors.id })
     ).length,
 
   remove: async (businessId: number, id: number): Promise<number> =>
-    (await db.delete(facebookExtractors).where(isMine(businessId, id)).returning({ id: facebookExtractors.id })).length,
+    (await db.delete(facebookExtractors).where(matchesRow(businessId, id)).returning({ id: facebookExtractors.id }))
+      .length,
 
-  allEverywhere: () =>
+  listAllEverywhere: () =>
     db
       .select({ id: facebookExtractors.id, businessId: facebookExtractors.businessId })
       .from(facebookExtractors)
@@ -66,24 +67,28 @@ export const extractorStore = (db: Db | Tx) => ({
       .where(and(isNull(businesses.deletedAt), isNull(siteTable.deletedAt)))
       .orderBy(asc(facebookExtractors.id)),
 
-  /** The post's own row; the one from before when there is one. */
-  begin: async ({ id }: ExtractorRow, remoteId: string, begunAt: Date): Promise<ExtractRow & { isNew: boolean }> => {
-    const [made] = await db
+  /** The row of a page post; `isNew` is false if an earlier run created it. */
+  findOrCreateExtract: async (
+    { id }: ExtractorRow,
+    remoteId: string,
+    startedAt: Date,
+  ): Promise<ExtractRow & { isNew: boolean }> => {
+    const [inserted] = await db
       .insert(facebookExtracts)
-      .values({ extractorId: id, remoteId, begunAt })
+      .values({ extractorId: id, remoteId, startedAt })
       .onConflictDoNothing()
       .returning();
-    if (made) return { ...made, isNew: true };
-    const [known] = await db
+    if (inserted) return { ...inserted, isNew: true };
+    const [existing] = await db
       .select()
       .from(facebookExtracts)
       .where(and(eq(facebookExtracts.extractorId, id), eq(facebookExtracts.remoteId, remoteId)));
-    if (!known) throw new Error('A post that was begun vanished.');
-    return { ...known, isNew: false };
+    if (!existing) throw new Error('The extract was deleted.');
+    return { ...existing, isNew: false };
   },
 
-  /** Which of the page's posts are done with. */
-  made: async ({ id }: ExtractorRow): Promise<Set<string>> => {
+  /** Remote ids of posts that became drafts. */
+  listExtractedIds: async ({ id }: ExtractorRow): Promise<Set<string>> => {
     const rows = await db
       .select({ remoteId: facebookExtracts.remoteId })
       .from(facebookExtracts)
@@ -91,7 +96,7 @@ export const extractorStore = (db: Db | Tx) => ({
     return new Set(rows.map(({ remoteId }) => remoteId));
   },
 
-  finish: async (extractId: number, sitePostId: string) => {
+  setSitePostId: async (extractId: number, sitePostId: string) => {
     await db.update(facebookExtracts).set({ sitePostId }).where(eq(facebookExtracts.id, extractId));
   },
 });

@@ -18,22 +18,22 @@ export const facebookExtractors = pgTable(
       .references(() => siteTable.id, { onDelete: 'cascade' }),
     pageId: text().notNull(),
     pageName: text().notNull(),
-    /** Null for the site's own choice. */
+    /** Null for the default category of the site. */
     categoryId: text(),
     categoryName: text().notNull(),
     savedById: integer()
       .notNull()
       .references(() => users.id),
-    sinceAt: at().notNull(),
-    lookedAt: at(),
-    /** Somebody reads the page until then: two at once would make one draft twice. */
-    lookingUntil: at(),
+    extractSince: at().notNull(),
+    extractedAt: at(),
+    /** Lease of the running extraction: two runs at once would create a draft twice. */
+    leaseUntil: at(),
     problem: text(),
   },
   (table) => [uniqueIndex('facebook_extractors_pair').on(table.businessId, table.siteId, table.pageId)],
 );
 
-/** A post of the page that became a draft, or is about to: written before the site is asked, so that none is made twice. */
+/** A page post that becomes a draft. Inserted before the call to the site, so that no draft is created twice. */
 export const facebookExtracts = pgTable(
   'facebook_extracts',
   {
@@ -42,8 +42,8 @@ export const facebookExtracts = pgTable(
       .notNull()
       .references(() => facebookExtractors.id, { onDelete: 'cascade' }),
     remoteId: text().notNull(),
-    begunAt: at().notNull(),
-    /** The draft at the site; null until the site has confirmed it. */
+    startedAt: at().notNull(),
+    /** The id of the draft; null until the site has confirmed it. */
     sitePostId: text(),
   },
   (table) => [

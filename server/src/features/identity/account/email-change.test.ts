@@ -1,151 +1,160 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../test/browser.ts';
-import { createTestApp, password, type TestApp, tokenIn } from '../../../../test/test-app.ts';
+import { problemCode } from '../../../../test/browser.ts';
+import { createTestApp, parseMailToken, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
 
-type Person = Awaited<ReturnType<TestApp['signedIn']>>;
+type SignedInUser = Awaited<ReturnType<TestApp['createSignedInUser']>>;
 let count = 0;
-const freshAddress = () => `new${++count}@example.test`;
-const ask = (who: Person, email: string, more: object = {}) => who.post('/user/email', { email, password, ...more });
-const confirm = (who: Pick<Person, 'post'>, token: string) => who.post('/user/email/confirm', { token });
-const linkTo = async (email: string, at = app) => tokenIn(await at.mailTo(email, 'Confirm your new e-mail address'));
+const newAddress = () => `new${++count}@example.test`;
+const requestChange = (browser: SignedInUser, email: string, more: object = {}) =>
+  browser.post('/user/email', { email, password, ...more });
+const confirm = (browser: Pick<SignedInUser, 'post'>, token: string) => browser.post('/user/email/confirm', { token });
+const fetchLink = async (email: string, testApp = app) =>
+  parseMailToken(await testApp.waitForMail(email, 'Confirm your new email address'));
 
-describe('changing one’s own address', () => {
-  test('takes effect with the mailed link, and both addresses are told', async () => {
-    const someone = await app.signedIn();
-    const [old, email] = [someone.user.email, freshAddress()];
-    expect(await ask(someone, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
-    const told = await app.mailTo(old, 'Your e-mail address is about to change');
-    expect(told.text).toContain(email);
-    expect((await someone.get('/user/me')).body).toMatchObject({ email: old });
-    expect((await confirm(someone, await linkTo(email))).body).toEqual({ success: true, email });
-    expect((await someone.get('/user/me')).body).toMatchObject({ email });
-    await app.mailTo(old, 'The e-mail address of your account was changed');
-    expect(await app.browser().post('/user/login', { email: old, password })).toMatchObject({ status: 401 });
+describe('changing the own email address', () => {
+  test('the emailed link activates the new address; the old one gets an email before and after', async () => {
+    const caller = await app.createSignedInUser();
+    const [oldEmail, email] = [caller.user.email, newAddress()];
+    expect(await requestChange(caller, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
+    const notice = await app.waitForMail(oldEmail, 'Your email address is about to change');
+    expect(notice.text).toContain(email);
+    expect((await caller.get('/user/me')).body).toMatchObject({ email: oldEmail });
+    expect((await confirm(caller, await fetchLink(email))).body).toEqual({ success: true, email });
+    expect((await caller.get('/user/me')).body).toMatchObject({ email });
+    await app.waitForMail(oldEmail, 'The email address of your account was changed');
+    expect(await app.browser().post('/user/login', { email: oldEmail, password })).toMatchObject({ status: 401 });
     expect(await app.browser().post('/user/login', { email, password })).toMatchObject({ status: 200 });
   });
 
-  test('needs the password, and wrong ones are slowed down', async () => {
-    const someone = await app.signedIn();
-    const wrong = await ask(someone, freshAddress(), { password: 'not mine' });
+  test('wrong password → wrong-password; repeated → 429', async () => {
+    const caller = await app.createSignedInUser();
+    const wrong = await requestChange(caller, newAddress(), { password: 'not mine' });
     expect(wrong).toMatchObject({ status: 403, body: { code: 'wrong-password', fields: [{ path: 'password' }] } });
     const more = [];
-    for (let n = 0; n < 12; n++) more.push((await ask(someone, freshAddress(), { password: `guess ${n}` })).status);
+    for (let n = 0; n < 12; n++)
+      more.push((await requestChange(caller, newAddress(), { password: `guess ${n}` })).status);
     expect(more).toContain(429);
-    expect(app.sandbox.mailbox.list({ to: someone.user.email })).toEqual([]);
+    expect(app.sandbox.mailbox.list({ to: caller.user.email })).toEqual([]);
   });
 
-  test('answers the same whether or not the address has an account; only its mailbox learns it', async () => {
-    const [someone, other] = [await app.signedIn(), await app.person()];
-    const free = freshAddress();
-    const [known, unknown] = [await ask(someone, other.email), await ask(someone, free)];
-    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    const told = await app.mailTo(other.email, 'This address already has a Fanfare account');
-    expect(told.text).not.toContain('/user/email/confirm/');
-    expect(told.text).not.toContain(someone.user.email);
-    await linkTo(free);
+  test('address with an account → same answer as without; only the email differs', async () => {
+    const [caller, otherUser] = [await app.createSignedInUser(), await app.createUser()];
+    const free = newAddress();
+    const [existingAnswer, unknownAnswer] = [
+      await requestChange(caller, otherUser.email),
+      await requestChange(caller, free),
+    ];
+    expect([existingAnswer.status, existingAnswer.text]).toEqual([unknownAnswer.status, unknownAnswer.text]);
+    const notice = await app.waitForMail(otherUser.email, 'This email address already has a Fanfare account');
+    expect(notice.text).not.toContain('/user/email/confirm/');
+    expect(notice.text).not.toContain(caller.user.email);
+    await fetchLink(free);
   });
 
-  test('says so when it is the address they have', async () => {
-    const someone = await app.signedIn();
-    expect((await ask(someone, someone.user.email.toUpperCase())).body).toMatchObject({
-      fields: [{ path: 'email', message: 'This is your address already.' }],
+  test('the current address → field error', async () => {
+    const caller = await app.createSignedInUser();
+    expect((await requestChange(caller, caller.user.email.toUpperCase())).body).toMatchObject({
+      fields: [{ path: 'email', message: 'This is already your email address.' }],
     });
   });
 
-  test('happens once of many who use the link at once', async () => {
-    const someone = await app.signedIn();
-    const email = freshAddress();
-    await ask(someone, email);
-    const token = await linkTo(email);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(someone, token)));
+  test('8 concurrent uses of the link → 1 succeeds', async () => {
+    const caller = await app.createSignedInUser();
+    const email = newAddress();
+    await requestChange(caller, email);
+    const token = await fetchLink(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(caller, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 200)) expect(codeOf(answer)).toBe('link-expired');
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(problemCode(answer)).toBe('link-expired');
   });
 
-  test('needs the person themselves: the link is worth nothing to whoever else got it', async () => {
-    const [someone, stranger] = [await app.signedIn(), await app.signedIn()];
-    const email = freshAddress();
-    await ask(someone, email);
-    const token = await linkTo(email);
+  test('link used signed out → 401, by another user → link-expired, then by the user → 200', async () => {
+    const [caller, otherUser] = [await app.createSignedInUser(), await app.createSignedInUser()];
+    const email = newAddress();
+    await requestChange(caller, email);
+    const token = await fetchLink(email);
     expect(await confirm(app.browser(), token)).toMatchObject({ status: 401 });
-    expect(codeOf(await confirm(stranger, token))).toBe('link-expired');
-    expect((await stranger.get('/user/me')).body).toMatchObject({ email: stranger.user.email });
-    expect(await confirm(someone, token), 'a stranger’s try does not use it up').toMatchObject({ status: 200 });
+    expect(problemCode(await confirm(otherUser, token))).toBe('link-expired');
+    expect((await otherUser.get('/user/me')).body).toMatchObject({ email: otherUser.user.email });
+    expect(await confirm(caller, token), 'an attempt of another user doesn’t consume the link').toMatchObject({
+      status: 200,
+    });
   });
 
-  test('is closed to staff who act as them, and to API keys', async () => {
-    const [someone, staff] = [await app.signedIn(), await app.signedIn({ isStaff: true })];
-    const { body } = await someone.post('/user/api/key', { name: 'Script' });
+  test('API key → session-only; staff acting as the user → not-while-acting', async () => {
+    const [caller, staff] = [await app.createSignedInUser(), await app.createSignedInUser({ isStaff: true })];
+    const { body } = await caller.post('/user/api/key', { name: 'Script' });
     const headers = { authorization: `Bearer ${String(body.key)}` };
-    const byKey = await app.browser().post('/user/email', { email: freshAddress(), password }, { headers });
-    expect(codeOf(byKey)).toBe('session-only');
-    await staff.post(`/staff/user/${someone.user.id}/login`);
-    expect(codeOf(await ask(staff, freshAddress()))).toBe('not-while-acting');
+    const byKey = await app.browser().post('/user/email', { email: newAddress(), password }, { headers });
+    expect(problemCode(byKey)).toBe('session-only');
+    await staff.post(`/staff/user/${caller.user.id}/login`);
+    expect(problemCode(await requestChange(staff, newAddress()))).toBe('not-while-acting');
   });
 
-  test('waits for one hour, and the newest link is the only one', async () => {
-    const alone = await createTestApp();
-    const someone = await alone.signedIn();
-    const [first, second] = [freshAddress(), freshAddress()];
-    await ask(someone, first);
-    const old = await linkTo(first, alone);
-    await ask(someone, second);
-    const token = await linkTo(second, alone);
-    expect(codeOf(await confirm(someone, old))).toBe('link-expired');
-    alone.pass(3601);
-    expect(codeOf(await confirm(someone, token))).toBe('link-expired');
+  test('a second request invalidates the first link; links expire after 1 hour', async () => {
+    const separateApp = await createTestApp();
+    const caller = await separateApp.createSignedInUser();
+    const [first, second] = [newAddress(), newAddress()];
+    await requestChange(caller, first);
+    const oldEmail = await fetchLink(first, separateApp);
+    await requestChange(caller, second);
+    const token = await fetchLink(second, separateApp);
+    expect(problemCode(await confirm(caller, oldEmail))).toBe('link-expired');
+    separateApp.advanceClock(3601);
+    expect(problemCode(await confirm(caller, token))).toBe('link-expired');
   });
 
-  test('is off once the password was changed', async () => {
-    const someone = await app.signedIn();
-    const email = freshAddress();
-    await ask(someone, email);
-    const token = await linkTo(email);
-    await someone.post('/user/password', { current_password: password, password: 'another long password' });
-    expect(codeOf(await confirm(someone, token))).toBe('link-expired');
+  test('changing the password cancels the pending change', async () => {
+    const caller = await app.createSignedInUser();
+    const email = newAddress();
+    await requestChange(caller, email);
+    const token = await fetchLink(email);
+    await caller.post('/user/password', { current_password: password, password: 'another long password' });
+    expect(problemCode(await confirm(caller, token))).toBe('link-expired');
   });
 
-  test('fails without a word about whom when somebody took the address meanwhile', async () => {
-    const someone = await app.signedIn();
-    const email = freshAddress();
-    await ask(someone, email);
-    const token = await linkTo(email);
-    await app.person({ email });
-    expect(codeOf(await confirm(someone, token))).toBe('link-expired');
-    expect((await someone.get('/user/me')).body).toMatchObject({ email: someone.user.email });
+  test('address taken by another account before confirming → link-expired', async () => {
+    const caller = await app.createSignedInUser();
+    const email = newAddress();
+    await requestChange(caller, email);
+    const token = await fetchLink(email);
+    await app.createUser({ email });
+    expect(problemCode(await confirm(caller, token))).toBe('link-expired');
+    expect((await caller.get('/user/me')).body).toMatchObject({ email: caller.user.email });
   });
 
-  test('makes links to the old address worthless', async () => {
-    const someone = await app.signedIn();
-    const email = freshAddress();
-    await app.browser().post('/user/password/forgot', { email: someone.user.email });
-    const reset = tokenIn(await app.mailTo(someone.user.email, 'Choose a new password'));
-    await ask(someone, email);
-    await confirm(someone, await linkTo(email));
+  test('after the change, links emailed to the old address → link-expired', async () => {
+    const caller = await app.createSignedInUser();
+    const email = newAddress();
+    await app.browser().post('/user/password/forgot', { email: caller.user.email });
+    const reset = parseMailToken(await app.waitForMail(caller.user.email, 'Choose a new password'));
+    await requestChange(caller, email);
+    await confirm(caller, await fetchLink(email));
     expect(
-      codeOf(await app.browser().post('/user/password/reset', { token: reset, password: 'a third password' })),
+      problemCode(await app.browser().post('/user/password/reset', { token: reset, password: 'a third password' })),
     ).toBe('link-expired');
   });
 
-  test('keeps only a hash of the link', async () => {
-    const someone = await app.signedIn();
-    const email = freshAddress();
-    await ask(someone, email);
-    const token = await linkTo(email);
-    const dump = await app.dump('email_changes');
+  test('the token is stored only as a hash', async () => {
+    const caller = await app.createSignedInUser();
+    const email = newAddress();
+    await requestChange(caller, email);
+    const token = await fetchLink(email);
+    const dump = await app.dumpTable('email_changes');
     expect(dump).toContain(email);
     expect(dump).not.toContain(token);
   });
 
-  test('cannot be done with a link made for something else', async () => {
-    const someone = await app.signedIn();
-    await app.browser().post('/user/password/forgot', { email: someone.user.email });
-    const token = tokenIn(await app.mailTo(someone.user.email, 'Choose a new password'));
-    expect(codeOf(await confirm(someone, token))).toBe('link-expired');
+  test('a password reset link → link-expired', async () => {
+    const caller = await app.createSignedInUser();
+    await app.browser().post('/user/password/forgot', { email: caller.user.email });
+    const token = parseMailToken(await app.waitForMail(caller.user.email, 'Choose a new password'));
+    expect(problemCode(await confirm(caller, token))).toBe('link-expired');
   });
 });

@@ -2,15 +2,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { emailChanges } from '../identity.tables.ts';
 
-/** Addresses people want to change to, each waiting for its mailed link. */
 export const emailChangeStore = (db: Db | Tx) => ({
-  /** The newest wish is the only one that counts. */
+  /** One pending change per user: the newest replaces the others. */
   replace: async (change: typeof emailChanges.$inferInsert) => {
     await db.delete(emailChanges).where(eq(emailChanges.userId, change.userId));
     await db.insert(emailChanges).values(change);
   },
 
-  /** Uses the link up, for the user it was made for and nobody else. Of many who try at once, one gets the address. */
+  /** Deletes the user's link and returns its address; with concurrent calls, only one gets it. */
   consume: async (userId: number, tokenHash: string, now: Date): Promise<string | undefined> => {
     const [row] = await db
       .delete(emailChanges)

@@ -1,73 +1,73 @@
 import type { EmailContent } from '../../../platform/mail/index.ts';
 
-const notYou = 'If this was not you, you can ignore this mail.';
+const ignoreNote = 'If this wasn’t you, you can ignore this email.';
 
-export const confirmAddress = (name: string, url: string): EmailContent => ({
-  subject: 'Confirm your e-mail address',
-  paragraphs: [`Hello ${name},`, 'Welcome to Fanfare. Please confirm that this address is yours, and you are in.'],
-  action: { label: 'Confirm my address', url },
-  ending: `The link works for 24 hours. ${notYou}`,
+export const confirmAddressEmail = (name: string, url: string): EmailContent => ({
+  subject: 'Confirm your email address',
+  paragraphs: [`Hello ${name},`, 'Welcome to Fanfare. Confirm your email address to get started.'],
+  action: { label: 'Confirm email address', url },
+  ending: `This link works for 24 hours. ${ignoreNote}`,
 });
 
-export const alreadyRegistered = (name: string, origin: string): EmailContent => ({
+export const alreadyRegisteredEmail = (name: string, origin: string): EmailContent => ({
   subject: 'You already have a Fanfare account',
   paragraphs: [
     `Hello ${name},`,
-    'Somebody, probably you, tried to register with this address. You already have an account: just sign in.',
-    `If you have forgotten your password, choose a new one here: ${origin}/user/password/forgot`,
+    'Someone, probably you, tried to register with this email address. You already have an account. Sign in to use it.',
+    `If you forgot your password, choose a new one: ${origin}/user/password/forgot`,
   ],
   action: { label: 'Sign in', url: `${origin}/login` },
-  ending: notYou,
+  ending: ignoreNote,
 });
 
-export const resetPassword = (name: string, url: string): EmailContent => ({
+export const resetPasswordEmail = (name: string, url: string): EmailContent => ({
   subject: 'Choose a new password',
-  paragraphs: [`Hello ${name},`, 'You asked for a new password. Choose it with this link:'],
+  paragraphs: [`Hello ${name},`, 'You asked for a new password. Choose one with this link:'],
   action: { label: 'Choose a new password', url },
-  ending: `The link works once, for 10 minutes. ${notYou} Your password has not changed.`,
+  ending: `This link can be used once within 10 minutes. ${ignoreNote} Your password hasn’t changed.`,
 });
 
-export const passwordChanged = (name: string, origin: string): EmailContent => ({
+export const passwordChangedEmail = (name: string, origin: string): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     `Hello ${name},`,
-    'Your Fanfare password was just changed, and every other device was signed out.',
-    `If it was not you, choose a new password at once: ${origin}/user/password/forgot`,
+    'Your Fanfare password was changed. Every other device was signed out.',
+    `If this wasn’t you, choose a new password now: ${origin}/user/password/forgot`,
   ],
 });
 
-export const confirmNewAddress = (name: string, url: string): EmailContent => ({
-  subject: 'Confirm your new e-mail address',
+export const confirmNewAddressEmail = (name: string, url: string): EmailContent => ({
+  subject: 'Confirm your new email address',
   paragraphs: [
     `Hello ${name},`,
-    'You want to use this address for your Fanfare account. Open the link where you are signed in, and it is yours.',
+    'You asked to use this email address for your Fanfare account. Open the link in a browser where you’re signed in.',
   ],
-  action: { label: 'Use this address', url },
-  ending: `The link works once, for one hour. ${notYou}`,
+  action: { label: 'Confirm email address', url },
+  ending: `This link can be used once within 1 hour. ${ignoreNote}`,
 });
 
-/** To an address that has an account already: the one place where that may be said. */
-export const addressWanted = (name: string, origin: string): EmailContent => ({
-  subject: 'This address already has a Fanfare account',
+/** Sent to an address that already has an account; only this email reveals that. */
+export const addressInUseEmail = (name: string, origin: string): EmailContent => ({
+  subject: 'This email address already has a Fanfare account',
   paragraphs: [
     `Hello ${name},`,
-    'Somebody, perhaps you, wanted to use this address for another Fanfare account. An address belongs to one account, so nothing was changed.',
-    `To use the account it belongs to, sign in or choose a new password: ${origin}/user/password/forgot`,
+    'Someone, perhaps you, wanted to use this email address for another Fanfare account. It can only be used for one account, so nothing changed.',
+    `To use the existing account, sign in or choose a new password: ${origin}/user/password/forgot`,
   ],
-  ending: notYou,
+  ending: ignoreNote,
 });
 
-export const addressMoves = (name: string, email: string, origin: string): EmailContent => ({
-  subject: 'Your e-mail address is about to change',
+export const addressChangeRequestedEmail = (name: string, email: string, origin: string): EmailContent => ({
+  subject: 'Your email address is about to change',
   paragraphs: [
     `Hello ${name},`,
-    `Somebody who knows your password asked to change the address of your Fanfare account to ${email}. Until that address is confirmed, nothing changes.`,
-    `If it was not you, choose a new password at once, and the change is off: ${origin}/user/password/forgot`,
+    `Someone with your password asked to change your email address to ${email}. It changes once confirmed.`,
+    `If this wasn’t you, choose a new password now. This also cancels the change: ${origin}/user/password/forgot`,
   ],
 });
 
-export const addressMoved = (name: string, email: string): EmailContent => ({
-  subject: 'The e-mail address of your account was changed',
-  paragraphs: [`Hello ${name},`, `From now on you sign in to Fanfare with ${email}. This address is no longer used.`],
-  ending: 'If you did not ask for this, please contact support at once.',
+export const addressChangedEmail = (name: string, email: string): EmailContent => ({
+  subject: 'The email address of your account was changed',
+  paragraphs: [`Hello ${name},`, `You now sign in to Fanfare with ${email}. We no longer use this email address.`],
+  ending: 'If you didn’t ask for this, contact support right away.',
 });

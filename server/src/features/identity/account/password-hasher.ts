@@ -1,20 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 
-export type Hasher = ReturnType<typeof hasher>;
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-/** argon2id with the memory and rounds OWASP names. One hash takes some 60 ms of one core. */
+/** argon2id with OWASP's memory and iterations. One hash takes about 60 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Hashes passwords, a few at a time: hashing fills whole cores, and the machine has other things to answer meanwhile.
- */
-export const hasher = (atOnce = 2) => {
+/** Limits concurrent hashing, because each hash uses a full core and would block other requests. */
+export const createPasswordHasher = (concurrency = 2) => {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    // Whoever leaves hands their place to the next in line; only when nobody waits does it become free.
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  const withSlot = async <T>(work: () => Promise<T>): Promise<T> => {
+    // A finished task passes its slot to the next waiting one; the slot is freed only if none waits.
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();
@@ -25,15 +23,15 @@ export const hasher = (atOnce = 2) => {
     }
   };
 
-  // Compared with when there is no such user, so that the answer takes as long as for a real one.
-  const nobody = hash('nobody has this password', cost);
+  // Verified against if the user doesn't exist, so that the response time is the same.
+  const dummyHash = hash('nobody has this password', cost);
 
   return {
-    hash: (password: string) => inTurn(() => hash(password, cost)),
+    hash: (password: string) => withSlot(() => hash(password, cost)),
     matches: (storedHash: string | undefined, password: string) =>
-      inTurn(async () => {
-        const right = await verify(storedHash ?? (await nobody), password);
-        return storedHash !== undefined && right;
+      withSlot(async () => {
+        const isMatch = await verify(storedHash ?? (await dummyHash), password);
+        return storedHash !== undefined && isMatch;
       }),
   };
 };

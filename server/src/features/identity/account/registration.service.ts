@@ -6,12 +6,20 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import { type User, userStore } from '../users.store.ts';
-import { alreadyRegistered, confirmAddress } from './emails.ts';
+import { alreadyRegisteredEmail, confirmAddressEmail } from './emails.ts';
 import { confirmationStore } from './mailed-links.store.ts';
-import type { Hasher } from './password-hasher.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 
 export type RegistrationService = ReturnType<typeof registrationService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; hasher: Hasher; mail: Mail; origin: string; isOpen: boolean };
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  hasher: PasswordHasher;
+  mail: Mail;
+  origin: string;
+  isOpen: boolean;
+};
 
 const confirmWithinSeconds = 24 * 3600;
 
@@ -20,32 +28,33 @@ export const registrationService = ({ db, now, random, hasher, mail, origin, isO
     const token = newToken(random);
     const expiresAt = new Date(now().getTime() + confirmWithinSeconds * 1000);
     await confirmationStore(tx).replace(user.id, hashToken(token), expiresAt);
-    await mail.send(tx, user.email, confirmAddress(user.name, `${origin}/user/confirm/${token}`));
+    await mail.send(tx, user.email, confirmAddressEmail(user.name, `${origin}/user/confirm/${token}`));
   };
 
   return {
     sendConfirmation,
 
-    /** The answer and the time it takes are the same whether or not the address has an account; the mail tells. */
+    /** Answer and response time don't reveal whether the address has an account; only the email does. */
     register: async ({ name, email, password, timezone }: z.output<typeof Registration>) => {
       if (!isOpen) throw new Problem('registration-closed');
       const passwordHash = await hasher.hash(password);
       const draft = { name, email, passwordHash, timeZone: timezone ?? null, createdAt: now() };
       await db.transaction(async (tx) => {
         const users = userStore(tx);
-        const fresh = await users.insert(draft);
-        if (fresh) return sendConfirmation(tx, fresh);
-        const known = await users.findByEmail(email);
-        if (!known) throw new Problem('unexpected');
-        if (known.emailConfirmedAt) return mail.send(tx, known.email, alreadyRegistered(known.name, origin));
-        await users.replaceUnconfirmed(known.id, { name, passwordHash, timeZone: draft.timeZone });
-        return sendConfirmation(tx, { ...known, name });
+        const newUser = await users.insert(draft);
+        if (newUser) return sendConfirmation(tx, newUser);
+        const existingUser = await users.findByEmail(email);
+        if (!existingUser) throw new Problem('unexpected');
+        if (existingUser.emailConfirmedAt)
+          return mail.send(tx, existingUser.email, alreadyRegisteredEmail(existingUser.name, origin));
+        await users.replaceUnconfirmed(existingUser.id, { name, passwordHash, timeZone: draft.timeZone });
+        return sendConfirmation(tx, { ...existingUser, name });
       });
     },
 
     /**
-     * The link proves the address; the password proves that it was this person who registered it, and not a stranger
-     * who typed somebody else's address.
+     * The link confirms the address. The password proves that the same person registered, and not someone who typed
+     * another person's address.
      */
     confirm: async (token: string, check: (user: User) => Promise<void>): Promise<number> => {
       const userId = await confirmationStore(db).findLive(hashToken(token), now());

@@ -1,4 +1,4 @@
-import { apiKeyLimit } from '@fanfare/contract/identity';
+import { maxApiKeys } from '@fanfare/contract/identity';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
@@ -8,16 +8,18 @@ import { apiKeyStore } from './api-keys.store.ts';
 
 type Deps = { db: Db; now: Now; random: RandomBytes };
 
+export type ApiKeyService = ReturnType<typeof apiKeyService>;
+
 export const apiKeyService = ({ db, now, random }: Deps) => ({
   list: (caller: Caller) => apiKeyStore(db).page(caller.userId),
 
-  /** The key is in this answer and nowhere else; we keep its hash. */
+  /** Returns the key once; only its hash is stored. */
   create: (caller: Caller, name: string) =>
     db.transaction(async (tx) => {
       if (caller.actorId !== null) throw new Problem('forbidden');
-      // Keys made at once by one user queue up here, so the limit holds.
+      // Concurrent calls of one user wait for this lock, so that the limit holds.
       await userStore(tx).lock(caller.userId);
-      if ((await apiKeyStore(tx).count(caller.userId)) >= apiKeyLimit) throw new Problem('too-many-keys');
+      if ((await apiKeyStore(tx).count(caller.userId)) >= maxApiKeys) throw new Problem('too-many-keys');
       const key = `ff_${newToken(random)}`;
       const row = { userId: caller.userId, name, keyHash: hashToken(key), hint: key.slice(0, 8), createdAt: now() };
       const api_key = await apiKeyStore(tx).insert(row);

@@ -16,11 +16,11 @@ export const apiKeyStore = (db: Db) => ({
       .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
   count: (userId: number) => db.$count(apiKeys, eq(apiKeys.userId, userId)),
   remove: async (userId: number, id: number): Promise<boolean> => {
-    const gone = await db
+    const removed = await db
       .delete(apiKeys)
       .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
       .returning({ id: apiKeys.id });
-    return gone.length > 0;
+    return removed.length > 0;
   },
   findLive: async (keyHash: string) => {
     const [row] = await db

@@ -4,19 +4,19 @@ import type { Db } from '../../../platform/db/index.ts';
 import { sessions, users } from '../identity.tables.ts';
 
 const actors = alias(users, 'actors');
-const homes = alias(sessions, 'homes');
+const ownSessions = alias(sessions, 'own_sessions');
 
-/** Somebody acts only while they are staff, their own session waits for them, and the other is not staff. */
-const mayAct = and(
+/** Acting requires an active staff member with a suspended session of their own, and a user who isn't staff. */
+const canAct = and(
   eq(users.isStaff, false),
   eq(actors.isStaff, true),
   isNull(actors.deactivatedAt),
-  eq(homes.userId, sessions.actorId),
+  eq(ownSessions.userId, sessions.actorId),
 );
 
-/** Asked at every call of every browser, so it is built and planned once: one query, by the token's index. */
+/** Runs on every call with a session cookie, so it is a prepared statement: one query, by the token's index. */
 export const sessionLookup = (db: Db) => {
-  const live = db
+  const query = db
     .select({
       session: sessions,
       isStaff: users.isStaff,
@@ -25,20 +25,20 @@ export const sessionLookup = (db: Db) => {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(actors, eq(actors.id, sessions.actorId))
-    .leftJoin(homes, eq(homes.id, sessions.returnsTo))
+    .leftJoin(ownSessions, eq(ownSessions.id, sessions.returnSessionId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.seenAt, sql.placeholder('idleSince')),
         isNull(users.deactivatedAt),
-        or(isNull(sessions.actorId), mayAct),
+        or(isNull(sessions.actorId), canAct),
       ),
     )
-    .prepare('session_check');
+    .prepare('session_lookup');
 
   return async (tokenHash: string, now: Date, idleSince: Date) => {
-    const [row] = await live.execute({ tokenHash, now, idleSince });
+    const [row] = await query.execute({ tokenHash, now, idleSince });
     return row;
   };
 };

@@ -16,34 +16,33 @@ const hour = 3600;
 export const sessionLifetime = { idleSeconds: 12 * hour, absoluteSeconds: 30 * 24 * hour };
 export const actingSeconds = hour;
 const deviceSeconds = 365 * 24 * hour;
-/** Written at most this often, so that reading a page does not write a row each time. */
-const seenEverySeconds = 60;
+/** `seenAt` is updated at most this often, so that most calls don't write a row. */
+const touchIntervalSeconds = 60;
 
-/** A session's secret, to be handed to the browser once the transaction has committed. */
-export type Issued = { token: string; seconds: number };
+/** A new session token and its lifetime; the cookie is set after the transaction commits. */
+export type IssuedSession = { token: string; seconds: number };
 
-/** The browser somebody comes in with. */
 export type RequestContext = { client: Client; cookies: Cookies };
 
 export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Deps) => {
-  const before = (seconds: number) => new Date(now().getTime() - seconds * 1000);
-  const isOlder = (date: Date | null, seconds: number) => date === null || date < before(seconds);
+  const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1000);
+  const isOlder = (date: Date | null, seconds: number) => date === null || date < secondsAgo(seconds);
 
-  const check = sessionLookup(db);
-  const findLive = (token: string) => check(hashToken(token), now(), before(sessionLifetime.idleSeconds));
+  const findSession = sessionLookup(db);
+  const findLive = (token: string) => findSession(hashToken(token), now(), secondsAgo(sessionLifetime.idleSeconds));
 
-  /** Where the installation asks it, staff who have not turned on two-factor sign-in are ordinary users until they do. */
-  const isStaff = (found: { isStaff: boolean; hasTwoFactor: boolean }) =>
-    found.isStaff && (found.hasTwoFactor || !staffNeedsTwoFactor);
+  /** If the installation requires it, staff without two-factor sign-in have no staff rights. */
+  const isStaff = (user: { isStaff: boolean; hasTwoFactor: boolean }) =>
+    user.isStaff && (user.hasTwoFactor || !staffNeedsTwoFactor);
 
-  const bySession = async (token: string): Promise<Caller | undefined> => {
-    const found = await findLive(token);
-    if (!found) return undefined;
-    const { session } = found;
-    if (isOlder(session.seenAt, seenEverySeconds)) await sessionStore(db).touch(session.id, now());
+  const authenticateSession = async (token: string): Promise<Caller | undefined> => {
+    const match = await findLive(token);
+    if (!match) return undefined;
+    const { session } = match;
+    if (isOlder(session.seenAt, touchIntervalSeconds)) await sessionStore(db).touch(session.id, now());
     return {
       userId: session.userId,
-      isStaff: isStaff(found) && !session.lostAdmin && session.actorId === null,
+      isStaff: isStaff(match) && !session.adminCleared && session.actorId === null,
       via: 'session',
       sessionId: session.id,
       actorId: session.actorId,
@@ -51,13 +50,13 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
     };
   };
 
-  const byKey = async (key: string): Promise<Caller | undefined> => {
-    const found = await apiKeyStore(db).findLive(hashToken(key));
-    if (!found) return undefined;
-    if (isOlder(found.lastUsedAt, seenEverySeconds)) await apiKeyStore(db).touch(found.id, now());
+  const authenticateKey = async (key: string): Promise<Caller | undefined> => {
+    const apiKey = await apiKeyStore(db).findLive(hashToken(key));
+    if (!apiKey) return undefined;
+    if (isOlder(apiKey.lastUsedAt, touchIntervalSeconds)) await apiKeyStore(db).touch(apiKey.id, now());
     return {
-      userId: found.userId,
-      isStaff: isStaff(found),
+      userId: apiKey.userId,
+      isStaff: isStaff(apiKey),
       via: 'key',
       sessionId: null,
       actorId: null,
@@ -66,20 +65,20 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
   };
 
   const authenticate: Authenticate = (credential) =>
-    'key' in credential ? byKey(credential.key) : bySession(credential.session);
+    'key' in credential ? authenticateKey(credential.key) : authenticateSession(credential.session);
 
   return {
     authenticate,
 
-    /** Signs a user in on this browser. The id is always new; a session the browser came with is over. */
+    /** Signs a user in on this browser with a new token; the browser's previous session ends. */
     signIn: async (tx: Tx, userId: number, { client, cookies }: RequestContext, businessId?: number) => {
-      const old = cookies.read('session');
-      if (old) await sessionStore(tx).removeByToken(hashToken(old));
+      const oldToken = cookies.read('session');
+      if (oldToken) await sessionStore(tx).removeByToken(hashToken(oldToken));
       const token = newToken(random);
       await sessionStore(tx).insert({
         tokenHash: hashToken(token),
         userId,
-        // Only a wish: the gate asks at every call whether they belong to it.
+        // Not verified here: every call checks the membership.
         businessId: businessId ?? null,
         address: client.address,
         userAgent: client.userAgent,
@@ -90,30 +89,30 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       cookies.set('session', token, sessionLifetime.absoluteSeconds);
     },
 
-    /** From now on this browser is one the user has used before. */
+    /** Marks this browser as one the user has signed in with. */
     markDeviceKnown: async (tx: Tx, userId: number, cookies: Cookies) => {
       const token = cookies.read('device') ?? newToken(random);
       await deviceStore(tx).insert(hashToken(token), userId, now());
       cookies.set('device', token, deviceSeconds);
     },
 
-    knownDevice: async (userId: number, cookies: Cookies): Promise<string | undefined> => {
+    findKnownDevice: async (userId: number, cookies: Cookies): Promise<string | undefined> => {
       const token = cookies.read('device');
       return token && (await deviceStore(db).isKnown(hashToken(token), userId)) ? hashToken(token) : undefined;
     },
 
     end: async (token: string) => sessionStore(db).removeByToken(hashToken(token)),
 
-    dropAdmin: async (token: string, client: Client) => {
+    clearAdminFlag: async (token: string, client: Client) => {
       const userId = await sessionStore(db).clearAdminFlag(hashToken(token));
       if (userId)
         log.warn(
           { userId, requestId: client.requestId },
-          'A session lost the admin flag: it arrived with a foreign next',
+          'Admin flag removed from a session: its request had a next parameter of another site',
         );
     },
 
-    /** A new id for the same session, and every other one ended: after a password change only this browser stays. */
+    /** Gives the session a new token and ends all others: after a password change only this browser stays signed in. */
     rotate: async (tx: Tx, caller: Caller, cookies: Cookies) => {
       if (caller.sessionId === null) throw new Problem('session-only');
       const token = newToken(random);
@@ -122,23 +121,27 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       cookies.set('session', token, sessionLifetime.absoluteSeconds);
     },
 
-    /** Staff becomes somebody else for an hour. Their own session waits, and no cookie opens it meanwhile. */
+    /** Staff acts as a user for an hour. Their own session is suspended: no cookie opens it until acting ends. */
     startActing: async (
       tx: Tx,
       caller: Caller,
       userId: number,
       { client, cookies }: RequestContext,
-    ): Promise<Issued> => {
-      const own = cookies.read('session');
-      if (caller.sessionId === null || !own) throw new Problem('session-only');
-      const isMine = await sessionStore(tx).suspend(caller.sessionId, hashToken(own), hashToken(newToken(random)));
-      if (!isMine) throw new Problem('acting-already');
+    ): Promise<IssuedSession> => {
+      const ownToken = cookies.read('session');
+      if (caller.sessionId === null || !ownToken) throw new Problem('session-only');
+      const isSuspended = await sessionStore(tx).suspend(
+        caller.sessionId,
+        hashToken(ownToken),
+        hashToken(newToken(random)),
+      );
+      if (!isSuspended) throw new Problem('acting-already');
       const token = newToken(random);
       await sessionStore(tx).insert({
         tokenHash: hashToken(token),
         userId,
         actorId: caller.userId,
-        returnsTo: caller.sessionId,
+        returnSessionId: caller.sessionId,
         address: client.address,
         userAgent: client.userAgent,
         createdAt: now(),
@@ -148,29 +151,35 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       return { token, seconds: actingSeconds };
     },
 
-    /** Staff is themselves again, under a new id; undefined when their own session's time has run out meanwhile. */
-    endActing: async (tx: Tx, caller: Caller): Promise<Issued | undefined> => {
-      const acted = caller.sessionId === null ? undefined : await sessionStore(tx).takeActing(caller.sessionId);
-      if (!acted?.returnsTo) throw new Problem('not-acting');
+    /** Ends acting and resumes the own session with a new token; undefined if it has expired. */
+    endActing: async (tx: Tx, caller: Caller): Promise<IssuedSession | undefined> => {
+      const actingSession =
+        caller.sessionId === null ? undefined : await sessionStore(tx).consumeActing(caller.sessionId);
+      if (!actingSession?.returnSessionId) throw new Problem('not-acting');
       const token = newToken(random);
-      const change = { tokenHash: hashToken(token), lostAdmin: acted.lostAdmin };
-      const isBack = await sessionStore(tx).resume(acted.returnsTo, change, now(), before(sessionLifetime.idleSeconds));
-      return isBack ? { token, seconds: sessionLifetime.absoluteSeconds } : undefined;
+      const change = { tokenHash: hashToken(token), adminCleared: actingSession.adminCleared };
+      const isResumed = await sessionStore(tx).resume(
+        actingSession.returnSessionId,
+        change,
+        now(),
+        secondsAgo(sessionLifetime.idleSeconds),
+      );
+      return isResumed ? { token, seconds: sessionLifetime.absoluteSeconds } : undefined;
     },
 
-    handOver: (cookies: Cookies, issued: Issued | undefined) =>
+    setSessionCookie: (cookies: Cookies, issued: IssuedSession | undefined) =>
       issued ? cookies.set('session', issued.token, issued.seconds) : cookies.clear('session'),
 
     endAll: (tx: Tx, userId: number) => sessionStore(tx).removeOthers(userId),
 
-    /** The business this browser works in from now on. */
-    chooseBusiness: async (caller: Caller, businessId: number) => {
+    /** Sets the current business of this session. */
+    switchBusiness: async (caller: Caller, businessId: number) => {
       if (caller.sessionId === null) throw new Problem('session-only');
       await sessionStore(db).setBusiness(caller.sessionId, businessId);
     },
 
     list: async (caller: Caller): Promise<SessionSummary[]> => {
-      const rows = await sessionStore(db).page(caller.userId, now(), before(sessionLifetime.idleSeconds));
+      const rows = await sessionStore(db).page(caller.userId, now(), secondsAgo(sessionLifetime.idleSeconds));
       return rows.map((row) => ({
         id: row.id,
         current: row.id === caller.sessionId,
@@ -188,6 +197,6 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
     endOthers: (caller: Caller) => sessionStore(db).removeOthers(caller.userId, caller.sessionId ?? undefined),
 
     removeExpired: () =>
-      sessionStore(db).removeExpiredEverywhere(now(), before(sessionLifetime.idleSeconds), before(24 * hour)),
+      sessionStore(db).removeExpiredEverywhere(now(), secondsAgo(sessionLifetime.idleSeconds), secondsAgo(24 * hour)),
   };
 };

@@ -36,13 +36,14 @@ export const sessionStore = (db: Db) => ({
       .limit(100),
 
   touch: async (id: number, seenAt: Date) => {
-    const [seen] = await db
+    const [touched] = await db
       .update(sessions)
       .set({ seenAt })
       .where(eq(sessions.id, id))
       .returning({ userId: sessions.userId, actorId: sessions.actorId });
-    // Staff acting as somebody is not that somebody being here.
-    if (seen?.actorId === null) await db.update(users).set({ lastSeenAt: seenAt }).where(eq(users.id, seen.userId));
+    // Staff acting as the user doesn't count as the user's own activity.
+    if (touched?.actorId === null)
+      await db.update(users).set({ lastSeenAt: seenAt }).where(eq(users.id, touched.userId));
   },
 
   setBusiness: async (id: number, businessId: number) => {
@@ -54,71 +55,71 @@ export const sessionStore = (db: Db) => ({
   },
 
   clearAdminFlag: async (tokenHash: string) => {
-    const lost = await db
+    const updated = await db
       .update(sessions)
-      .set({ lostAdmin: true })
-      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.lostAdmin, false)))
+      .set({ adminCleared: true })
+      .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.adminCleared, false)))
       .returning({ userId: sessions.userId });
-    return lost[0]?.userId;
+    return updated[0]?.userId;
   },
 
-  /** Signed out is signed out: the session that waited for the end of acting goes too. */
+  /** Also removes the session suspended by acting. */
   removeByToken: async (tokenHash: string) => {
-    const [gone] = await db
+    const [removed] = await db
       .delete(sessions)
       .where(eq(sessions.tokenHash, tokenHash))
-      .returning({ returnsTo: sessions.returnsTo });
-    if (gone?.returnsTo) await db.delete(sessions).where(eq(sessions.id, gone.returnsTo));
+      .returning({ returnSessionId: sessions.returnSessionId });
+    if (removed?.returnSessionId) await db.delete(sessions).where(eq(sessions.id, removed.returnSessionId));
   },
 
-  /** Gives a session a token nobody holds, so that it waits. Of many who try at once, one succeeds. */
-  suspend: async (id: number, tokenHash: string, parkedHash: string): Promise<boolean> => {
-    const parked = await db
+  /** Replaces the token by one that no browser has; with concurrent calls, only one succeeds. */
+  suspend: async (id: number, tokenHash: string, suspendedHash: string): Promise<boolean> => {
+    const suspended = await db
       .update(sessions)
-      .set({ tokenHash: parkedHash })
+      .set({ tokenHash: suspendedHash })
       .where(and(eq(sessions.id, id), eq(sessions.tokenHash, tokenHash), isNull(sessions.actorId)))
       .returning({ id: sessions.id });
-    return parked.length > 0;
+    return suspended.length > 0;
   },
 
-  /** Ends a session in which somebody acts. Of many who try at once, one gets it. */
-  takeActing: async (id: number): Promise<Session | undefined> => {
-    const [taken] = await db
+  /** Deletes and returns an acting session; with concurrent calls, only one gets it. */
+  consumeActing: async (id: number): Promise<Session | undefined> => {
+    const [session] = await db
       .delete(sessions)
       .where(and(eq(sessions.id, id), isNotNull(sessions.actorId)))
       .returning();
-    return taken;
+    return session;
   },
 
-  /** Opens a waiting session again; false when its time has run out meanwhile. What acting lost stays lost. */
+  /** Resumes a suspended session; false if it has expired. An admin flag lost while acting stays lost. */
   resume: async (
     id: number,
-    { tokenHash, lostAdmin }: Pick<Session, 'tokenHash' | 'lostAdmin'>,
+    { tokenHash, adminCleared }: Pick<Session, 'tokenHash' | 'adminCleared'>,
     now: Date,
     idleSince: Date,
   ) => {
-    const back = await db
+    const resumed = await db
       .update(sessions)
-      .set({ tokenHash, seenAt: now, lostAdmin: sql`${sessions.lostAdmin} or ${lostAdmin}` })
+      .set({ tokenHash, seenAt: now, adminCleared: sql`${sessions.adminCleared} or ${adminCleared}` })
       .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), gt(sessions.seenAt, idleSince)))
       .returning({ id: sessions.id });
-    return back.length > 0;
+    return resumed.length > 0;
   },
 
   remove: async (userId: number, id: number): Promise<boolean> => {
-    const gone = await db
+    const removed = await db
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.actorId)))
       .returning({ id: sessions.id });
-    return gone.length > 0;
+    return removed.length > 0;
   },
 
-  /** Ends all of a user's sessions, but for the one to keep. */
-  removeOthers: async (userId: number, keepId?: number) => {
-    await db.delete(sessions).where(and(eq(sessions.userId, userId), keepId ? ne(sessions.id, keepId) : undefined));
+  /** Ends all sessions of a user except `exceptId`. */
+  removeOthers: async (userId: number, exceptId?: number) => {
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined));
   },
 
-  /** What time has made useless. */
+  /** Expired sessions, links and attempt counts of all users. */
   removeExpiredEverywhere: async (now: Date, idleSince: Date, attemptsBefore: Date) => {
     await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.seenAt, idleSince)));
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));

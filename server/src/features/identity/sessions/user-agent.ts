@@ -14,11 +14,11 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Windows": enough for a person to recognise their own device. */
+/** "Chrome on Windows", so that users can recognize their devices. */
 export const describeUserAgent = (userAgent: string): string => {
-  const browser = nameIn(browsers, userAgent) ?? 'An unknown browser';
-  const system = nameIn(systems, userAgent);
+  const browser = findName(browsers, userAgent) ?? 'Unknown browser';
+  const system = findName(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;
 };

@@ -1,13 +1,12 @@
-/** One thing that is counted: `free` attempts, then each further one waits longer, or none at all until the window ends. */
-export type Rule = { key: string; free: number; windowSeconds: number; grows: boolean };
-export type Count = { count: number; firstAt: Date; lastAt: Date };
+/** `freeAttempts` per window; then each attempt waits longer (`hasBackoff`), or none is allowed until the window ends. */
+export type ThrottleRule = { key: string; freeAttempts: number; windowSeconds: number; hasBackoff: boolean };
+export type AttemptCount = { count: number; firstAt: Date; lastAt: Date };
 
 const minute = 60;
 
 /**
- * Whose attempts count against whom. A browser that signed in to this account before is counted by itself alone, so
- * nobody elsewhere can lock its owner out. Everyone else is counted per account and address together, per address,
- * and, against guessing from many addresses, per account.
+ * A known device of the account has a counter of its own, so that other clients can't lock its user out. All other
+ * clients are counted per account and IP address, per IP address and, against distributed guessing, per account.
  */
 export const throttleRules = ({
   account,
@@ -17,30 +16,31 @@ export const throttleRules = ({
   account: string;
   address: string;
   device?: string;
-}): Rule[] =>
+}): ThrottleRule[] =>
   device
-    ? [{ key: `device ${device}`, free: 10, windowSeconds: 60 * minute, grows: true }]
+    ? [{ key: `device ${device}`, freeAttempts: 10, windowSeconds: 60 * minute, hasBackoff: true }]
     : [
-        { key: `pair ${account} ${address}`, free: 5, windowSeconds: 60 * minute, grows: true },
-        { key: `address ${address}`, free: 100, windowSeconds: 15 * minute, grows: false },
-        { key: `account ${account}`, free: 50, windowSeconds: 60 * minute, grows: false },
+        { key: `pair ${account} ${address}`, freeAttempts: 5, windowSeconds: 60 * minute, hasBackoff: true },
+        { key: `address ${address}`, freeAttempts: 100, windowSeconds: 15 * minute, hasBackoff: false },
+        { key: `account ${account}`, freeAttempts: 50, windowSeconds: 60 * minute, hasBackoff: false },
       ];
 
-/** Seconds until another attempt is allowed; 0 when it is now. */
-export const secondsToWait = (rule: Rule, seen: Count, now: Date): number => {
-  if (isOver(rule, seen, now) || seen.count < rule.free) return 0;
-  if (!rule.grows) return secondsUntil(seen.firstAt, rule.windowSeconds, now);
-  const pause = Math.min(2 ** (seen.count - rule.free + 1), 15 * minute);
-  return secondsUntil(seen.lastAt, pause, now);
+/** Seconds until another attempt is allowed; 0 if it is allowed now. */
+export const secondsToWait = (rule: ThrottleRule, attempts: AttemptCount, now: Date): number => {
+  if (isWindowOver(rule, attempts, now) || attempts.count < rule.freeAttempts) return 0;
+  if (!rule.hasBackoff) return secondsUntil(attempts.firstAt, rule.windowSeconds, now);
+  const backoffSeconds = Math.min(2 ** (attempts.count - rule.freeAttempts + 1), 15 * minute);
+  return secondsUntil(attempts.lastAt, backoffSeconds, now);
 };
 
-/** The count after one more attempt; a window that has passed begins anew. */
-export const addAttempt = (rule: Rule, seen: Count, now: Date): Count =>
-  isOver(rule, seen, now)
+/** The count after one more attempt; starts at 1 if the window is over. */
+export const addAttempt = (rule: ThrottleRule, attempts: AttemptCount, now: Date): AttemptCount =>
+  isWindowOver(rule, attempts, now)
     ? { count: 1, firstAt: now, lastAt: now }
-    : { count: seen.count + 1, firstAt: seen.firstAt, lastAt: now };
+    : { count: attempts.count + 1, firstAt: attempts.firstAt, lastAt: now };
 
-const isOver = (rule: Rule, seen: Count, now: Date) => secondsUntil(seen.firstAt, rule.windowSeconds, now) === 0;
+const isWindowOver = (rule: ThrottleRule, attempts: AttemptCount, now: Date) =>
+  secondsUntil(attempts.firstAt, rule.windowSeconds, now) === 0;
 
 const secondsUntil = (from: Date, seconds: number, now: Date) =>
   Math.max(0, Math.ceil((from.getTime() - now.getTime()) / 1000 + seconds));

@@ -4,39 +4,39 @@ import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { addressBlock, Problem } from '../../../platform/http/index.ts';
-import { attemptStore } from '../account/mailed-links.store.ts';
-import type { Hasher } from '../account/password-hasher.ts';
+import type { PasswordHasher } from '../account/password-hasher.ts';
 import type { RegistrationService } from '../account/registration.service.ts';
 import type { RequestContext, SessionService } from '../sessions/sessions.service.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import { type User, userStore } from '../users.store.ts';
-import { addAttempt, type Rule, secondsToWait, throttleRules } from './sign-in-throttle.ts';
+import { signInAttemptStore } from './sign-in-attempts.store.ts';
+import { addAttempt, secondsToWait, type ThrottleRule, throttleRules } from './sign-in-throttle.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
 type Deps = {
   db: Db;
   now: Now;
-  hasher: Hasher;
+  hasher: PasswordHasher;
   sessions: SessionService;
   registration: RegistrationService;
   twoFactor: TwoFactorService;
 };
 
-const isShared = ({ key }: Rule) => key.startsWith('address ');
+const isSharedRule = ({ key }: ThrottleRule) => key.startsWith('address ');
 
 export const signInService = ({ db, now, hasher, sessions, registration, twoFactor }: Deps) => {
-  /** Counts the attempt before the password is looked at, so that guesses made at once cannot slip past the limit. */
-  const countAttempt = (rules: Rule[]) =>
+  /** Counts the attempt before the password is checked, so that concurrent guesses can't exceed the limit. */
+  const countAttempt = (rules: ThrottleRule[]) =>
     db.transaction(async (tx) => {
-      const attempts = attemptStore(tx);
-      const seen = await attempts.lock(
+      const store = signInAttemptStore(tx);
+      const counts = await store.lock(
         rules.map((rule) => rule.key),
         now(),
       );
       for (const rule of rules) {
-        const counted = seen.get(rule.key);
-        if (!counted) continue;
-        const retryAfterSeconds = secondsToWait(rule, counted, now());
+        const count = counts.get(rule.key);
+        if (!count) continue;
+        const retryAfterSeconds = secondsToWait(rule, count, now());
         if (retryAfterSeconds > 0) {
           throw new Problem(rule.key.startsWith('account ') ? 'login-unknown-device' : 'login-throttled', {
             retryAfterSeconds,
@@ -44,23 +44,23 @@ export const signInService = ({ db, now, hasher, sessions, registration, twoFact
         }
       }
       for (const rule of rules) {
-        const counted = seen.get(rule.key);
-        if (counted) await attempts.update(rule.key, addAttempt(rule, counted, now()));
+        const count = counts.get(rule.key);
+        if (count) await store.update(rule.key, addAttempt(rule, count, now()));
       }
     });
 
-  /** Success clears what was counted for this person; of what was counted for their address, this one attempt. */
-  const resetAttempts = (rules: Rule[]) =>
+  /** After a success: clears the user's own counters and subtracts this attempt from the shared IP address counter. */
+  const resetAttempts = (rules: ThrottleRule[]) =>
     db.transaction(async (tx) => {
-      const [shared, own] = [rules.filter(isShared), rules.filter((rule) => !isShared(rule))];
-      await attemptStore(tx).remove(own.map(({ key }) => key));
-      await attemptStore(tx).takeBack(shared.map(({ key }) => key));
+      const [sharedRules, ownRules] = [rules.filter(isSharedRule), rules.filter((rule) => !isSharedRule(rule))];
+      await signInAttemptStore(tx).remove(ownRules.map(({ key }) => key));
+      await signInAttemptStore(tx).decrement(sharedRules.map(({ key }) => key));
     });
 
-  /** Checks a password under the throttle; anything but the right one for a live account is a `Problem`. */
+  /** Checks a password under the throttle. Throws a `Problem` unless it is correct and the account is active. */
   const authenticate = async (email: string, password: string, { client, cookies }: RequestContext) => {
     const user = await userStore(db).findByEmail(email);
-    const device = user && (await sessions.knownDevice(user.id, cookies));
+    const device = user && (await sessions.findKnownDevice(user.id, cookies));
     const account = createHash('sha256').update(email).digest('base64url');
     const rules = throttleRules({ account, address: addressBlock(client.address), device });
     await countAttempt(rules);
@@ -70,49 +70,49 @@ export const signInService = ({ db, now, hasher, sessions, registration, twoFact
     return { user, resetAttempts: () => resetAttempts(rules) };
   };
 
-  const checkPassword = async (email: string, password: string, door: RequestContext): Promise<User> => {
-    const known = await authenticate(email, password, door);
-    await known.resetAttempts();
-    return known.user;
+  const checkPassword = async (email: string, password: string, context: RequestContext): Promise<User> => {
+    const login = await authenticate(email, password, context);
+    await login.resetAttempts();
+    return login.user;
   };
 
-  /** Password and, for those who turned it on, the code. Wrong codes count like wrong passwords. */
-  const checkBoth = async (
+  /** Checks the password and, if two-factor sign-in is on, the code. Wrong codes count as failed attempts. */
+  const checkPasswordAndCode = async (
     email: string,
     password: string,
     code: string | undefined,
-    door: RequestContext,
+    context: RequestContext,
   ): Promise<User> => {
-    const known = await authenticate(email, password, door);
-    await twoFactor.checkCode(known.user, code);
-    await known.resetAttempts();
-    return known.user;
+    const login = await authenticate(email, password, context);
+    await twoFactor.checkCode(login.user, code);
+    await login.resetAttempts();
+    return login.user;
   };
 
-  const startSession = async (userId: number, door: RequestContext, businessId?: number) =>
+  const startSession = async (userId: number, context: RequestContext, businessId?: number) =>
     db.transaction(async (tx) => {
-      await sessions.signIn(tx, userId, door, businessId);
-      await sessions.markDeviceKnown(tx, userId, door.cookies);
+      await sessions.signIn(tx, userId, context, businessId);
+      await sessions.markDeviceKnown(tx, userId, context.cookies);
     });
 
   return {
     checkPassword,
     startSession,
 
-    signIn: async ({ email, password, code, business_id }: z.output<typeof SignIn>, door: RequestContext) => {
-      const user = await checkBoth(email, password, code, door);
+    signIn: async ({ email, password, code, business_id }: z.output<typeof SignIn>, context: RequestContext) => {
+      const user = await checkPasswordAndCode(email, password, code, context);
       if (!user.emailConfirmedAt) {
         await db.transaction((tx) => registration.sendConfirmation(tx, user));
         throw new Problem('email-unconfirmed');
       }
-      await startSession(user.id, door, business_id);
+      await startSession(user.id, context, business_id);
     },
 
-    /** The same door with one more lock. Whoever is not staff learns nothing from it. */
-    signInStaff: async (email: string, password: string, code: string | undefined, door: RequestContext) => {
-      const user = await checkBoth(email, password, code, door);
+    /** For staff only; other users get the same answer as for a wrong password. */
+    signInStaff: async (email: string, password: string, code: string | undefined, context: RequestContext) => {
+      const user = await checkPasswordAndCode(email, password, code, context);
       if (!user.isStaff) throw new Problem('login-failed');
-      await startSession(user.id, door);
+      await startSession(user.id, context);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** One-time codes as authenticator apps make them: RFC 6238, SHA-1, six digits, every thirty seconds. */
+/** One-time codes of authenticator apps: RFC 6238, SHA-1, 6 digits, a new code every 30 seconds. */
 const stepSeconds = 30;
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -14,8 +14,8 @@ export const codeAt = (secret: Buffer, step: number): string => {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 };
 
-/** The time step a code belongs to; clocks may be half a minute apart. */
-export const stepOf = (secret: Buffer, code: string, now: Date): number | undefined =>
+/** The time step a code belongs to; tolerates 30 seconds of clock drift. */
+export const findStep = (secret: Buffer, code: string, now: Date): number | undefined =>
   [0, -1, 1].map((drift) => stepAt(now) + drift).find((step) => codeAt(secret, step) === code);
 
 export const base32 = (bytes: Buffer): string => {
@@ -24,6 +24,6 @@ export const base32 = (bytes: Buffer): string => {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 };
 
-/** What the QR code says to the app. */
-export const otpAddress = (email: string, secret: Buffer): string =>
+/** The URL in the QR code. */
+export const otpAuthUrl = (email: string, secret: Buffer): string =>
   `otpauth://totp/Fanfare:${encodeURIComponent(email)}?secret=${base32(secret).toUpperCase()}&issuer=Fanfare`;

@@ -1,26 +1,34 @@
+import { problems } from '@fanfare/contract/kit/problem';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
 import { hashToken, type RandomBytes } from '../../../platform/random.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
-import type { Hasher } from '../account/password-hasher.ts';
+import type { PasswordHasher } from '../account/password-hasher.ts';
 import { type User, userStore } from '../users.store.ts';
-import { base32, otpAddress, stepOf } from './totp.ts';
+import { base32, findStep, otpAuthUrl } from './totp.ts';
 import { twoFactorStore } from './two-factor.store.ts';
 
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; secrets: Vault; hasher: Hasher; isRequiredForStaff: boolean };
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  vault: Vault;
+  hasher: PasswordHasher;
+  isRequiredForStaff: boolean;
+};
 
 const recoveryCodeCount = 10;
 
-/** On once a code has proven that the app holds the secret. */
+/** On after the first code has confirmed that the app has the secret. */
 export const hasTwoFactor = (user: Pick<User, 'totpSecretId' | 'totpLastStep'>): boolean =>
   user.totpSecretId !== null && user.totpLastStep !== null;
 
-export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredForStaff }: Deps) => {
-  const context = (userId: number) => `two-factor of user ${userId}`;
+export const twoFactorService = ({ db, now, random, vault, hasher, isRequiredForStaff }: Deps) => {
+  const secretContext = (userId: number) => `two-factor of user ${userId}`;
 
-  const self = async (caller: Caller): Promise<User> => {
+  const findCaller = async (caller: Caller): Promise<User> => {
     const user = await userStore(db).find(caller.userId);
     if (!user) throw new Problem('not-signed-in');
     return user;
@@ -29,14 +37,14 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
   const checkPassword = async (user: User, password: string) => {
     if (!(await hasher.matches(user.passwordHash, password))) {
       throw new Problem('wrong-password', {
-        fields: [{ path: 'password', message: 'That is not your current password.' }],
+        fields: [{ path: 'password', message: problems['wrong-password'].message }],
       });
     }
   };
 
-  const secretOf = async (reader: Db | Tx, user: User): Promise<Buffer> => {
+  const readSecret = async (reader: Db | Tx, user: User): Promise<Buffer> => {
     if (user.totpSecretId === null) throw new Problem('two-factor-off');
-    return Buffer.from(await secrets.read(reader, user.totpSecretId, context(user.id)), 'base64');
+    return Buffer.from(await vault.read(reader, user.totpSecretId, secretContext(user.id)), 'base64');
   };
 
   const newRecoveryCodes = async (tx: Tx, userId: number) => {
@@ -45,21 +53,21 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
     return { recovery_codes: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`) };
   };
 
-  /** Takes a code from the app or a recovery code, each once. */
+  /** Accepts an app code or a recovery code, each once. */
   const consumeCode = async (user: User, code: string): Promise<boolean> => {
     if (code.length !== 6) return twoFactorStore(db).consumeRecoveryCode(user.id, hashToken(code));
-    const step = stepOf(await secretOf(db, user), code, now());
+    const step = findStep(await readSecret(db, user), code, now());
     return step !== undefined && twoFactorStore(db).consumeStep(user.id, step);
   };
 
   return {
     status: async (caller: Caller) => {
-      const user = await self(caller);
+      const user = await findCaller(caller);
       const recovery_codes_left = await twoFactorStore(db).countRecoveryCodes(user.id);
       return { enabled: hasTwoFactor(user), required: user.isStaff && isRequiredForStaff, recovery_codes_left };
     },
 
-    /** The second question at the door; asked only of those who turned it on. */
+    /** The second factor at sign-in; skipped for users without it. */
     checkCode: async (user: User, code: string | undefined) => {
       if (!hasTwoFactor(user)) return;
       if (code === undefined) throw new Problem('code-needed');
@@ -67,26 +75,26 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
     },
 
     begin: async (caller: Caller, password: string) => {
-      const user = await self(caller);
+      const user = await findCaller(caller);
       await checkPassword(user, password);
       if (hasTwoFactor(user)) throw new Problem('two-factor-on');
       const secret = random(20);
       await db.transaction(async (tx) => {
         await userStore(tx).lock(user.id);
-        if (user.totpSecretId !== null) await secrets.remove(tx, user.totpSecretId);
-        const totpSecretId = await secrets.put(tx, context(user.id), secret.toString('base64'));
+        if (user.totpSecretId !== null) await vault.remove(tx, user.totpSecretId);
+        const totpSecretId = await vault.put(tx, secretContext(user.id), secret.toString('base64'));
         await userStore(tx).update(user.id, { totpSecretId, totpLastStep: null });
       });
-      return { secret: base32(secret).toUpperCase(), address: otpAddress(user.email, secret) };
+      return { secret: base32(secret).toUpperCase(), address: otpAuthUrl(user.email, secret) };
     },
 
     confirm: async (caller: Caller, code: string) => {
-      const user = await self(caller);
+      const user = await findCaller(caller);
       if (hasTwoFactor(user)) throw new Problem('two-factor-on');
-      const step = stepOf(await secretOf(db, user), code, now());
+      const step = findStep(await readSecret(db, user), code, now());
       if (step === undefined)
         throw new Problem('code-wrong', {
-          fields: [{ path: 'code', message: 'That code is not right. Wait for the next one.' }],
+          fields: [{ path: 'code', message: 'This code is wrong. Wait for the next one.' }],
         });
       return db.transaction(async (tx) => {
         await userStore(tx).update(user.id, { totpLastStep: step });
@@ -94,15 +102,15 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
       });
     },
 
-    renewCodes: async (caller: Caller, password: string) => {
-      const user = await self(caller);
+    replaceRecoveryCodes: async (caller: Caller, password: string) => {
+      const user = await findCaller(caller);
       await checkPassword(user, password);
       if (!hasTwoFactor(user)) throw new Problem('two-factor-off');
       return db.transaction((tx) => newRecoveryCodes(tx, user.id));
     },
 
     disable: async (caller: Caller, password: string, code: string) => {
-      const user = await self(caller);
+      const user = await findCaller(caller);
       await checkPassword(user, password);
       if (!hasTwoFactor(user) || user.totpSecretId === null) throw new Problem('two-factor-off');
       if (user.isStaff && isRequiredForStaff) throw new Problem('two-factor-required');
@@ -111,7 +119,7 @@ export const twoFactorService = ({ db, now, random, secrets, hasher, isRequiredF
       await db.transaction(async (tx) => {
         await userStore(tx).update(user.id, { totpSecretId: null, totpLastStep: null });
         await twoFactorStore(tx).replaceRecoveryCodes(user.id, []);
-        await secrets.remove(tx, secretId);
+        await vault.remove(tx, secretId);
       });
     },
   };

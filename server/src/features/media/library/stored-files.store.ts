@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { media, smallPictures, storedFiles, uploadChunks } from '../media.tables.ts';
+import { media, storedFiles, thumbnails, uploadChunks } from '../media.tables.ts';
 
 export const storedFileStore = (db: Db | Tx) => {
   const isUnused = and(
@@ -9,13 +9,13 @@ export const storedFileStore = (db: Db | Tx) => {
     notExists(
       db
         .select({ one: sql`1` })
-        .from(smallPictures)
-        // One that is its own small picture is not kept by that.
-        .where(and(eq(smallPictures.smallKey, storedFiles.key), ne(smallPictures.fileKey, storedFiles.key))),
+        .from(thumbnails)
+        // A file that is its own thumbnail does not count as used by it.
+        .where(and(eq(thumbnails.thumbnailKey, storedFiles.key), ne(thumbnails.fileKey, storedFiles.key))),
     ),
   );
   return {
-    /** Books a file in; until the transaction ends nobody lets it go. */
+    /** Inserts the row of a file; it cannot be removed until the transaction ends. */
     lockOrInsert: async (key: string, size: number, at: Date) => {
       await db
         .insert(storedFiles)
@@ -23,7 +23,7 @@ export const storedFileStore = (db: Db | Tx) => {
         .onConflictDoUpdate({ target: storedFiles.key, set: { touchedAt: at } });
     },
 
-    /** Is this file booked and used by nobody? Then it is held until the transaction ends. */
+    /** Locks the file's row; true if no other row references it. */
     lockUnused: async (key: string): Promise<boolean> => {
       const locked = await db
         .select({ key: storedFiles.key })
@@ -31,7 +31,7 @@ export const storedFileStore = (db: Db | Tx) => {
         .where(eq(storedFiles.key, key))
         .for('update');
       if (locked.length === 0) return false;
-      // Asked anew under the lock: a row that points at it may have come while we waited.
+      // Checked under the lock: a reference may have been inserted while waiting for it.
       const unused = await db
         .select({ key: storedFiles.key })
         .from(storedFiles)
@@ -39,32 +39,32 @@ export const storedFileStore = (db: Db | Tx) => {
       return unused.length > 0;
     },
 
-    /** The small picture of a file. */
-    small: async (key: string): Promise<{ key: string; size: number } | undefined> => {
+    /** The thumbnail of a file. */
+    findThumbnail: async (key: string): Promise<{ key: string; size: number } | undefined> => {
       const [row] = await db
         .select({ key: storedFiles.key, size: storedFiles.size })
-        .from(smallPictures)
-        .innerJoin(storedFiles, eq(storedFiles.key, smallPictures.smallKey))
-        .where(eq(smallPictures.fileKey, key));
+        .from(thumbnails)
+        .innerJoin(storedFiles, eq(storedFiles.key, thumbnails.thumbnailKey))
+        .where(eq(thumbnails.fileKey, key));
       return row;
     },
 
-    /** Drawn twice at once, it is kept once; drawn of a file that is let go meanwhile, it is nobody's and goes too. */
-    keepSmall: async (key: string, smallKey: string) => {
-      const held = await db
+    /** Concurrent inserts keep one row. If the file was removed in the meantime, no row is inserted. */
+    insertThumbnail: async (key: string, thumbnailKey: string) => {
+      const locked = await db
         .select({ key: storedFiles.key })
         .from(storedFiles)
         .where(eq(storedFiles.key, key))
         .for('key share');
-      if (held.length === 0) return;
-      await db.insert(smallPictures).values({ fileKey: key, smallKey }).onConflictDoNothing();
+      if (locked.length === 0) return;
+      await db.insert(thumbnails).values({ fileKey: key, thumbnailKey }).onConflictDoNothing();
     },
 
     remove: async (key: string) => {
       await db.delete(storedFiles).where(eq(storedFiles.key, key));
     },
 
-    unusedEverywhere: async (before: Date, limit: number): Promise<string[]> => {
+    findUnusedEverywhere: async (before: Date, limit: number): Promise<string[]> => {
       const rows = await db
         .select({ key: storedFiles.key })
         .from(storedFiles)

@@ -5,22 +5,22 @@ import { Problem } from '../../../platform/http/index.ts';
 import { storedFileStore } from './stored-files.store.ts';
 
 type Deps = { db: Db; files: FileStore; now: Now };
-export type Shelf = ReturnType<typeof storedFiles>;
+export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
-const tries = 3;
+const maxAttempts = 3;
 
 /**
- * The file store with its book. Files lie under the hash of their content, so two people may share one without knowing:
- * a file is let go only while its row is held and nobody's row points at it.
+ * The file store with a row per file. Files are stored under their content hash and shared between businesses: a file
+ * is removed only under its row lock and when no row references it.
  */
-export const storedFiles = ({ db, files, now }: Deps) => {
-  /** Lets a file go if nobody uses it. Safe to ask for at any time and any number of times. */
+export const createStoredFiles = ({ db, files, now }: Deps) => {
+  /** Removes a file if no row references it. Can be called at any time, repeatedly. */
   const release = (key: string): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const book = storedFileStore(tx);
-      if (!(await book.lockUnused(key))) return false;
+      const rows = storedFileStore(tx);
+      if (!(await rows.lockUnused(key))) return false;
       await files.remove(key);
-      await book.remove(key);
+      await rows.remove(key);
       return true;
     });
 
@@ -29,33 +29,36 @@ export const storedFiles = ({ db, files, now }: Deps) => {
     release,
 
     /**
-     * Stores a file and books it together with whatever points at it. Between the two the last other user may have let
-     * it go; then it is stored again.
+     * Stores a file, then inserts its row and the row that references it. If another process removes the file between
+     * the two steps, it is stored again.
      */
-    keep: async <T>(put: () => Promise<StoredFile>, book: (tx: Tx, stored: StoredFile) => Promise<T>): Promise<T> => {
-      for (let attempt = 1; attempt <= tries; attempt += 1) {
+    store: async <T>(
+      put: () => Promise<StoredFile>,
+      insertReference: (tx: Tx, stored: StoredFile) => Promise<T>,
+    ): Promise<T> => {
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
         const stored = await put();
         const { key, size } = stored;
-        // Booked first by itself, so that a file whose booking fails below is found and let go.
+        // A separate transaction first, so that a file whose reference fails is found and removed later.
         await db.transaction((tx) => storedFileStore(tx).lockOrInsert(key, size, now()));
         try {
-          const kept = await db.transaction(async (tx) => {
+          const result = await db.transaction(async (tx) => {
             await storedFileStore(tx).lockOrInsert(key, size, now());
-            return (await files.exists(key)) ? { value: await book(tx, stored) } : undefined;
+            return (await files.exists(key)) ? { value: await insertReference(tx, stored) } : undefined;
           });
-          if (kept) return kept.value;
+          if (result) return result.value;
         } catch (error) {
           await release(key);
           throw error;
         }
       }
-      throw new Problem('unavailable', { message: 'This file could not be stored right now. Please send it again.' });
+      throw new Problem('unavailable', { message: "The file couldn't be stored. Send it again." });
     },
 
-    /** Lets go what nobody has used for a while: what a killed process left, what a purged business had. */
-    removeUnused: async (before: Date, most = 1000): Promise<number> => {
+    /** Removes files without references, unchanged since `before`: from killed processes or deleted businesses. */
+    removeUnused: async (before: Date, limit = 1000): Promise<number> => {
       let released = 0;
-      for (const key of await storedFileStore(db).unusedEverywhere(before, most)) {
+      for (const key of await storedFileStore(db).findUnusedEverywhere(before, limit)) {
         if (await release(key)) released += 1;
       }
       return released;

@@ -3,49 +3,49 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type FileStore, shrinkImage } from '../../../platform/files/index.ts';
 import type { MediaRow } from '../media.store.ts';
 import { storedFileStore } from './stored-files.store.ts';
-import type { Shelf } from './stored-files.ts';
+import type { StoredFiles } from './stored-files.ts';
 
-type Deps = { db: Db; shelf: Shelf };
-type Stored = { key: string; size: number };
+type Deps = { db: Db; storedFiles: StoredFiles };
+type ThumbnailFile = { key: string; size: number };
 
-/** Sharp in a tile on a screen of double density, and on a telephone's whole width. */
+/** Enough for a tile at 2x density and for the full width of a phone. */
 export const thumbnailWidth = 640;
-/** Below this, another file would save nobody any time. */
-const smallBytes = 60_000;
+/** Smaller files get no thumbnail. */
+const minSourceBytes = 60_000;
 
-/** Pictures as lists show them: drawn when somebody first looks, then kept beside the large one. */
-export const thumbnails = ({ db, shelf }: Deps) => {
-  const underway = new Map<string, Promise<Stored>>();
+/** Thumbnails for lists: created at the first request, then stored. */
+export const thumbnails = ({ db, storedFiles }: Deps) => {
+  const running = new Map<string, Promise<ThumbnailFile>>();
 
-  const draw = async ({ fileKey, size }: MediaRow): Promise<Stored> => {
-    const kept = await storedFileStore(db).small(fileKey);
-    if (kept) return kept;
-    const bytes = await drawn(shelf.files, fileKey);
-    // What cannot be drawn small, or gets no smaller by it, is shown as it is, and not tried again at every look.
+  const createThumbnail = async ({ fileKey, size }: MediaRow): Promise<ThumbnailFile> => {
+    const existing = await storedFileStore(db).findThumbnail(fileKey);
+    if (existing) return existing;
+    const bytes = await renderThumbnail(storedFiles.files, fileKey);
+    // If resizing fails or saves nothing, the file is stored as its own thumbnail, so that it is not tried again.
     if (!bytes || bytes.length >= size) {
-      await db.transaction((tx) => storedFileStore(tx).keepSmall(fileKey, fileKey));
+      await db.transaction((tx) => storedFileStore(tx).insertThumbnail(fileKey, fileKey));
       return { key: fileKey, size };
     }
-    return shelf.keep(
-      () => shelf.files.put(bytes, 'webp'),
+    return storedFiles.store(
+      () => storedFiles.files.put(bytes, 'webp'),
       async (tx, { key, size }) => {
-        await storedFileStore(tx).keepSmall(fileKey, key);
+        await storedFileStore(tx).insertThumbnail(fileKey, key);
         return { key, size };
       },
     );
   };
 
-  /** A list asks for many at once, and for one it may ask twice. */
-  return (item: MediaRow): Promise<Stored> => {
+  /** Concurrent requests for one file share one run. */
+  return (item: MediaRow): Promise<ThumbnailFile> => {
     const { fileKey, family, size } = item;
-    if (family !== 'image' || size <= smallBytes) return Promise.resolve({ key: fileKey, size });
-    const begun = underway.get(fileKey) ?? draw(item).finally(() => underway.delete(fileKey));
-    underway.set(fileKey, begun);
-    return begun;
+    if (family !== 'image' || size <= minSourceBytes) return Promise.resolve({ key: fileKey, size });
+    const thumbnail = running.get(fileKey) ?? createThumbnail(item).finally(() => running.delete(fileKey));
+    running.set(fileKey, thumbnail);
+    return thumbnail;
   };
 };
 
-const drawn = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
+const renderThumbnail = async (files: FileStore, key: string): Promise<Buffer | undefined> => {
   try {
     return await shrinkImage(await buffer((await files.open(key)).stream), thumbnailWidth);
   } catch {

@@ -3,16 +3,16 @@ import type { PageVideo } from '@fanfare/contract/media-search';
 import type { z } from 'zod';
 import { Problem } from '../../../platform/http/index.ts';
 
-/** The videos of a page a business reaches; undefined when it reaches no such page. Connected accounts provide it. */
+/** The videos of a page; undefined if the business has no access to it. The connections feature provides it. */
 export type FindPageVideos = (businessId: number, pageId: string) => Promise<RemoteVideo[] | undefined>;
 export type ListPageVideos = ReturnType<typeof listPageVideos>;
 
 export const listPageVideos =
   (find: FindPageVideos) =>
   async (businessId: number, pageId: string): Promise<z.output<typeof PageVideo>[]> => {
-    const found = await find(businessId, pageId);
-    if (!found) throw new Problem('not-found');
-    return found.map(({ id, title, description, picture, url, fileUrl, lengthSeconds, isReady }) => ({
+    const videos = await find(businessId, pageId);
+    if (!videos) throw new Problem('not-found');
+    return videos.map(({ id, title, description, picture, url, fileUrl, lengthSeconds, isReady }) => ({
       ...{ id, name: title, description, page_id: pageId },
       thumbnail: picture ?? null,
       url: url ?? null,

@@ -4,7 +4,7 @@ import { parsePageImages } from './page-image-parser.ts';
 const page = 'https://shop.example/a/b.html';
 const sources = (html: string) => parsePageImages(html, page).map(({ src }) => src);
 
-test('what a page recommends for sharing comes first, then what it shows, each once', () => {
+test('images for social sharing first, then images of the content, each once', () => {
   const html = `<html><head><meta property="og:image" content="/og.jpg"><meta name="twitter:image" content="//cdn.example/t.png">
     <link rel="image_src" href="https://shop.example/l.jpg"></head>
     <body><img src="one.jpg" alt=" First
@@ -42,11 +42,11 @@ test.each([
   ['<!-- <img src="a.jpg"> -->', []],
   ['not a page at all', []],
   ['', []],
-])('%s shows %j', (html, found) => {
-  expect(sources(html)).toEqual(found);
+])('%s → %j', (html, expected) => {
+  expect(sources(html)).toEqual(expected);
 });
 
-test('a page of a hundred thousand pictures or levels gives sixty and comes to an end', () => {
+test('100,000 images → first 60; 100,000 nested tags → parsed', () => {
   const many = Array.from({ length: 100_000 }, (_, at) => `<img src="${at}.jpg">`).join('');
   expect(sources(many)).toHaveLength(60);
   expect(sources(`${'<div>'.repeat(100_000)}<img src="a.jpg">`)).toEqual(['https://shop.example/a/a.jpg']);

@@ -3,36 +3,36 @@ import type { MediaSource } from '@fanfare/contract/media';
 import type { FlickrPhoto, flickrSorts } from '@fanfare/contract/media-search';
 import { Problem } from '../../../platform/http/index.ts';
 import { withSearchErrors } from '../error-mapping.ts';
-import type { Library, LibraryOwner } from '../library/library.service.ts';
+import type { LibraryOwner, LibraryService } from '../library/library.service.ts';
 
-export type PictureService = ReturnType<typeof pictureSearchService>;
-type Deps = { search: () => PictureSearch | undefined; library: Library };
-type Asked = {
+export type PictureSearchService = ReturnType<typeof pictureSearchService>;
+type Deps = { search: () => PictureSearch | undefined; library: LibraryService };
+type SearchRequest = {
   query: string;
   page: number;
   settings: { per_page?: number | undefined; sort?: (typeof flickrSorts)[number] | undefined };
 };
 
-const usualPage = 18;
-/** Wide enough for a card, and for a post. */
-const thumbnailWidth = 240;
-const widestUsed = 2048;
+const defaultPageSize = 18;
+/** Widths for a card and for a post. */
+const minThumbnailWidth = 240;
+const maxWidth = 2048;
 
-/** Pictures of Flickr that a business may use, and whom to thank for them. */
+/** Flickr images that a business can use, with their credits. */
 export const pictureSearchService = ({ search, library }: Deps) => {
   const flickr = (): PictureSearch => {
-    const found = search();
-    if (!found) throw new Problem('network-not-set-up');
-    return found;
+    const connector = search();
+    if (!connector) throw new Problem('network-not-set-up');
+    return connector;
   };
 
   return {
-    search: async ({ query, page, settings }: Asked) => {
-      const perPage = settings.per_page ?? usualPage;
-      const found = await withSearchErrors(() => flickr().search({ words: query, page, perPage, sort: settings.sort }));
-      const photo = found.pictures.map(photoOf);
-      const { pages, total } = found;
-      return { stat: 'ok' as const, photos: { page: found.page, pages, perpage: perPage, total, photo } };
+    search: async ({ query, page, settings }: SearchRequest) => {
+      const perPage = settings.per_page ?? defaultPageSize;
+      const result = await withSearchErrors(() => flickr().search({ text: query, page, perPage, sort: settings.sort }));
+      const photo = result.pictures.map(toPhoto);
+      const { pages, total } = result;
+      return { stat: 'ok' as const, photos: { page: result.page, pages, perpage: perPage, total, photo } };
     },
 
     owner: async (ownerId: string) => {
@@ -49,7 +49,7 @@ export const pictureSearchService = ({ search, library }: Deps) => {
           ...{ id, title, credit, page_url: pageUrl },
           owner: {
             ...{ nsid: owner.id, username: owner.name, realname: owner.realName ?? '' },
-            ...{ path_alias: aliasIn(owner.profileUrl), profileurl: owner.profileUrl },
+            ...{ path_alias: parseAlias(owner.profileUrl), profileurl: owner.profileUrl },
           },
           licence: licence.name,
           licence_url: licence.url ?? null,
@@ -58,34 +58,34 @@ export const pictureSearchService = ({ search, library }: Deps) => {
       };
     },
 
-    /** Keeps a picture with its owner and licence as Flickr says them now, whatever the caller believes. */
-    import: async (into: LibraryOwner, url: string, photoId: string) => {
+    /** Imports an image with the owner and license that Flickr returns now. */
+    import: async (owner: LibraryOwner, url: string, photoId: string) => {
       const source = await withSearchErrors(() => flickr().source(photoId));
-      if (!isOf(url, photoId)) {
+      if (!isPhotoUrl(url, photoId)) {
         throw new Problem('invalid-input', {
-          message: 'This is not the address of that picture. Search for it again.',
+          message: "This URL doesn't belong to this image. Search for it again.",
         });
       }
       if (!source.licence.allowsCommercialUse) {
-        const message = `A business may not use this picture (${source.licence.name}). Choose another one.`;
+        const message = `This image can't be used commercially (${source.licence.name}). Choose another one.`;
         throw new Problem('file-refused', { message });
       }
-      return library.importFromUrl(into, url, sourceOf(source));
+      return library.importFromUrl(owner, url, toSource(source));
     },
   };
 };
 
-const sourceOf = ({ id, pageUrl, owner, licence, credit }: PictureSource): MediaSource => ({
+const toSource = ({ id, pageUrl, owner, licence, credit }: PictureSource): MediaSource => ({
   ...{ site: 'flickr', page_url: pageUrl, photo_id: id },
   ...{ owner_id: owner.id, owner_name: owner.realName ?? owner.name, owner_url: owner.profileUrl },
   ...{ licence: licence.name, licence_url: licence.url ?? null, credit },
 });
 
-const photoOf = ({ id, title, description, owner, licence, credit, pageUrl, sizes }: FoundPicture): FlickrPhoto => {
-  const large = sizes.findLast(({ width }) => width <= widestUsed) ?? sizes[0];
-  const small = sizes.find(({ width }) => width >= thumbnailWidth) ?? large;
+const toPhoto = ({ id, title, description, owner, licence, credit, pageUrl, sizes }: FoundPicture): FlickrPhoto => {
+  const large = sizes.findLast(({ width }) => width <= maxWidth) ?? sizes[0];
+  const small = sizes.find(({ width }) => width >= minThumbnailWidth) ?? large;
   const src = large?.url ?? '';
-  // Flickr's picture addresses are …/{server}/{id}_{secret}[_size].jpg; farms are gone for years.
+  // Flickr image URLs are …/{server}/{id}_{secret}[_size].jpg, without a farm.
   const [, server = null, secret = null] = /\/(\w+)\/\d+_([0-9a-f]+)(?:_\w+)?\.\w+$/.exec(src) ?? [];
   return {
     ...{ id, title, src, server, secret, credit },
@@ -106,8 +106,8 @@ const photoOf = ({ id, title, description, owner, licence, credit, pageUrl, size
   };
 };
 
-const aliasIn = (profileUrl: string): string =>
+const parseAlias = (profileUrl: string): string =>
   URL.canParse(profileUrl) ? (new URL(profileUrl).pathname.split('/').filter(Boolean).at(-1) ?? '') : '';
 
-const isOf = (url: string, photoId: string): boolean =>
+const isPhotoUrl = (url: string, photoId: string): boolean =>
   URL.canParse(url) && (new URL(url).pathname.split('/').at(-1) ?? '').startsWith(`${photoId}_`);

@@ -1,22 +1,22 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
-import { askedVideos } from '../media.tables.ts';
+import { videoSearchCache } from '../media.tables.ts';
 
-/** Answers of the video network, one for everybody: nothing in them is anybody's own. */
+/** Cached search results of YouTube, shared by all businesses: they contain no business data. */
 export const videoSearchCacheStore = (db: Db) => ({
-  findEverywhere: async (question: string): Promise<{ answer: unknown; askedAt: Date } | undefined> => {
-    const [row] = await db.select().from(askedVideos).where(eq(askedVideos.question, question));
+  findEverywhere: async (query: string): Promise<{ answer: unknown; cachedAt: Date } | undefined> => {
+    const [row] = await db.select().from(videoSearchCache).where(eq(videoSearchCache.query, query));
     return row;
   },
 
-  saveEverywhere: async (question: string, answer: unknown, askedAt: Date) => {
+  saveEverywhere: async (query: string, answer: unknown, cachedAt: Date) => {
     await db
-      .insert(askedVideos)
-      .values({ question, answer, askedAt })
-      .onConflictDoUpdate({ target: askedVideos.question, set: { answer, askedAt } });
+      .insert(videoSearchCache)
+      .values({ query, answer, cachedAt })
+      .onConflictDoUpdate({ target: videoSearchCache.query, set: { answer, cachedAt } });
   },
 
-  forgetEverywhere: async (before: Date) => {
-    await db.delete(askedVideos).where(lt(askedVideos.askedAt, before));
+  removeOlderEverywhere: async (before: Date) => {
+    await db.delete(videoSearchCache).where(lt(videoSearchCache.cachedAt, before));
   },
 });

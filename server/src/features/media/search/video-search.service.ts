@@ -5,7 +5,7 @@ import {
   VideoStats,
   type videoLengths,
   type videoOrders,
-  videoSearchKeptHours,
+  videoSearchCacheHours,
 } from '@fanfare/contract/media-search';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
@@ -14,9 +14,9 @@ import { Problem } from '../../../platform/http/index.ts';
 import { withSearchErrors } from '../error-mapping.ts';
 import { videoSearchCacheStore } from './video-search-cache.store.ts';
 
-export type VideoService = ReturnType<typeof videoSearchService>;
+export type VideoSearchService = ReturnType<typeof videoSearchService>;
 type Deps = { db: Db; now: Now; search: () => VideoSearch | undefined };
-type Asked = {
+type SearchRequest = {
   youtube_query: string;
   page: string;
   settings: {
@@ -26,96 +26,103 @@ type Asked = {
   };
 };
 
-const Found = z.object({
+const SearchPage = z.object({
   results: z.array(VideoResult),
   total: z.number(),
   next_page: z.string().nullable(),
   previous_page: z.string().nullable(),
 });
 
-const usualPage = 12;
+const defaultPageSize = 12;
 const statsKeptHours = 1;
 
-/** Videos of YouTube. A day allows a hundred searches for the whole installation, so every answer is kept and shared. */
+/** YouTube videos. The quota is 100 searches a day for the installation, so results are cached and shared. */
 export const videoSearchService = ({ db, now, search }: Deps) => {
   const store = videoSearchCacheStore(db);
-  const underWay = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
 
   const youtube = (): VideoSearch => {
-    const found = search();
-    if (!found) throw new Problem('network-not-set-up');
-    return found;
+    const connector = search();
+    if (!connector) throw new Problem('network-not-set-up');
+    return connector;
   };
 
-  /** The kept answer while it is fresh; else a new one; the old one still while the network wants to be left alone. */
-  const remembered = async <S extends z.ZodType>(
-    about: unknown,
+  /** The cached result within `keptHours`, otherwise a new one; after a rate limit, the expired cached result. */
+  const cachedOrLoaded = async <S extends z.ZodType>(
+    keyParts: unknown,
     keptHours: number,
     shape: S,
-    ask: () => Promise<z.output<S>>,
+    load: () => Promise<z.output<S>>,
   ): Promise<{ answer: z.output<S>; asked: Date }> => {
-    const question = createHash('sha256').update(JSON.stringify(about)).digest('hex');
-    const row = await store.findEverywhere(question);
-    const read = row && shape.safeParse(row.answer);
-    const kept = row && read?.success ? { answer: read.data, asked: row.askedAt } : undefined;
-    if (kept && now().getTime() - kept.asked.getTime() < keptHours * 3_600_000) return kept;
+    const cacheKey = createHash('sha256').update(JSON.stringify(keyParts)).digest('hex');
+    const row = await store.findEverywhere(cacheKey);
+    const parsed = row && shape.safeParse(row.answer);
+    const cached = row && parsed?.success ? { answer: parsed.data, asked: row.cachedAt } : undefined;
+    if (cached && now().getTime() - cached.asked.getTime() < keptHours * 3_600_000) return cached;
 
-    // Ten people who ask the same at once are one question.
-    const answering = underWay.get(question) ?? ask().then((answer) => save(question, shape, answer));
-    underWay.set(question, answering);
+    // Concurrent requests for the same key share one call.
+    const loading = running.get(cacheKey) ?? load().then((answer) => save(cacheKey, shape, answer));
+    running.set(cacheKey, loading);
     try {
-      await answering;
-      const saved = shape.parse((await store.findEverywhere(question))?.answer);
+      await loading;
+      const saved = shape.parse((await store.findEverywhere(cacheKey))?.answer);
       return { answer: saved, asked: now() };
     } catch (error) {
-      if (kept && error instanceof Problem && error.code === 'network-busy') return kept;
+      if (cached && error instanceof Problem && error.code === 'network-busy') return cached;
       throw error;
     } finally {
-      underWay.delete(question);
+      running.delete(cacheKey);
     }
   };
 
-  const save = (question: string, shape: z.ZodType, answer: unknown) =>
-    store.saveEverywhere(question, z.encode(shape, answer), now());
+  const save = (cacheKey: string, shape: z.ZodType, answer: unknown) =>
+    store.saveEverywhere(cacheKey, z.encode(shape, answer), now());
 
   return {
-    search: async ({ youtube_query, page, settings }: Asked) => {
-      const words = youtube_query.replaceAll(/\s+/g, ' ').toLowerCase();
-      const most = settings.per_page ?? usualPage;
+    search: async ({ youtube_query, page, settings }: SearchRequest) => {
+      const text = youtube_query.replaceAll(/\s+/g, ' ').toLowerCase();
+      const limit = settings.per_page ?? defaultPageSize;
       const { order, length } = settings;
-      const pageAt = async (token: string) => {
-        const wishes = { words, most, page: token || undefined, order, length };
-        const { answer, asked } = await remembered(['search', wishes], videoSearchKeptHours, Found, async () => {
-          const { videos, next, previous, total } = await withSearchErrors(() => youtube().search(wishes));
-          return { results: videos.map(resultOf), total, next_page: next ?? null, previous_page: previous ?? null };
-        });
+      const loadPage = async (token: string) => {
+        const keyFields = { words: text, most: limit, page: token || undefined, order, length };
+        const { answer, asked } = await cachedOrLoaded(
+          ['search', keyFields],
+          videoSearchCacheHours,
+          SearchPage,
+          async () => {
+            const { videos, next, previous, total } = await withSearchErrors(() =>
+              youtube().search({ text, limit, page: token || undefined, order, length }),
+            );
+            return { results: videos.map(toResult), total, next_page: next ?? null, previous_page: previous ?? null };
+          },
+        );
         return { ...answer, asked };
       };
-      if (!/^\d+$/.test(page)) return pageAt(page);
-      let found = await pageAt('');
+      if (!/^\d+$/.test(page)) return loadPage(page);
+      let result = await loadPage('');
       for (let number = 1; number < Number(page); number += 1) {
-        if (!found.next_page) return { ...found, results: [], previous_page: null };
-        found = await pageAt(found.next_page);
+        if (!result.next_page) return { ...result, results: [], previous_page: null };
+        result = await loadPage(result.next_page);
       }
-      return found;
+      return result;
     },
 
     stats: async (videoId: string) => {
-      const { answer } = await remembered(['stats', videoId], statsKeptHours, VideoStats, async () => {
-        const [found] = await withSearchErrors(() => youtube().statistics([videoId]));
-        if (!found) throw new Problem('not-found', { message: 'YouTube has no such video, or keeps it private.' });
-        const { id, title, url, lengthSeconds, isEmbeddable, views, likes, comments } = found;
+      const { answer } = await cachedOrLoaded(['stats', videoId], statsKeptHours, VideoStats, async () => {
+        const [video] = await withSearchErrors(() => youtube().statistics([videoId]));
+        if (!video) throw new Problem('not-found', { message: 'Video not found on YouTube, or private.' });
+        const { id, title, url, lengthSeconds, isEmbeddable, views, likes, comments } = video;
         const counts = { views: views ?? null, likes: likes ?? null, comments: comments ?? null };
         return { id, title, url, length_seconds: lengthSeconds, embeddable: isEmbeddable, ...counts };
       });
       return answer;
     },
 
-    removeOlderThan: (before: Date) => store.forgetEverywhere(before),
+    removeOlderThan: (before: Date) => store.removeOlderEverywhere(before),
   };
 };
 
-const resultOf = ({ id, title, description, channel, publishedAt, picture, url, embedUrl }: FoundVideo) => ({
+const toResult = ({ id, title, description, channel, publishedAt, picture, url, embedUrl }: FoundVideo) => ({
   ...{ id, title, description, url },
   channel: channel.name,
   published: publishedAt,

@@ -3,12 +3,12 @@ import type { Upload } from '@fanfare/contract/media';
 import {
   chunkBytes,
   type Family,
-  familyOf,
-  mediaRoom,
-  openUploadsAtOnce,
-  sizeInWords,
+  familyFor,
+  formatFileSize,
+  maxOpenUploads,
+  mediaQuotaFor,
   uploadMessages,
-  uploadRefusal,
+  validateUpload,
 } from '@fanfare/contract/uploads';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -18,60 +18,61 @@ import type { Jobs } from '../../../platform/jobs/index.ts';
 import { businessStore } from '../../business/index.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import { requireFamily } from '../file-family.ts';
-import type { Library, LibraryOwner } from '../library/library.service.ts';
-import type { Shelf } from '../library/stored-files.ts';
+import type { LibraryOwner, LibraryService } from '../library/library.service.ts';
+import type { StoredFiles } from '../library/stored-files.ts';
 import { mediaStore } from '../media.store.ts';
 import { assembleUpload } from './upload-assembly.ts';
 import { type UploadRow, uploadStore } from './uploads.store.ts';
 
 export type UploadService = ReturnType<typeof uploadService>;
-type Deps = { db: Db; shelf: Shelf; library: Library; jobs: Pick<Jobs, 'send'>; now: Now };
+type Deps = { db: Db; storedFiles: StoredFiles; library: LibraryService; jobs: Pick<Jobs, 'send'>; now: Now };
 
-/** Large files in pieces: each piece is safe once it is answered, whatever dies in between. */
-export const uploadService = ({ db, shelf, library, jobs, now }: Deps) => {
+/** Chunked uploads: a chunk is stored durably before its response. */
+export const uploadService = ({ db, storedFiles, library, jobs, now }: Deps) => {
   const present = async (upload: UploadRow): Promise<Upload> => {
     const { id, businessId, name, size, received, state, problem, mediaId } = upload;
-    const media = mediaId === null ? null : await library.show(businessId, mediaId);
-    return { id, name, size, received, state, error: problem, chunk_bytes: chunkBytes.usual, media };
+    const media = mediaId === null ? null : await library.getItem(businessId, mediaId);
+    return { id, name, size, received, state, error: problem, chunk_bytes: chunkBytes.preferred, media };
   };
 
-  const held = async (tx: Tx, businessId: number, id: number): Promise<UploadRow> => {
+  const lockUpload = async (tx: Tx, businessId: number, id: number): Promise<UploadRow> => {
     const upload = await uploadStore(tx).lock(businessId, id);
     if (!upload) throw new Problem('not-found');
     return upload;
   };
 
-  const addChunk = async (tx: Tx, into: LibraryOwner, id: number, offset: number, key: string, size: number) => {
-    const upload = await held(tx, into.businessId, id);
+  const addChunk = async (tx: Tx, owner: LibraryOwner, id: number, offset: number, key: string, size: number) => {
+    const upload = await lockUpload(tx, owner.businessId, id);
     if (upload.state !== 'receiving') throw new Problem('upload-over');
     const store = uploadStore(tx);
     if (offset < upload.received) {
-      // The answer to a piece may get lost; the same piece once more is no mistake.
-      if ((await store.chunkAt(upload, offset))?.fileKey !== key) throw misplaced(upload);
+      // The response may have been lost: the same chunk again is accepted.
+      if ((await store.chunkAt(upload, offset))?.fileKey !== key) throw offsetProblem(upload);
       return upload;
     }
-    if (offset !== upload.received || offset + size > upload.size) throw misplaced(upload);
-    if (size < chunkBytes.least && offset + size < upload.size) throw tooSmall();
+    if (offset !== upload.received || offset + size > upload.size) throw offsetProblem(upload);
+    if (size < chunkBytes.min && offset + size < upload.size) throw chunkTooSmallProblem();
     await store.addChunk({ uploadId: id, offset, size, fileKey: key });
     return store.update(upload, { received: offset + size, touchedAt: now() });
   };
 
   return {
-    /** Everything that can be refused is refused here, before the first byte; the room is set aside. */
+    /** Validates name and size before the first byte and reserves the quota. */
     begin: async ({ businessId, userId }: LibraryOwner, { name, size }: { name: string; size: number }) => {
-      const begun = await db.transaction(async (tx) => {
+      const upload = await db.transaction(async (tx) => {
         if (!(await businessStore(tx).lock(businessId))) throw new Problem('not-found');
-        const family = familyOf(name);
-        const refusal = uploadRefusal({ name, size }, mediaRoom(await mediaStore(tx).accessLevel(businessId)));
-        if (!family || refusal) throw new Problem('file-refused', { message: refusal ?? uploadMessages.unknownType });
+        const family = familyFor(name);
+        const rejection = validateUpload({ name, size }, mediaQuotaFor(await mediaStore(tx).accessLevel(businessId)));
+        if (!family || rejection)
+          throw new Problem('file-refused', { message: rejection ?? uploadMessages.unknownType });
         const store = uploadStore(tx);
-        if ((await store.countOpen(businessId)) >= openUploadsAtOnce) throw new Problem('too-many-uploads');
-        await library.refuseOverfull(tx, businessId, size);
+        if ((await store.countOpen(businessId)) >= maxOpenUploads) throw new Problem('too-many-uploads');
+        await library.requireQuota(tx, businessId, size);
         const at = now();
         const row = { businessId, byId: userId, name, family, size, createdAt: at, touchedAt: at };
         return store.insert({ ...row, state: 'receiving' });
       });
-      return present(begun);
+      return present(upload);
     },
 
     status: async (businessId: number, id: number) => {
@@ -80,61 +81,63 @@ export const uploadService = ({ db, shelf, library, jobs, now }: Deps) => {
       return present(upload);
     },
 
-    /** Takes the piece that begins at `offset`. The first one shows what the file is: a wrong one ends there. */
-    chunk: (into: LibraryOwner, id: number, offset: number, bytes: Readable) =>
+    /** Stores the chunk at `offset`. The first chunk is sniffed; a wrong file type is rejected there. */
+    chunk: (owner: LibraryOwner, id: number, offset: number, bytes: Readable) =>
       withFileErrors(async () => {
-        const upload = await uploadStore(db).find(into.businessId, id);
+        const upload = await uploadStore(db).find(owner.businessId, id);
         if (!upload) throw new Problem('not-found');
         if (upload.state !== 'receiving') throw new Problem('upload-over');
-        if (offset > upload.received) throw misplaced(upload);
+        if (offset > upload.received) throw offsetProblem(upload);
         const source =
-          offset === 0 ? await withFileErrors(() => knownStream(bytes, upload.family), upload.family) : bytes;
-        const stored = await shelf.files.put(source, 'part', { maxBytes: chunkBytes.most });
-        let isFresh = true;
-        const again = async () => {
-          // Bytes of a request come once; whoever sent them sends them again.
-          if (!isFresh) throw misplaced(upload);
-          isFresh = false;
+          offset === 0 ? await withFileErrors(() => requireFamilyStream(bytes, upload.family), upload.family) : bytes;
+        const stored = await storedFiles.files.put(source, 'part', { maxBytes: chunkBytes.max });
+        let isFirstAttempt = true;
+        const putOnce = async () => {
+          // The request body can be read once only; the client sends the chunk again.
+          if (!isFirstAttempt) throw offsetProblem(upload);
+          isFirstAttempt = false;
           return stored;
         };
-        return present(await shelf.keep(again, (tx, { key, size }) => addChunk(tx, into, id, offset, key, size)));
+        return present(
+          await storedFiles.store(putOnce, (tx, { key, size }) => addChunk(tx, owner, id, offset, key, size)),
+        );
       }),
 
-    /** Said twice, it is done once. */
+    /** Idempotent: a second call returns the same upload. */
     finish: async (businessId: number, id: number) => {
-      const finished = await db.transaction(async (tx) => {
-        const upload = await held(tx, businessId, id);
+      const finishedUpload = await db.transaction(async (tx) => {
+        const upload = await lockUpload(tx, businessId, id);
         if (upload.state !== 'receiving') return upload;
         if (upload.received < upload.size) throw new Problem('upload-incomplete');
         await jobs.send(tx, assembleUpload, { businessId, id });
         return uploadStore(tx).update(upload, { state: 'processing', touchedAt: now() });
       });
-      return present(finished);
+      return present(finishedUpload);
     },
 
     cancel: async (businessId: number, id: number) => {
-      const dropped = await db.transaction(async (tx) => {
-        const upload = await held(tx, businessId, id);
+      const removedKeys = await db.transaction(async (tx) => {
+        const upload = await lockUpload(tx, businessId, id);
         if (upload.state === 'processing') throw new Problem('upload-over');
-        const keys = await uploadStore(tx).dropChunks(upload);
+        const keys = await uploadStore(tx).removeChunks(upload);
         await uploadStore(tx).remove(upload);
         return keys;
       });
-      for (const key of new Set(dropped)) await shelf.release(key);
+      for (const key of new Set(removedKeys)) await storedFiles.release(key);
     },
   };
 };
 
-const knownStream = async (bytes: Readable, family: Family): Promise<Readable> => {
+const requireFamilyStream = async (bytes: Readable, family: Family): Promise<Readable> => {
   const { kind, stream } = await sniffStream(bytes);
   requireFamily(kind, family);
   return stream;
 };
 
-const misplaced = ({ received }: UploadRow) =>
-  new Problem('upload-offset', { message: `We have ${received} bytes of this file. Go on from there.` });
+const offsetProblem = ({ received }: UploadRow) =>
+  new Problem('upload-offset', { message: `We have ${received} bytes of this file. Continue from there.` });
 
-const tooSmall = () =>
+const chunkTooSmallProblem = () =>
   new Problem('file-refused', {
-    message: `A piece has at least ${sizeInWords(chunkBytes.least)}, except the last one.`,
+    message: `A chunk must have at least ${formatFileSize(chunkBytes.min)}, except the last one.`,
   });

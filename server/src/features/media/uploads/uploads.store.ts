@@ -34,7 +34,7 @@ export const uploadStore = (db: Db | Tx) => ({
 
   update: async ({ id }: UploadRow, change: Partial<UploadRow>): Promise<UploadRow> => {
     const [row] = await db.update(uploads).set(change).where(eq(uploads.id, id)).returning();
-    if (!row) throw new Error('An upload vanished while it was held');
+    if (!row) throw new Error('A locked upload does not exist');
     return row;
   },
 
@@ -57,8 +57,8 @@ export const uploadStore = (db: Db | Tx) => ({
     await db.insert(uploadChunks).values(chunk);
   },
 
-  /** The keys of what was let go. */
-  dropChunks: async ({ id }: UploadRow): Promise<string[]> => {
+  /** Returns the file keys of the removed chunks. */
+  removeChunks: async ({ id }: UploadRow): Promise<string[]> => {
     const rows = await db
       .delete(uploadChunks)
       .where(eq(uploadChunks.uploadId, id))
@@ -66,12 +66,15 @@ export const uploadStore = (db: Db | Tx) => ({
     return rows.map(({ key }) => key);
   },
 
-  /** Uploads nobody goes on with, and old news of those that are over. */
-  removeStale: async (openBefore: Date, overBefore: Date): Promise<number> => {
+  /** Removes abandoned uploads, and finished ones after a while. */
+  removeStale: async (openBefore: Date, finishedBefore: Date): Promise<number> => {
     const isOpen = inArray(uploads.state, ['receiving', 'processing']);
-    const isOver = inArray(uploads.state, ['done', 'failed']);
-    const stale = or(and(isOpen, lt(uploads.touchedAt, openBefore)), and(isOver, lt(uploads.touchedAt, overBefore)));
-    const gone = await db.delete(uploads).where(stale).returning({ id: uploads.id });
-    return gone.length;
+    const isFinished = inArray(uploads.state, ['done', 'failed']);
+    const isStale = or(
+      and(isOpen, lt(uploads.touchedAt, openBefore)),
+      and(isFinished, lt(uploads.touchedAt, finishedBefore)),
+    );
+    const removed = await db.delete(uploads).where(isStale).returning({ id: uploads.id });
+    return removed.length;
   },
 });

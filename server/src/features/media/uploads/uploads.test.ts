@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, origin } from '../../../../test/browser.ts';
-import { createBusiness, type Person } from '../../../../test/fixtures/business.ts';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { mp4Bytes, randomImage, sendChunk, upload } from '../../../../test/fixtures/files.ts';
 import { type S3Sandbox, s3Sandbox } from '../../../../test/s3-sandbox.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 import { diskStore } from '../../../platform/files/index.ts';
 import { createSafeFetch } from '../../../platform/outbound/index.ts';
-import { audit } from '../../audit/index.ts';
-import { media } from '../index.ts';
+import { createAudit } from '../../audit/index.ts';
+import { createMedia } from '../index.ts';
 
-const piece = 300 * 1024;
+const chunkSize = 300 * 1024;
 const account = { accessKeyId: 'AKID', secretAccessKey: 'secret', region: 'eu-1', bucket: 'media' };
 
 let onDisk: TestApp;
@@ -29,17 +29,18 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-const begin = (owner: Person, name: string, size: number) => owner.post('/media/upload/begin', { name, size });
-const send = async (owner: Person, id: number, bytes: Buffer) => {
-  for (let at = 0; at < bytes.length; at += piece) await sendChunk(owner, id, at, bytes.subarray(at, at + piece));
+const begin = (owner: TestUser, name: string, size: number) => owner.post('/media/upload/begin', { name, size });
+const send = async (owner: TestUser, id: number, bytes: Buffer) => {
+  for (let at = 0; at < bytes.length; at += chunkSize)
+    await sendChunk(owner, id, at, bytes.subarray(at, at + chunkSize));
 };
-const settled = (owner: Person, id: number): Promise<Answer> =>
+const waitUntilProcessed = (owner: TestUser, id: number): Promise<Answer> =>
   eventually(async () => {
     const answer = await owner.get(`/media/upload/${id}`);
     if (answer.body.state === ('processing' as unknown)) throw new Error('still processing');
     return answer;
   });
-const kept = async (app: TestApp) => {
+const listStoredFiles = async (app: TestApp) => {
   const names = await readdir(join(app.dataFolder, 'files'), { recursive: true });
   return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
 };
@@ -47,17 +48,22 @@ const kept = async (app: TestApp) => {
 describe.each([
   ['on the disk', () => onDisk],
   ['in a bucket', () => inBucket],
-])('a large file %s', (_where, place) => {
-  test('arrives in pieces, is put together, and is served whole', async () => {
-    const app = place();
+])('chunked upload %s', (_where, getApp) => {
+  test('video in chunks → assembled and served; chunks are removed', async () => {
+    const app = getApp();
     const { owner } = await createBusiness(app);
     const bytes = mp4Bytes(1_000_000);
-    const begun = await begin(owner, 'Our film.mov', bytes.length);
-    expect(begun.body).toMatchObject({ state: 'receiving', received: 0, chunk_bytes: expect.any(Number), media: null });
-    const id = Number(begun.body.id);
+    const started = await begin(owner, 'Our film.mov', bytes.length);
+    expect(started.body).toMatchObject({
+      state: 'receiving',
+      received: 0,
+      chunk_bytes: expect.any(Number),
+      media: null,
+    });
+    const id = Number(started.body.id);
     await send(owner, id, bytes);
     expect((await owner.post(`/media/upload/${id}/finish`)).body).toMatchObject({ state: 'processing' });
-    const done = await settled(owner, id);
+    const done = await waitUntilProcessed(owner, id);
     expect(done.body).toMatchObject({
       state: 'done',
       media: { family: 'video', type: 'video/mp4', name: 'Our film.mp4' },
@@ -67,24 +73,26 @@ describe.each([
     expect(served.rawPayload.equals(bytes)).toBe(true);
     const range = await app.http.inject({ url: path, headers: { range: 'bytes=500000-500009' } });
     expect(range.rawPayload.equals(bytes.subarray(500_000, 500_010))).toBe(true);
-    // Nothing of the pieces is left beside the file.
+    // The chunks are removed.
     await eventually(async () => {
-      const names = app === inBucket ? [...bucket.objects.keys()] : await kept(app);
+      const names = app === inBucket ? [...bucket.objects.keys()] : await listStoredFiles(app);
       expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
     });
   });
 
-  test('that is a picture is drawn anew like any other', async () => {
-    const { owner } = await createBusiness(place());
+  test('image in chunks → re-encoded', async () => {
+    const { owner } = await createBusiness(getApp());
     const bytes = await randomImage(500, 400);
     const { body } = await begin(owner, 'a.png', bytes.length);
     await sendChunk(owner, Number(body.id), 0, bytes);
     await owner.post(`/media/upload/${body.id}/finish`);
-    expect((await settled(owner, Number(body.id))).body).toMatchObject({ media: { width: 500, height: 400 } });
+    expect((await waitUntilProcessed(owner, Number(body.id))).body).toMatchObject({
+      media: { width: 500, height: 400 },
+    });
   });
 });
 
-describe('an upload', () => {
+describe('upload', () => {
   let acme: Awaited<ReturnType<typeof createBusiness>>;
   beforeAll(async () => {
     acme = await createBusiness(onDisk);
@@ -93,67 +101,67 @@ describe('an upload', () => {
   test.each([
     ['a.exe', 1000, /Choose an image/],
     ['a.svg', 1000, /Choose an image/],
-    ['a.png', 60 * 1024 * 1024, /This image has 60 MB; 20 MB are allowed/],
-    ['a.mp4', 101 * 1024 * 1024, /This video has 101 MB; 100 MB are allowed/],
-  ])('of %s with %i bytes is refused before the first byte', async (name, size, sentence) => {
+    ['a.png', 60 * 1024 * 1024, /This image has 60 MB\. The limit is 20 MB\./],
+    ['a.mp4', 101 * 1024 * 1024, /This video has 101 MB\. The limit is 100 MB\./],
+  ])('begin with %s of %i bytes → 422', async (name, size, message) => {
     expect(await begin(acme.owner, name, size)).toMatchObject({
       status: 422,
-      body: { error: expect.stringMatching(sentence) },
+      body: { error: expect.stringMatching(message) },
     });
   });
 
-  test('tells how far it is, takes a piece twice as one, and goes on from there only', async () => {
-    const bytes = mp4Bytes(2 * piece);
+  test('wrong offset → 409; repeated chunk is accepted; finish is idempotent', async () => {
+    const bytes = mp4Bytes(2 * chunkSize);
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     const id = Number(body.id);
-    const first = bytes.subarray(0, piece);
-    expect(await sendChunk(acme.owner, id, piece, bytes.subarray(piece))).toMatchObject({
+    const first = bytes.subarray(0, chunkSize);
+    expect(await sendChunk(acme.owner, id, chunkSize, bytes.subarray(chunkSize))).toMatchObject({
       status: 409,
-      body: { code: 'upload-offset', error: 'We have 0 bytes of this file. Go on from there.' },
+      body: { code: 'upload-offset', error: 'We have 0 bytes of this file. Continue from there.' },
     });
     const [one, two] = await Promise.all([sendChunk(acme.owner, id, 0, first), sendChunk(acme.owner, id, 0, first)]);
-    expect([one.body.received, two.body.received]).toEqual([piece, piece]);
-    expect((await acme.owner.get(`/media/upload/${id}`)).body).toMatchObject({ received: piece });
-    expect(await sendChunk(acme.owner, id, 0, mp4Bytes(piece))).toMatchObject({ status: 409 });
-    expect(await sendChunk(acme.owner, id, piece, mp4Bytes(piece + 1))).toMatchObject({ status: 409 });
-    expect(await sendChunk(acme.owner, id, piece, Buffer.alloc(1000))).toMatchObject({
+    expect([one.body.received, two.body.received]).toEqual([chunkSize, chunkSize]);
+    expect((await acme.owner.get(`/media/upload/${id}`)).body).toMatchObject({ received: chunkSize });
+    expect(await sendChunk(acme.owner, id, 0, mp4Bytes(chunkSize))).toMatchObject({ status: 409 });
+    expect(await sendChunk(acme.owner, id, chunkSize, mp4Bytes(chunkSize + 1))).toMatchObject({ status: 409 });
+    expect(await sendChunk(acme.owner, id, chunkSize, Buffer.alloc(1000))).toMatchObject({
       status: 422,
-      body: { error: 'A piece has at least 256 KB, except the last one.' },
+      body: { error: 'A chunk must have at least 256 KB, except the last one.' },
     });
     expect(await acme.owner.post(`/media/upload/${id}/finish`)).toMatchObject({ body: { code: 'upload-incomplete' } });
-    expect(await sendChunk(acme.owner, id, piece, bytes.subarray(piece))).toMatchObject({ status: 200 });
+    expect(await sendChunk(acme.owner, id, chunkSize, bytes.subarray(chunkSize))).toMatchObject({ status: 200 });
     const finished = await Promise.all(Array.from({ length: 5 }, () => acme.owner.post(`/media/upload/${id}/finish`)));
     expect(finished.every(({ status }) => status === 200)).toBe(true);
-    expect((await settled(acme.owner, id)).body.state).toBe('done');
+    expect((await waitUntilProcessed(acme.owner, id)).body.state).toBe('done');
     expect(await sendChunk(acme.owner, id, 0, first)).toMatchObject({ status: 409, body: { code: 'upload-over' } });
   });
 
   test.each([
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /^This file is not a video we know/],
-    ['a picture', undefined, /^This file is not a video we know/],
-    ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), /^This file is not a video we know/],
-  ])('that turns out to be %s ends with its first piece', async (_what, given, sentence) => {
-    const bytes = given ?? (await randomImage());
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /^This file isn't a supported video/],
+    ['a picture', undefined, /^This file isn't a supported video/],
+    ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), /^This file isn't a supported video/],
+  ])('first chunk is %s → 422', async (_what, content, message) => {
+    const bytes = content ?? (await randomImage());
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     expect(await sendChunk(acme.owner, Number(body.id), 0, bytes)).toMatchObject({
       status: 422,
-      body: { error: expect.stringMatching(sentence) },
+      body: { error: expect.stringMatching(message) },
     });
     await acme.owner.post(`/media/upload/${body.id}/cancel`);
   });
 
-  test('of a picture that is damaged says so when it is put together', async () => {
+  test('damaged image → state failed with a message', async () => {
     const bytes = (await randomImage(600, 600)).subarray(0, 100);
     const { body } = await begin(acme.owner, 'a.png', bytes.length);
     await sendChunk(acme.owner, Number(body.id), 0, bytes);
     await acme.owner.post(`/media/upload/${body.id}/finish`);
-    expect((await settled(acme.owner, Number(body.id))).body).toMatchObject({
+    expect((await waitUntilProcessed(acme.owner, Number(body.id))).body).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('damaged'),
     });
   });
 
-  test('larger than a piece may be is cut off', async () => {
+  test('chunk above 8 MB → 422; cancel removes the upload', async () => {
     const { body } = await begin(acme.owner, 'a.mp4', 20 * 1024 * 1024);
     expect(await sendChunk(acme.owner, Number(body.id), 0, mp4Bytes(8 * 1024 * 1024 + 1))).toMatchObject({
       status: 422,
@@ -162,98 +170,112 @@ describe('an upload', () => {
     expect(await acme.owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
   });
 
-  test('does not exist for another business', async () => {
-    const rival = await createBusiness(onDisk);
-    const { body } = await begin(acme.owner, 'a.mp4', piece);
-    expect(await sendChunk(rival.owner, Number(body.id), 0, mp4Bytes(piece))).toMatchObject({ status: 404 });
-    expect(await rival.owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
+  test('upload of another business → 404', async () => {
+    const otherBusiness = await createBusiness(onDisk);
+    const { body } = await begin(acme.owner, 'a.mp4', chunkSize);
+    expect(await sendChunk(otherBusiness.owner, Number(body.id), 0, mp4Bytes(chunkSize))).toMatchObject({
+      status: 404,
+    });
+    expect(await otherBusiness.owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
     for (const act of ['finish', 'cancel']) {
-      expect(await rival.owner.post(`/media/upload/${body.id}/${act}`)).toMatchObject({ status: 404 });
+      expect(await otherBusiness.owner.post(`/media/upload/${body.id}/${act}`)).toMatchObject({ status: 404 });
     }
     await acme.owner.post(`/media/upload/${body.id}/cancel`);
   });
 });
 
-describe('the room of a business', () => {
-  test('is set aside when uploads begin, however many begin at once', async () => {
+describe('media quota', () => {
+  test('concurrent begins reserve the quota; the rest → media-full', async () => {
     const { owner } = await createBusiness(onDisk);
     const size = 90 * 1024 * 1024;
     const answers = await Promise.all(Array.from({ length: 9 }, () => begin(owner, 'a.mp4', size)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
-      body: { code: 'media-full', error: expect.stringContaining('there is room for 50 MB') },
+      body: { code: 'media-full', error: expect.stringContaining('the media library has only 50 MB left') },
     });
   });
 
-  test('holds as many pictures as fit, however many come at once', async () => {
+  test('concurrent image uploads never exceed the quota', async () => {
     const { owner } = await createBusiness(onDisk);
     const first = await upload(owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const size = Number(first.body.files?.[0]?.media?.size);
-    const most = 100 * 1024 * 1024;
-    for (const taken of [most, most, most, most, most - Math.round(3.5 * size)]) await begin(owner, 'a.mp4', taken);
+    const maxVideoBytes = 100 * 1024 * 1024;
+    for (const reserved of [
+      maxVideoBytes,
+      maxVideoBytes,
+      maxVideoBytes,
+      maxVideoBytes,
+      maxVideoBytes - Math.round(3.5 * size),
+    ])
+      await begin(owner, 'a.mp4', reserved);
     const six = await Promise.all(Array.from({ length: 6 }, () => randomImage()));
     const answers = await Promise.all(six.map((bytes) => upload(owner, [{ name: 'b.png', bytes }])));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
-      body: { error: expect.stringContaining('there is room for') },
+      body: { error: expect.stringContaining('the media library has only') },
     });
   });
 
-  test('lets ten uploads be open at a time', async () => {
+  test('at most 10 open uploads', async () => {
     const { owner } = await createBusiness(onDisk);
     const answers = await Promise.all(Array.from({ length: 12 }, () => begin(owner, 'a.mp4', 1000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: 'too-many-uploads' } });
   });
 
-  test('grows with the level of its owner', async () => {
-    const owner = await onDisk.signedIn({ accessLevel: 2 });
+  test('quota depends on the owner’s access level', async () => {
+    const owner = await onDisk.createSignedInUser({ accessLevel: 2 });
     await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Pro' });
     expect(await begin(owner, 'a.mp4', 900 * 1024 * 1024)).toMatchObject({ status: 200 });
     expect((await owner.get('/media')).body.quota).toMatchObject({ total: 50 * 1024 ** 3, video: 1024 ** 3 });
   });
 });
 
-test('an upload goes on where it was after the server was replaced by another one', async () => {
+test('upload continues on another instance', async () => {
   const { owner, bid } = await createBusiness(onDisk);
-  const bytes = mp4Bytes(2 * piece);
+  const bytes = mp4Bytes(2 * chunkSize);
   const { body } = await begin(owner, 'a.mp4', bytes.length);
   const id = Number(body.id);
-  await sendChunk(owner, id, 0, bytes.subarray(0, piece));
+  await sendChunk(owner, id, 0, bytes.subarray(0, chunkSize));
 
-  const other = media({
-    ...{ db: onDisk.db, now: onDisk.now, random: randomBytes, origin, jobs: onDisk.jobs, outbound: createSafeFetch() },
-    audit: { ...audit({ db: onDisk.db, reports: onDisk.db, now: onDisk.now }).service },
+  const otherInstance = createMedia({
+    ...{ db: onDisk.db, now: onDisk.now, random: randomBytes, origin, jobs: onDisk.jobs, safeFetch: createSafeFetch() },
+    audit: { ...createAudit({ db: onDisk.db, reports: onDisk.db, now: onDisk.now }).service },
     files: diskStore({ folder: join(onDisk.dataFolder, 'files'), randomBytes }),
-    sweepScratch: async () => {},
+    removeUnfinishedFiles: async () => {},
     pictureSearch: () => undefined,
     videoSearch: () => undefined,
     pageVideos: async () => undefined,
-    onLost: async () => {},
+    onMediaRemoved: async () => {},
   });
-  const into = { businessId: bid, userId: owner.user.id };
-  expect(await other.uploads.status(bid, id)).toMatchObject({ received: piece });
-  await other.uploads.chunk(into, id, piece, Readable.from([bytes.subarray(piece)], { objectMode: false }));
-  await other.uploads.finish(bid, id);
-  const done = await settled(owner, id);
+  const libraryOwner = { businessId: bid, userId: owner.user.id };
+  expect(await otherInstance.uploads.status(bid, id)).toMatchObject({ received: chunkSize });
+  await otherInstance.uploads.chunk(
+    libraryOwner,
+    id,
+    chunkSize,
+    Readable.from([bytes.subarray(chunkSize)], { objectMode: false }),
+  );
+  await otherInstance.uploads.finish(bid, id);
+  const done = await waitUntilProcessed(owner, id);
   const served = await onDisk.http.inject({ url: String(done.body.media?.path) });
   expect(served.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('what nobody goes on with is gone after a day, and so is every file nobody has', async () => {
+test('cleanup after a day removes abandoned uploads and unreferenced files', async () => {
   const app = await createTestApp();
   const { owner } = await createBusiness(app);
-  const { body } = await begin(owner, 'a.mp4', 2 * piece);
-  await sendChunk(owner, Number(body.id), 0, mp4Bytes(piece));
-  const { body: own } = await upload(owner, [{ name: 'a.png', bytes: await randomImage() }]);
-  expect(await kept(app)).toHaveLength(2);
-  await app.media.sweep();
-  expect((await owner.get(`/media/upload/${body.id}`)).body).toMatchObject({ received: piece });
-  app.pass(25 * 3600);
+  const { body } = await begin(owner, 'a.mp4', 2 * chunkSize);
+  await sendChunk(owner, Number(body.id), 0, mp4Bytes(chunkSize));
+  const { body: uploaded } = await upload(owner, [{ name: 'a.png', bytes: await randomImage() }]);
+  expect(await listStoredFiles(app)).toHaveLength(2);
+  await app.media.removeUnused();
+  expect((await owner.get(`/media/upload/${body.id}`)).body).toMatchObject({ received: chunkSize });
+  app.advanceClock(25 * 3600);
   await owner.post('/user/login', { email: owner.user.email, password });
-  await app.media.sweep();
+  await app.media.removeUnused();
   expect(await owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
-  expect(await kept(app)).toHaveLength(1);
-  expect(await owner.get(`/media/${own.media_id}`)).toMatchObject({ status: 200 });
+  expect(await listStoredFiles(app)).toHaveLength(1);
+  expect(await owner.get(`/media/${uploaded.media_id}`)).toMatchObject({ status: 200 });
 });

@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { Published } from '@fanfare/contract/posts';
+import { PublishResponse } from '@fanfare/contract/posts';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -8,96 +8,105 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { Sites } from '../../sites/index.ts';
-import type { Choosing } from '../images/featured-image.ts';
+import type { FeaturedImages } from '../images/featured-image.ts';
 import { presentCopy } from '../presenter.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
-import type { Keeping } from '../working-copies/published-copy.ts';
-import { AttemptAborted, type AttemptConflict, type Pressing, type PublishAttempt } from './publish-attempt.ts';
+import type { PublishedCopies } from '../working-copies/published-copy.ts';
+import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
 import { publishAttemptStore } from './publish-attempts.store.ts';
-import type { Settling } from './publish-completion.service.ts';
+import type { PublishCompletionService } from './publish-completion.service.ts';
 import { toSiteDraft, willBePublic } from './publish-request.ts';
 import { postSummaryLines, statusMessage } from './publish-summary.ts';
 
-export type Together = ReturnType<typeof hostedPublishService>;
+export type HostedPublishService = ReturnType<typeof hostedPublishService>;
 type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
-  sites: Pick<Sites['service'], 'use'>;
+  sites: Pick<Sites['service'], 'withSite'>;
   media: Pick<MediaService, 'find'>;
-  choosing: Choosing;
-  pressing: Pressing;
-  keeping: Keeping;
-  settling: Settling;
+  featuredImages: FeaturedImages;
+  publishAttempts: PublishAttempts;
+  publishedCopies: PublishedCopies;
+  publishCompletion: PublishCompletionService;
 };
-type Finish = () => Promise<Published>;
-type Outcome = { finish: Finish } | AttemptConflict | { refused: true };
+type Finish = () => Promise<PublishResponse>;
+type Outcome = { finish: Finish } | AttemptConflict | { rejected: true };
 
 /**
- * A new post of a site of our own: the post, the press, the copy and the shares are written in one transaction. No answer
- * of a foreign machine can be lost in between, so there is no state of which nobody knows how far it came.
+ * A new post on a hosted site: post, publish attempt, working copy and shares are stored in one transaction. Without a
+ * remote call no attempt can be left unconfirmed.
  */
-export const hostedPublishService = (needs: Deps) => {
-  const { db, now, audit, sites, media, choosing, pressing, keeping, settling } = needs;
+export const hostedPublishService = (deps: Deps) => {
+  const { db, now, audit, sites, media, featuredImages, publishAttempts, publishedCopies, publishCompletion } = deps;
 
-  const create = async (press: PublishAttempt): Promise<Finish> => {
-    const { actor, name, row, asked, hash } = press;
-    const pictureId = await choosing.uploadToSite(row, asked.picture);
-    const file = asked.picture.kind === 'file' ? await media.find(row.businessId, asked.picture.id) : undefined;
-    const written: Finish[] = [];
+  const create = async (attempt: PublishAttempt): Promise<Finish> => {
+    const { actor, name, row, request, hash } = attempt;
+    const pictureId = await featuredImages.uploadToSite(row, request.picture);
+    const file = request.picture.kind === 'file' ? await media.find(row.businessId, request.picture.id) : undefined;
+    const finishers: Finish[] = [];
 
     const write = async (tx: Tx, post: SitePost): Promise<void> => {
-      const held = await pressing.lockCopy(tx, press);
-      if (!('copy' in held)) throw new AttemptAborted(held);
-      if (held.copy && held.copy.postId !== null) throw new AttemptAborted({ made: true });
-      const sent = { actor, row, asked, post, back: [] };
-      if (held.copy) await pressing.saveOtherEditorsRevision(tx, press, held.copy);
-      const copy = held.copy
-        ? await keeping.markPublished(tx, held.copy, sent)
-        : await keeping.createPublished(tx, sent);
-      const lines = postSummaryLines(asked, post, file, row);
-      const presented = presentCopy(copy, name, actor.caller);
-      const fresh = willBePublic(asked) ? selectNewShares(asked.shares, []) : [];
-      const drafts = fresh.map((share) => toShareDraft(share, { asked, post, siteId: row.id, now: now() }));
-      // Without shares there is nothing left to do, and the answer is known.
-      const answer = drafts.length > 0 ? undefined : settling.buildAnswer({ post, lines, asked, copy: presented });
-      const noted = await publishAttemptStore(tx).note({
-        ...{ ...pressing.toRow(press, copy), state: 'settled', lines },
-        ...(answer ? { answer: z.encode(Published, answer), heldUntil: now() } : {}),
+      const locked = await publishAttempts.lockCopy(tx, attempt);
+      if (!('copy' in locked)) throw new AttemptAborted(locked);
+      if (locked.copy && locked.copy.postId !== null) throw new AttemptAborted({ created: true });
+      const publication = { actor, row, request, post, canceledShares: [] };
+      if (locked.copy) await publishAttempts.saveOtherEditorsRevision(tx, attempt, locked.copy);
+      const copy = locked.copy
+        ? await publishedCopies.markPublished(tx, locked.copy, publication)
+        : await publishedCopies.createPublished(tx, publication);
+      const lines = postSummaryLines(request, post, file, row);
+      const presentedCopy = presentCopy(copy, name, actor.caller);
+      const newShares = willBePublic(request) ? selectNewShares(request.shares, []) : [];
+      const drafts = newShares.map((share) => toShareDraft(share, { request, post, siteId: row.id, now: now() }));
+      // Without shares the answer is complete.
+      const answer =
+        drafts.length > 0 ? undefined : publishCompletion.buildAnswer({ post, lines, request, copy: presentedCopy });
+      const inserted = await publishAttemptStore(tx).insertReturningId({
+        ...{ ...publishAttempts.toRow(attempt, copy), state: 'completed', summary: lines },
+        ...(answer ? { answer: z.encode(PublishResponse, answer), leaseUntil: now() } : {}),
       });
-      if (!noted) throw new AttemptAborted({ earlier: true });
-      const submit = { id: noted.id, hash, businessId: row.businessId, siteId: row.id };
-      const { planned, lines: unplanned } = await settling.scheduleShares(tx, actor, submit, drafts);
-      await audit.record(tx, actor, row.businessId, `${statusMessage(post)}: the post ${asked.title} at ${row.name}`);
+      if (!inserted) throw new AttemptAborted({ replayed: true });
+      const attemptRef = { id: inserted.id, requestHash: hash, businessId: row.businessId, siteId: row.id };
+      const { scheduled, lines: unscheduledLines } = await publishCompletion.scheduleShares(
+        tx,
+        actor,
+        attemptRef,
+        drafts,
+      );
+      await audit.record(tx, actor, row.businessId, `${statusMessage(post)}: the post ${request.title} on ${row.name}`);
       if (answer) {
-        written.push(async () => answer);
+        finishers.push(async () => answer);
         return;
       }
-      const shareIds = planned.map(({ id }) => id);
-      const settled = await publishAttemptStore(tx).update(submit, { shareIds, lines: [...lines, ...unplanned] });
-      written.push(() =>
-        settling.finishWith(row, settled, post, presented).catch(async (error: unknown) => {
-          await publishAttemptStore(db).update(settled, { heldUntil: now() });
+      const shareIds = scheduled.map(({ id }) => id);
+      const completed = await publishAttemptStore(tx).update(attemptRef, {
+        shareIds,
+        summary: [...lines, ...unscheduledLines],
+      });
+      finishers.push(() =>
+        publishCompletion.sendSharesAndAnswer(row, completed, post, presentedCopy).catch(async (error: unknown) => {
+          await publishAttemptStore(db).update(completed, { leaseUntil: now() });
           throw error;
         }),
       );
     };
 
-    await sites.use(row, (site, grant) => site.create(grant, toSiteDraft(asked, pictureId), { write }));
-    // The latest: an address that was taken after all rolls back what was written with it.
-    const finish = written.at(-1);
-    if (!finish) throw new Error('A site of our own has a post without its press.');
+    await sites.withSite(row, (site, grant) => site.create(grant, toSiteDraft(request, pictureId), { write }));
+    // The last one counts: a slug conflict rolls the transaction back and `write` runs again.
+    const finish = finishers.at(-1);
+    if (!finish) throw new Error('A hosted site stored a post without its publish attempt.');
     return finish;
   };
 
   return {
-    /** What is left to do once it is written down; or why nothing was written. Refused: the site does not take it. */
-    create: (press: PublishAttempt): Promise<Outcome> =>
-      create(press).then(
+    /** `finish`: stored, sends the shares and answers. Otherwise nothing was stored; `rejected`: by the site. */
+    create: (attempt: PublishAttempt): Promise<Outcome> =>
+      create(attempt).then(
         (finish) => ({ finish }),
         (error: unknown): Outcome => {
-          if (error instanceof AttemptAborted) return error.why;
-          if (error instanceof ConnectorFailure || error instanceof Problem) return { refused: true };
+          if (error instanceof AttemptAborted) return error.conflict;
+          if (error instanceof ConnectorFailure || error instanceof Problem) return { rejected: true };
           throw error;
         },
       ),

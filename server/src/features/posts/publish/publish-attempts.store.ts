@@ -1,79 +1,90 @@
 import { and, asc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { postSubmits } from '../posts.tables.ts';
-import type { CopyRow } from '../working-copies/working-copies.store.ts';
+import { publishAttempts } from '../posts.tables.ts';
+import type { WorkingCopyRow } from '../working-copies/working-copies.store.ts';
 
-export type SubmitRow = typeof postSubmits.$inferSelect;
-export type NewSubmit = typeof postSubmits.$inferInsert;
+export type PublishAttemptRow = typeof publishAttempts.$inferSelect;
+export type NewPublishAttempt = typeof publishAttempts.$inferInsert;
 
 export const publishAttemptStore = (db: Db | Tx) => ({
-  findByKey: async (businessId: number, key: string): Promise<SubmitRow | undefined> => {
+  findByKey: async (businessId: number, key: string): Promise<PublishAttemptRow | undefined> => {
     const [row] = await db
       .select()
-      .from(postSubmits)
-      .where(and(eq(postSubmits.businessId, businessId), eq(postSubmits.key, key)));
+      .from(publishAttempts)
+      .where(and(eq(publishAttempts.businessId, businessId), eq(publishAttempts.idempotencyKey, key)));
     return row;
   },
 
-  read: async ({ id }: Pick<SubmitRow, 'id'>): Promise<SubmitRow | undefined> => {
-    const [row] = await db.select().from(postSubmits).where(eq(postSubmits.id, id));
+  read: async ({ id }: Pick<PublishAttemptRow, 'id'>): Promise<PublishAttemptRow | undefined> => {
+    const [row] = await db.select().from(publishAttempts).where(eq(publishAttempts.id, id));
     return row;
   },
 
-  /** Undefined when the same press is written down already. */
-  insert: async (row: NewSubmit): Promise<SubmitRow | undefined> => {
-    const [inserted] = await db.insert(postSubmits).values(row).onConflictDoNothing().returning();
+  /** Undefined when the idempotency key exists already. */
+  insert: async (row: NewPublishAttempt): Promise<PublishAttemptRow | undefined> => {
+    const [inserted] = await db.insert(publishAttempts).values(row).onConflictDoNothing().returning();
     return inserted;
   },
 
-  /** The same for a press whose outcome is known already: a row of that size is not read back. */
-  note: async (row: NewSubmit): Promise<Pick<SubmitRow, 'id'> | undefined> => {
-    const [noted] = await db.insert(postSubmits).values(row).onConflictDoNothing().returning({ id: postSubmits.id });
-    return noted;
+  /** As `insert`, without reading the large row back. */
+  insertReturningId: async (row: NewPublishAttempt): Promise<Pick<PublishAttemptRow, 'id'> | undefined> => {
+    const [inserted] = await db
+      .insert(publishAttempts)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: publishAttempts.id });
+    return inserted;
   },
 
-  /** Presses of this copy whose outcome nobody has been told. */
-  listOpen: ({ id }: Pick<CopyRow, 'id'>): Promise<SubmitRow[]> =>
+  /** Attempts of this copy without an answer. */
+  listOpen: ({ id }: Pick<WorkingCopyRow, 'id'>): Promise<PublishAttemptRow[]> =>
     db
       .select()
-      .from(postSubmits)
-      .where(and(eq(postSubmits.copyId, id), ne(postSubmits.state, 'settled'), isNull(postSubmits.answer)))
-      .orderBy(asc(postSubmits.id)),
+      .from(publishAttempts)
+      .where(
+        and(eq(publishAttempts.copyId, id), ne(publishAttempts.state, 'completed'), isNull(publishAttempts.answer)),
+      )
+      .orderBy(asc(publishAttempts.id)),
 
-  /** Takes it over from whoever held it last; undefined when somebody else was quicker. */
-  acquireLease: async (row: SubmitRow, now: Date, until: Date): Promise<SubmitRow | undefined> => {
-    const [taken] = await db
-      .update(postSubmits)
-      .set({ heldUntil: until })
-      .where(and(eq(postSubmits.id, row.id), lte(postSubmits.heldUntil, now), isNull(postSubmits.answer)))
+  /** Takes over an expired lease; undefined when another process was faster. */
+  acquireLease: async (row: PublishAttemptRow, now: Date, until: Date): Promise<PublishAttemptRow | undefined> => {
+    const [leased] = await db
+      .update(publishAttempts)
+      .set({ leaseUntil: until })
+      .where(and(eq(publishAttempts.id, row.id), lte(publishAttempts.leaseUntil, now), isNull(publishAttempts.answer)))
       .returning();
-    return taken;
+    return leased;
   },
 
-  update: async (row: Pick<SubmitRow, 'id'>, change: Partial<NewSubmit>): Promise<SubmitRow> => {
-    const [updated] = await db.update(postSubmits).set(change).where(eq(postSubmits.id, row.id)).returning();
-    if (!updated) throw new Error('A submit vanished while it was held.');
+  update: async (
+    row: Pick<PublishAttemptRow, 'id'>,
+    change: Partial<NewPublishAttempt>,
+  ): Promise<PublishAttemptRow> => {
+    const [updated] = await db.update(publishAttempts).set(change).where(eq(publishAttempts.id, row.id)).returning();
+    if (!updated) throw new Error('A publish attempt was deleted while it was leased.');
     return updated;
   },
 
-  /** False when somebody else has settled it. */
-  complete: async (row: SubmitRow, change: Partial<NewSubmit>): Promise<boolean> => {
-    const settled = await db
-      .update(postSubmits)
-      .set({ ...change, state: 'settled' })
-      .where(and(eq(postSubmits.id, row.id), ne(postSubmits.state, 'settled')))
-      .returning({ id: postSubmits.id });
-    return settled.length > 0;
+  /** False when another process has completed it. */
+  complete: async (row: PublishAttemptRow, change: Partial<NewPublishAttempt>): Promise<boolean> => {
+    const completed = await db
+      .update(publishAttempts)
+      .set({ ...change, state: 'completed' })
+      .where(and(eq(publishAttempts.id, row.id), ne(publishAttempts.state, 'completed')))
+      .returning({ id: publishAttempts.id });
+    return completed.length > 0;
   },
 
-  /** Whether another press made this post. */
-  isPostOfOtherAttempt: async (row: SubmitRow, postId: string): Promise<boolean> =>
+  /** Whether another attempt created this post. */
+  isPostOfOtherAttempt: async (row: PublishAttemptRow, postId: string): Promise<boolean> =>
     (await db.$count(
-      postSubmits,
-      and(eq(postSubmits.siteId, row.siteId), eq(postSubmits.postId, postId), ne(postSubmits.id, row.id)),
+      publishAttempts,
+      and(eq(publishAttempts.siteId, row.siteId), eq(publishAttempts.postId, postId), ne(publishAttempts.id, row.id)),
     )) > 0,
 
   removeOldEverywhere: async (before: Date) => {
-    await db.delete(postSubmits).where(and(lt(postSubmits.createdAt, before), eq(postSubmits.state, 'settled')));
+    await db
+      .delete(publishAttempts)
+      .where(and(lt(publishAttempts.createdAt, before), eq(publishAttempts.state, 'completed')));
   },
 });

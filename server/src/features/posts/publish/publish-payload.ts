@@ -5,7 +5,7 @@ import { socialMessages } from '@fanfare/contract/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { PlannedShare, PostFields } from '@fanfare/contract/working-copies';
 
-/** One place of the payload's arrays. */
+/** The values at one index of the payload's share arrays. */
 export type PayloadShare = {
   network: SocialNetwork | undefined;
   account: string;
@@ -13,68 +13,68 @@ export type PayloadShare = {
   message: string;
   linkName: string;
   linkDescription: string;
-  /** Seconds since 1970; 0 is together with the post. */
+  /** Unix seconds; 0: with the post. */
   seconds: number;
   adprofile: string;
 };
 
-const sideBySide = [
+const parallelArrays = [
   ...(['social_account', 'social_account_value', 'board_id', 'board_id_value', 'social_message'] as const),
   ...(['link_name', 'link_description', 'social_scheduled_publish_time', 'adprofile'] as const),
 ] as const;
 
-/** Arrays lie side by side: a place one of them lacks would give a share somebody else's words. */
+/** The arrays are parallel: with different lengths a share would get another share's text. */
 export const arrayLengthProblems = (payload: PublishPayload): FieldProblem[] => {
-  const shares = payload.social_network.length;
-  return sideBySide.flatMap((name) => {
+  const shareCount = payload.social_network.length;
+  return parallelArrays.flatMap((name) => {
     const { length } = payload[name];
-    const mayLack = name !== 'social_account';
-    if (length === shares || (mayLack && length === 0)) return [];
-    const message = `Each share needs a place in every list: social_network has ${shares}, ${name} has ${length}.`;
+    const isOptional = name !== 'social_account';
+    if (length === shareCount || (isOptional && length === 0)) return [];
+    const message = `All share lists need the same length: social_network has ${shareCount}, ${name} has ${length}.`;
     return [{ path: name, message }];
   });
 };
 
 export const parseShares = (payload: PublishPayload): PayloadShare[] =>
-  payload.social_network.map((network, at) => ({
-    // The documents write one of them with a capital letter.
-    network: socialNetworks.find((known) => known === network.trim().toLowerCase()),
-    account: payload.social_account[at]?.trim() ?? '',
-    board: payload.board_id[at]?.trim() ?? '',
-    message: payload.social_message[at] ?? '',
-    linkName: (payload.link_name[at] ?? '').trim().slice(0, 255),
-    linkDescription: (payload.link_description[at] ?? '').trim().slice(0, 4000),
-    seconds: payload.social_scheduled_publish_time[at] ?? 0,
-    adprofile: (payload.adprofile[at] ?? '').trim().slice(0, 40),
+  payload.social_network.map((network, index) => ({
+    // The specification writes one of them with a capital letter.
+    network: socialNetworks.find((name) => name === network.trim().toLowerCase()),
+    account: payload.social_account[index]?.trim() ?? '',
+    board: payload.board_id[index]?.trim() ?? '',
+    message: payload.social_message[index] ?? '',
+    linkName: (payload.link_name[index] ?? '').trim().slice(0, 255),
+    linkDescription: (payload.link_description[index] ?? '').trim().slice(0, 4000),
+    seconds: payload.social_scheduled_publish_time[index] ?? 0,
+    adprofile: (payload.adprofile[index] ?? '').trim().slice(0, 40),
   }));
 
-export const unknownNetworkProblems = (rows: readonly PayloadShare[]): FieldProblem[] =>
-  rows.flatMap(({ network }, at) =>
-    network ? [] : [{ path: `social_network.${at}`, message: socialMessages.network }],
+export const unknownNetworkProblems = (shares: readonly PayloadShare[]): FieldProblem[] =>
+  shares.flatMap(({ network }, index) =>
+    network ? [] : [{ path: `social_network.${index}`, message: socialMessages.network }],
   );
 
-/** As the working copy keeps them. */
-export const toPlannedShares = (rows: readonly PayloadShare[], zone: string): PlannedShare[] =>
-  rows.flatMap((row, at) =>
-    row.network
+/** The shares as fields of the working copy. */
+export const toPlannedShares = (shares: readonly PayloadShare[], timeZone: string): PlannedShare[] =>
+  shares.flatMap((share, index) =>
+    share.network
       ? [
           {
-            key: `share-${at + 1}`,
-            social_network: row.network,
-            social_account: row.account.slice(0, 100),
-            board_id: row.board.slice(0, 100),
-            message: row.message,
-            link_name: row.linkName,
-            link_description: row.linkDescription,
-            ...(row.seconds > 0 ? { schedule: toSchedule(new Date(row.seconds * 1000), zone) } : {}),
-            adprofile: row.adprofile,
+            key: `share-${index + 1}`,
+            social_network: share.network,
+            social_account: share.account.slice(0, 100),
+            board_id: share.board.slice(0, 100),
+            message: share.message,
+            link_name: share.linkName,
+            link_description: share.linkDescription,
+            ...(share.seconds > 0 ? { schedule: toSchedule(new Date(share.seconds * 1000), timeZone) } : {}),
+            adprofile: share.adprofile,
           },
         ]
       : [],
   );
 
-/** What somebody wanted to publish, as the working copy keeps it. */
-export const toPostFields = (payload: PublishPayload, zone: string): PostFields => ({
+/** The payload as fields of the working copy. */
+export const toPostFields = (payload: PublishPayload, timeZone: string): PostFields => ({
   ...{ post_title: payload.post_title, post_name: payload.post_name, excerpt: payload.excerpt },
   ...{ editor_content: payload.editor_content, post_category: payload.post_category },
   front_page: payload.front_page === 1,
@@ -82,5 +82,5 @@ export const toPostFields = (payload: PublishPayload, zone: string): PostFields 
   featured_image_url: payload.featured_image_url ?? '',
   post_status: payload.post_status,
   schedule: payload.schedule ?? null,
-  social: toPlannedShares(parseShares(payload), zone),
+  social: toPlannedShares(parseShares(payload), timeZone),
 });

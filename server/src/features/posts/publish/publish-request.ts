@@ -2,7 +2,7 @@ import type { SiteDraft, SiteStatus } from '@fanfare/connectors/ports/site';
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { PostFields } from '@fanfare/contract/working-copies';
 
-/** A share somebody asked for, once it was found to be possible. */
+/** A validated share of the request. */
 export type RequestedShare = {
   network: SocialNetwork;
   account: string;
@@ -11,18 +11,18 @@ export type RequestedShare = {
   message: string;
   linkName: string;
   linkDescription: string;
-  /** Null: together with the post. */
+  /** Null: with the post. */
   dueAt: string | null;
 };
 
-/** `keep`: the one the post has. `file`: one of the business. `remote`: one the site has already. */
+/** `keep`: the current image. `file`: from the media library. `remote`: already on the site. */
 export type FeaturedImageChoice =
   | { kind: 'none' }
   | { kind: 'keep' }
   | { kind: 'file'; id: number }
   | { kind: 'remote'; id: string };
 
-/** Everything a press of the publish button asked for, checked, and kept so that it can be gone on with. */
+/** A validated publish request. Stored with the attempt, so that it can be resumed. */
 export type PublishRequest = {
   title: string;
   html: string;
@@ -30,44 +30,47 @@ export type PublishRequest = {
   slug: string;
   status: Exclude<SiteStatus, 'trashed'>;
   publishAt: string | null;
-  /** When it would have gone out, where it was planned before. */
+  /** The previous scheduled time, if there was one. */
   plannedAt: string | null;
   categoryName: string;
-  /** The chosen one first, then those the post has besides. */
+  /** The chosen category first, then the other categories of the post. */
   categoryIds: string[];
   onFrontPage: boolean;
   picture: FeaturedImageChoice;
-  /** What networks show of it, where it is no file of ours. */
+  /** Image URL for shares, when the image is not in the media library. */
   pictureUrl: string | null;
   shares: RequestedShare[];
   zone: string;
-  /** What the working copy is from now on. */
+  /** New content of the working copy. */
   fields: PostFields;
 };
 
-/** What the site is sent of it. */
-export const toSiteDraft = (asked: PublishRequest, pictureId: string | undefined): SiteDraft => ({
-  title: asked.title,
-  html: asked.html,
-  excerpt: asked.excerpt,
-  ...(asked.slug ? { slug: asked.slug } : {}),
-  status: asked.status,
-  ...(asked.publishAt ? { publishAt: new Date(asked.publishAt) } : {}),
-  categoryIds: asked.categoryIds,
+/** The part that is sent to the site. */
+export const toSiteDraft = (request: PublishRequest, pictureId: string | undefined): SiteDraft => ({
+  title: request.title,
+  html: request.html,
+  excerpt: request.excerpt,
+  ...(request.slug ? { slug: request.slug } : {}),
+  status: request.status,
+  ...(request.publishAt ? { publishAt: new Date(request.publishAt) } : {}),
+  categoryIds: request.categoryIds,
   ...(pictureId === undefined ? {} : { pictureId }),
-  onFrontPage: asked.onFrontPage,
+  onFrontPage: request.onFrontPage,
 });
 
 /**
- * A site files a post under many categories, and people here choose one: the first. The others stay, unless somebody
- * chose none. A site may hand them back in its own order, so one that is there already only moves to the front.
+ * The user chooses one category; it comes first and replaces the previous first one. The other categories of the post
+ * stay, unless the user chose none (0). A category the post already has only moves to the front, because sites return
+ * categories in their own order.
  */
-export const orderCategories = (chosen: number, before: readonly string[]): string[] => {
-  const id = String(chosen);
-  if (chosen === 0) return [];
-  return before.includes(id) ? [id, ...before.filter((one) => one !== id)] : [id, ...before.slice(1)];
+export const orderCategories = (categoryId: number, previousIds: readonly string[]): string[] => {
+  const id = String(categoryId);
+  if (categoryId === 0) return [];
+  return previousIds.includes(id)
+    ? [id, ...previousIds.filter((previousId) => previousId !== id)]
+    : [id, ...previousIds.slice(1)];
 };
 
-/** Readers can see it, now or from its moment on. */
+/** Public now or at its scheduled time. */
 export const willBePublic = ({ status }: Pick<PublishRequest, 'status'>): boolean =>
   status === 'published' || status === 'planned';

@@ -1,8 +1,8 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
+import { imageWarning } from '@fanfare/contract/images';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import type { MediaItem } from '@fanfare/contract/media';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { pictureWarning } from '@fanfare/contract/pictures';
 import type { SanityLine } from '@fanfare/contract/posts';
 import { postMessages, postStatusLabels } from '@fanfare/contract/working-copies';
 import { toPostStatus } from '../../sites/index.ts';
@@ -10,94 +10,94 @@ import type { ShareRow } from '../../social/index.ts';
 import { editorPath } from '../presenter.ts';
 import type { PublishRequest } from './publish-request.ts';
 
-type Place = { id: number; name: string };
+type SiteRef = { id: number; name: string };
 
-/** What the answer says in one line. */
+/** The one-line message of the answer. */
 export const statusMessage = ({ status }: Pick<SitePost, 'status'>): string =>
   status === 'published' ? postMessages.published : postMessages.savedAs(toPostStatus(status));
 
-const postSentence = ({ status, publishedAt }: SitePost, { zone }: PublishRequest, site: Place): string => {
-  if (status === 'published') return `The post is out at ${site.name}.`;
-  if (status === 'planned' && publishedAt)
-    return `The post goes out at ${site.name} on ${formatDateTime(publishedAt, zone)}.`;
-  return `The post is kept at ${site.name}: ${postStatusLabels[toPostStatus(status)]}. Nobody else sees it.`;
+const postMessage = ({ status, publishedAt }: SitePost, { zone }: PublishRequest, site: SiteRef): string => {
+  if (status === 'published') return `Published on ${site.name}.`;
+  if (status === 'planned' && publishedAt) return `Scheduled on ${site.name} for ${formatDateTime(publishedAt, zone)}.`;
+  return `Saved on ${site.name} as ${postStatusLabels[toPostStatus(status)]}. It isn’t public.`;
 };
 
-const pictureLine = (asked: PublishRequest, file: MediaItem | undefined, path: string): SanityLine => {
+const imageLine = (request: PublishRequest, file: MediaItem | undefined, path: string): SanityLine => {
   const line = (level: SanityLine['level'], sentence: string): SanityLine => ({
     level,
     about: 'picture',
     sentence,
     path,
   });
-  if (asked.picture.kind === 'none') return line('amber', postMessages.suggestPicture);
-  if (!file) return line('green', 'The post keeps the picture it has at the site.');
+  if (request.picture.kind === 'none') return line('amber', postMessages.suggestImage);
+  if (!file) return line('green', 'The featured image stays the same.');
   const { width, height } = file;
-  const warning = pictureWarning(width && height ? { width, height } : null);
+  const warning = imageWarning(width && height ? { width, height } : null);
   return warning ? line('amber', warning) : line('green', 'The featured image is set.');
 };
 
-/** What happened at the site, once it has the post. */
+/** Summary lines about the post itself, once the site has it. */
 export const postSummaryLines = (
-  asked: PublishRequest,
+  request: PublishRequest,
   post: SitePost,
   file: MediaItem | undefined,
-  site: Place,
+  site: SiteRef,
 ): SanityLine[] => {
   const path = editorPath(site.id, post.id);
-  const filed: SanityLine[] = asked.categoryName
-    ? [{ level: 'green', about: 'category', sentence: `Filed under ${asked.categoryName}.`, path }]
+  const categoryLines: SanityLine[] = request.categoryName
+    ? [{ level: 'green', about: 'category', sentence: `Filed under ${request.categoryName}.`, path }]
     : [];
-  const isWaiting = asked.fields.social.length > 0 && asked.status !== 'published' && asked.status !== 'planned';
-  const later: SanityLine[] = isWaiting
+  const hasWaitingShares =
+    request.fields.social.length > 0 && request.status !== 'published' && request.status !== 'planned';
+  const waitingLines: SanityLine[] = hasWaitingShares
     ? [{ level: 'amber', about: 'share', sentence: postMessages.sharesLater, path }]
     : [];
   return [
-    { level: 'green', about: 'post', sentence: postSentence(post, asked, site), path },
-    pictureLine(asked, file, path),
-    ...filed,
-    ...later,
+    { level: 'green', about: 'post', sentence: postMessage(post, request, site), path },
+    imageLine(request, file, path),
+    ...categoryLines,
+    ...waitingLines,
   ];
 };
 
-/** A share that could not be planned although the post is out; it waits in the working copy. */
-export const unscheduledShareLine = (name: string, why: string, path: string): SanityLine => ({
+/** A share that could not be scheduled although the post is published; it stays in the working copy. */
+export const unscheduledShareLine = (name: string, reason: string, path: string): SanityLine => ({
   level: 'red',
   about: 'share',
-  sentence: `${name}: ${why}`,
+  sentence: `${name}: ${reason}`,
   path,
 });
 
-/** How a share stands, and where it is mended. */
+/** State of a share, with the page where it can be fixed. */
 export const shareSummaryLine = (row: ShareRow, now: Date): SanityLine => {
   const name = `${networkLabels[row.network]}, ${row.targetName}`;
   const path = `/social/share/${row.id}`;
-  const line = (level: SanityLine['level'], sentence: string, to = path): SanityLine => ({
-    ...{ level, about: 'share' as const, sentence: `${name}: ${sentence}`, path: to },
+  const line = (level: SanityLine['level'], sentence: string, linkPath = path): SanityLine => ({
+    ...{ level, about: 'share' as const, sentence: `${name}: ${sentence}`, path: linkPath },
   });
-  const why = row.failureSentence ?? 'It did not go out.';
+  const reason = row.failureMessage ?? 'It wasn’t published.';
   switch (row.state) {
     case 'published':
-      return line('green', 'It is out.');
+      return line('green', 'Published.');
     case 'failed':
     case 'missed':
-      return line('red', why);
+      return line('red', reason);
     case 'unconfirmed':
-      return line('amber', row.failureSentence ?? 'We are still finding out whether it arrived.');
+      return line('amber', row.failureMessage ?? 'We’re checking whether it was published.');
     case 'cancelled':
-      return line('amber', 'It was cancelled and will not be sent.');
+      return line('amber', 'Canceled. It won’t be published.');
     case 'intent': {
-      if (row.dueAt <= now) return line('green', row.failureSentence ?? 'It is on its way.');
-      const planned = `Planned for ${formatDateTime(row.dueAt, row.zone)}.`;
+      if (row.dueAt <= now) return line('green', row.failureMessage ?? 'Publishing…');
+      const scheduled = `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`;
       const level = row.forecast ?? 'green';
       const note = row.forecastNotes?.find((one) => one.level === level && level !== 'green');
       return line(
         level,
-        note ? `${planned} ${note.sentence}` : planned,
+        note ? `${scheduled} ${note.sentence}` : scheduled,
         note?.fix === 'connection' ? '/user/account' : path,
       );
     }
     default:
-      return line('green', 'It is on its way.');
+      return line('green', 'Publishing…');
   }
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { Published, type PublishPayload } from '@fanfare/contract/posts';
+import { type PublishPayload, PublishResponse } from '@fanfare/contract/posts';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -10,189 +10,220 @@ import type { Actor } from '../../audit/index.ts';
 import { withConnectorErrors } from '../../connections/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
-import type { Shares } from '../../social/index.ts';
+import type { ShareService } from '../../social/index.ts';
 import { oncePerAccountProblems } from '../shares/post-shares.ts';
-import type { Copies } from '../working-copies/working-copies.service.ts';
-import { type CopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
-import type { Together } from './hosted-publish.service.ts';
+import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
+import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
+import type { HostedPublishService } from './hosted-publish.service.ts';
 import {
   AttemptAborted,
   type AttemptConflict,
   attemptLeaseMs,
-  type Pressing,
   type PublishAttempt,
+  type PublishAttempts,
 } from './publish-attempt.ts';
-import { publishAttemptStore, type SubmitRow } from './publish-attempts.store.ts';
+import { type PublishAttemptRow, publishAttemptStore } from './publish-attempts.store.ts';
 import { toPostFields } from './publish-payload.ts';
 import type { PublishRequest } from './publish-request.ts';
-import type { Checking } from './publish-validation.service.ts';
-import { type Carrying, toMessage } from './site-delivery.service.ts';
+import type { PublishValidationService } from './publish-validation.service.ts';
+import { type SiteDeliveryService, toMessage } from './site-delivery.service.ts';
 
-export type Publishing = ReturnType<typeof publishService>;
+export type PublishService = ReturnType<typeof publishService>;
 type Deps = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
-  sites: Pick<Sites['service'], 'forPerson' | 'use'>;
-  shares: Pick<Shares, 'ofPost'>;
-  checking: Checking;
-  copies: Copies;
-  carrying: Carrying;
-  pressing: Pressing;
-  together: Together;
+  sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
+  shares: Pick<ShareService, 'findByPost'>;
+  publishValidation: PublishValidationService;
+  workingCopies: WorkingCopyService;
+  siteDelivery: SiteDeliveryService;
+  publishAttempts: PublishAttempts;
+  hostedPublish: HostedPublishService;
 };
-type Wish = { actor: Actor; row: SiteRow; payload: PublishPayload; zone: string };
+type PublishInput = { actor: Actor; row: SiteRow; payload: PublishPayload; timeZone: string };
 
-/** How long somebody waits for a press of theirs, or of somebody else, that is still under way. */
-const patienceMs = 40_000;
-const lookMs = 100;
+/** How long a request waits for a running attempt, its own or another user's. */
+const waitLimitMs = 40_000;
+const pollMs = 100;
 
-/** Publishing, exactly once: a press of the button is written down before the site is called. */
-export const publishService = (needs: Deps) => {
-  const { db, now, sleep, sites, shares, checking, copies, carrying, pressing, together } = needs;
-  const until = () => new Date(now().getTime() + attemptLeaseMs);
+/** Publishes exactly once: the attempt is stored before the site is called. */
+export const publishService = (deps: Deps) => {
+  const {
+    db,
+    now,
+    sleep,
+    sites,
+    shares,
+    publishValidation,
+    workingCopies,
+    siteDelivery,
+    publishAttempts,
+    hostedPublish,
+  } = deps;
+  const leaseEnd = () => new Date(now().getTime() + attemptLeaseMs);
 
-  /** The post that is to be changed, as the site has it. */
-  const oldPost = async (row: SiteRow, postId: string | null): Promise<SitePost | undefined> => {
+  /** The post to be changed, as it is on the site. */
+  const fetchExistingPost = async (row: SiteRow, postId: string | null): Promise<SitePost | undefined> => {
     if (postId === null) return undefined;
     try {
-      return await sites.use(row, (site, grant) => site.post(grant, postId));
+      return await sites.withSite(row, (site, grant) => site.post(grant, postId));
     } catch (error) {
       if (error instanceof ConnectorFailure && error.kind === 'gone') throw new Problem('not-found');
       throw error;
     }
   };
 
-  const copyOf = async (row: SiteRow, { copy_id, post_id }: PublishPayload): Promise<CopyRow | undefined> => {
-    if (copy_id !== undefined) return copies.find(row, copy_id);
+  const findCopy = async (row: SiteRow, { copy_id, post_id }: PublishPayload): Promise<WorkingCopyRow | undefined> => {
+    if (copy_id !== undefined) return workingCopies.find(row, copy_id);
     return post_id === undefined ? undefined : workingCopyStore(db).findByPost(row.businessId, row.id, String(post_id));
   };
 
-  const begin = (press: PublishAttempt): Promise<{ submit: SubmitRow } | AttemptConflict> =>
+  const recordAttempt = (attempt: PublishAttempt): Promise<{ attemptRow: PublishAttemptRow } | AttemptConflict> =>
     db
       .transaction(async (tx) => {
-        const { actor: by, row, payload, asked } = press;
-        const held = await pressing.lockCopy(tx, press);
-        if (!('copy' in held)) throw new AttemptAborted(held);
-        const { copy: found } = held;
-        const edited = { editedAt: now(), editedById: by.caller.userId, fields: asked.fields };
-        const copy = found
-          ? await workingCopyStore(tx).update(found, {
-              ...{ ...edited, version: found.version + 1 },
-              ...(await pressing.saveOtherEditorsRevision(tx, press, found)),
+        const { actor, row, payload, request } = attempt;
+        const locked = await publishAttempts.lockCopy(tx, attempt);
+        if (!('copy' in locked)) throw new AttemptAborted(locked);
+        const { copy: existingCopy } = locked;
+        const editColumns = { editedAt: now(), editedById: actor.caller.userId, fields: request.fields };
+        const copy = existingCopy
+          ? await workingCopyStore(tx).update(existingCopy, {
+              ...{ ...editColumns, version: existingCopy.version + 1 },
+              ...(await publishAttempts.saveOtherEditorsRevision(tx, attempt, existingCopy)),
             })
           : await workingCopyStore(tx).insert({
-              ...{ ...edited, businessId: row.businessId, siteId: row.id, createdAt: now(), revisedAt: now() },
+              ...{ ...editColumns, businessId: row.businessId, siteId: row.id, createdAt: now(), revisedAt: now() },
               postId: payload.post_id === undefined ? null : String(payload.post_id),
             });
-        const submit = copy && (await publishAttemptStore(tx).insert(pressing.toRow(press, copy)));
-        if (!submit) throw new AttemptAborted({ earlier: true });
-        return { submit };
+        const attemptRow = copy && (await publishAttemptStore(tx).insert(publishAttempts.toRow(attempt, copy)));
+        if (!attemptRow) throw new AttemptAborted({ replayed: true });
+        return { attemptRow };
       })
       .catch((error: unknown) => {
-        if (error instanceof AttemptAborted) return error.why;
+        if (error instanceof AttemptAborted) return error.conflict;
         throw error;
       });
 
-  /** Written down first, then brought to the site; a new post of a site of ours is both at once. */
-  const carry = async (
-    press: PublishAttempt,
+  /** Stores the attempt, then sends it to the site; for a new post on a hosted site both in one transaction. */
+  const deliver = async (
+    attempt: PublishAttempt,
     postId: string | null,
-  ): Promise<{ answer: Published } | AttemptConflict> => {
-    const { actor: by, row } = press;
+  ): Promise<{ answer: PublishResponse } | AttemptConflict> => {
+    const { actor, row } = attempt;
     if (postId === null && row.kind === 'hosted') {
-      const outcome = await together.create(press);
+      const outcome = await hostedPublish.create(attempt);
       if ('finish' in outcome) return { answer: await outcome.finish() };
-      // What the site does not take is kept and answered as anywhere else.
-      if (!('refused' in outcome)) return outcome;
+      // Rejected by the hosted site: stored and answered like for any other site.
+      if (!('rejected' in outcome)) return outcome;
     }
-    const begun = await begin(press);
-    return 'submit' in begun ? { answer: await carrying.resume(by, row, begun.submit) } : begun;
+    const recorded = await recordAttempt(attempt);
+    return 'attemptRow' in recorded ? { answer: await siteDelivery.resume(actor, row, recorded.attemptRow) } : recorded;
   };
 
-  /** The site cannot even be asked: everything is kept, and nothing was sent. */
-  const saveWithoutSending = async ({ actor: by, row, payload, zone }: Wish, error: unknown): Promise<Published> => {
-    const fields = toPostFields(payload, zone);
+  /** The site is unavailable: saves the working copy, sends nothing. */
+  const saveWithoutSending = async (
+    { actor, row, payload, timeZone }: PublishInput,
+    error: unknown,
+  ): Promise<PublishResponse> => {
+    const fields = toPostFields(payload, timeZone);
     const { copy_id, post_id, submit_id } = payload;
-    const saving = { copy_id, post_id, submit_id, version: 0, force: true, fields };
-    const { id, postId } = await copies.upsert(by, row, saving);
-    const standing = { copyId: id, businessId: row.businessId, siteId: row.id, postId };
-    return carrying.failureAnswer(by, standing, toMessage(error));
+    const copyInput = { copy_id, post_id, submit_id, version: 0, force: true, fields };
+    const { id, postId } = await workingCopies.upsert(actor, row, copyInput);
+    const attemptRef = { copyId: id, businessId: row.businessId, siteId: row.id, postId };
+    return siteDelivery.failureAnswer(actor, attemptRef, toMessage(error));
   };
 
-  /** Somebody has pressed already: they and we get the same answer. */
-  const waitForAnswer = async (submit: SubmitRow): Promise<Published> => {
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += lookMs) {
-      const row = await publishAttemptStore(db).read(submit);
+  /** Polls until the running attempt has an answer; both requests get the same one. */
+  const waitForAnswer = async (attemptRow: PublishAttemptRow): Promise<PublishResponse> => {
+    for (let waitedMs = 0; waitedMs < waitLimitMs; waitedMs += pollMs) {
+      const row = await publishAttemptStore(db).read(attemptRow);
       if (!row) throw new Problem('not-found');
-      if (row.answer !== null) return z.parse(Published, row.answer);
-      if (row.heldUntil <= now()) break;
-      await sleep(lookMs);
+      if (row.answer !== null) return z.parse(PublishResponse, row.answer);
+      if (row.leaseUntil <= now()) break;
+      await sleep(pollMs);
     }
-    return carrying.unconfirmedAnswer(submit);
+    return siteDelivery.unconfirmedAnswer(attemptRow);
   };
 
-  const replay = async (actor: Actor, row: SiteRow, submit: SubmitRow, hash: string): Promise<Published> => {
-    if (submit.hash !== hash || submit.siteId !== row.id) throw new Problem('submit-reused');
-    if (submit.answer !== null || submit.heldUntil > now()) return waitForAnswer(submit);
-    const mine = await publishAttemptStore(db).acquireLease(submit, now(), until());
-    return mine ? carrying.resume(actor, row, mine) : waitForAnswer(submit);
+  const replay = async (
+    actor: Actor,
+    row: SiteRow,
+    attemptRow: PublishAttemptRow,
+    hash: string,
+  ): Promise<PublishResponse> => {
+    if (attemptRow.requestHash !== hash || attemptRow.siteId !== row.id) throw new Problem('submit-reused');
+    if (attemptRow.answer !== null || attemptRow.leaseUntil > now()) return waitForAnswer(attemptRow);
+    const leased = await publishAttemptStore(db).acquireLease(attemptRow, now(), leaseEnd());
+    return leased ? siteDelivery.resume(actor, row, leased) : waitForAnswer(attemptRow);
   };
 
-  /** Looks whether something that broke off has arrived, before anything else is done with its copy. */
-  const settle = async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<void> => {
-    const mine = await publishAttemptStore(db).acquireLease(submit, now(), until());
-    // Whoever opens it does not become the one who published it.
-    const presser = { ...actor, caller: { ...actor.caller, userId: submit.userId } };
-    if (mine) await carrying.reconcile(presser, row, mine);
+  /** Finds out whether an interrupted attempt reached the site, before its copy is used again. */
+  const reconcile = async (actor: Actor, row: SiteRow, attemptRow: PublishAttemptRow): Promise<void> => {
+    const leased = await publishAttemptStore(db).acquireLease(attemptRow, now(), leaseEnd());
+    // The publisher stays the user who started the attempt.
+    const requester = { ...actor, caller: { ...actor.caller, userId: attemptRow.userId } };
+    if (leased) await siteDelivery.reconcile(requester, row, leased);
   };
 
   return {
-    publish: async (actor: Actor, business: BusinessContext, siteId: number, payload: PublishPayload): Promise<Published> => {
-      const hash = hashOf(payload);
+    publish: async (
+      actor: Actor,
+      business: BusinessContext,
+      siteId: number,
+      payload: PublishPayload,
+    ): Promise<PublishResponse> => {
+      const hash = hashPayload(payload);
       const key = payload.submit_id;
-      const ofKey = async () => (key === undefined ? undefined : publishAttemptStore(db).findByKey(business.id, key));
-      const [row, person, before] = await Promise.all([
-        sites.forPerson(business, siteId),
+      const findByKey = async () =>
+        key === undefined ? undefined : publishAttemptStore(db).findByKey(business.id, key);
+      const [row, user, earlierAttempt] = await Promise.all([
+        sites.findForUser(business, siteId),
         userStore(db).find(actor.caller.userId),
-        ofKey(),
+        findByKey(),
       ]);
-      const zone = person?.timeZone || 'UTC';
-      if (before) return replay(actor, row, before, hash);
-      for (let waitedMs = 0; ; waitedMs += lookMs) {
-        const copy = await copyOf(row, payload);
+      const timeZone = user?.timeZone || 'UTC';
+      if (earlierAttempt) return replay(actor, row, earlierAttempt, hash);
+      for (let waitedMs = 0; ; waitedMs += pollMs) {
+        const copy = await findCopy(row, payload);
         const postId = copy?.postId ?? (payload.post_id === undefined ? null : String(payload.post_id));
-        let asked: PublishRequest;
+        let request: PublishRequest;
         try {
-          asked = await checking.validate(business, row, payload, await oldPost(row, postId), zone);
+          request = await publishValidation.validate(
+            business,
+            row,
+            payload,
+            await fetchExistingPost(row, postId),
+            timeZone,
+          );
         } catch (error) {
-          if (isAway(error)) return saveWithoutSending({ actor, row, payload, zone }, error);
+          if (isSiteUnavailable(error)) return saveWithoutSending({ actor, row, payload, timeZone }, error);
           throw error;
         }
         if (postId !== null) {
-          const problems = oncePerAccountProblems(asked.shares, await shares.ofPost(business.id, row.id, postId));
+          const problems = oncePerAccountProblems(request.shares, await shares.findByPost(business.id, row.id, postId));
           if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
         }
-        const carried = await carry({ actor, name: person?.name ?? '', row, payload, asked, hash }, postId);
-        if ('answer' in carried) return carried.answer;
-        if ('made' in carried) continue;
-        if ('earlier' in carried) {
-          const theirs = await ofKey();
-          if (theirs) return replay(actor, row, theirs, hash);
-        } else if ('unsettled' in carried) {
-          await withConnectorErrors(() => settle(actor, row, carried.unsettled));
+        const delivery = await deliver({ actor, name: user?.name ?? '', row, payload, request, hash }, postId);
+        if ('answer' in delivery) return delivery.answer;
+        if ('created' in delivery) continue;
+        if ('replayed' in delivery) {
+          const concurrentAttempt = await findByKey();
+          if (concurrentAttempt) return replay(actor, row, concurrentAttempt, hash);
+        } else if ('unconfirmed' in delivery) {
+          await withConnectorErrors(() => reconcile(actor, row, delivery.unconfirmed));
         }
-        if (waitedMs >= patienceMs) throw new Problem('post-busy');
-        await sleep(lookMs);
+        if (waitedMs >= waitLimitMs) throw new Problem('post-busy');
+        await sleep(pollMs);
       }
     },
 
-    /** For whoever opens a copy: what broke off is settled first. A site that does not answer now is asked next time. */
-    reconcileOpenAttempts: async (actor: Actor, row: SiteRow, copy: CopyRow): Promise<void> => {
-      for (const open of await publishAttemptStore(db).listOpen(copy)) {
-        if (open.state !== 'calling' || open.heldUntil > now()) continue;
+    /** Reconciles interrupted attempts when a copy is opened; ignores an unavailable site until the next time. */
+    reconcileOpenAttempts: async (actor: Actor, row: SiteRow, copy: WorkingCopyRow): Promise<void> => {
+      for (const openAttempt of await publishAttemptStore(db).listOpen(copy)) {
+        if (openAttempt.state !== 'calling' || openAttempt.leaseUntil > now()) continue;
         try {
-          await settle(actor, row, open);
+          await reconcile(actor, row, openAttempt);
         } catch (error) {
           if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
         }
@@ -201,9 +232,9 @@ export const publishService = (needs: Deps) => {
   };
 };
 
-const isAway = (error: unknown): boolean =>
+const isSiteUnavailable = (error: unknown): boolean =>
   error instanceof ConnectorFailure ||
   (error instanceof Problem && ['connection-broken', 'network-not-set-up'].includes(error.code));
 
-const hashOf = ({ submit_id: _, ...payload }: PublishPayload): string =>
+const hashPayload = ({ submit_id: _, ...payload }: PublishPayload): string =>
   createHash('sha256').update(JSON.stringify(payload)).digest('base64url');

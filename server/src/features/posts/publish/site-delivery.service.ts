@@ -1,6 +1,6 @@
 import type { Site, SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { Published } from '@fanfare/contract/posts';
+import { PublishResponse } from '@fanfare/contract/posts';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -8,141 +8,150 @@ import { sanitizeArticle } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
-import type { Choosing } from '../images/featured-image.ts';
+import type { FeaturedImages } from '../images/featured-image.ts';
 import { editorPath } from '../presenter.ts';
-import type { Copies } from '../working-copies/working-copies.service.ts';
+import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 import { attemptLeaseMs } from './publish-attempt.ts';
-import { publishAttemptStore, type SubmitRow } from './publish-attempts.store.ts';
-import type { Settling } from './publish-completion.service.ts';
+import { type PublishAttemptRow, publishAttemptStore } from './publish-attempts.store.ts';
+import type { PublishCompletionService } from './publish-completion.service.ts';
 import { type PublishRequest, toSiteDraft } from './publish-request.ts';
 
-export type Carrying = ReturnType<typeof siteDeliveryService>;
+export type SiteDeliveryService = ReturnType<typeof siteDeliveryService>;
 type Deps = {
   db: Db;
   now: Now;
-  sites: Pick<Sites['service'], 'use'>;
-  choosing: Choosing;
-  copies: Copies;
-  settling: Settling;
+  sites: Pick<Sites['service'], 'withSite'>;
+  featuredImages: FeaturedImages;
+  workingCopies: WorkingCopyService;
+  publishCompletion: PublishCompletionService;
 };
 
-type Standing = Pick<SubmitRow, 'copyId' | 'businessId' | 'siteId' | 'postId'>;
+type AttemptRef = Pick<PublishAttemptRow, 'copyId' | 'businessId' | 'siteId' | 'postId'>;
 
-const notKnown =
-  'We do not know yet whether the site took it. Nothing is lost: open the post again in a moment, or press again; we look before anything is sent a second time.';
+const unconfirmedMessage =
+  'We couldn’t confirm that the site saved this post. Your text is safe. Try again in a minute.';
 
-/** Brings what was asked for to the site. It can die at any step: whoever goes on finds out how far it came. */
-export const siteDeliveryService = ({ db, now, sites, choosing, copies, settling }: Deps) => {
-  const release = (submit: SubmitRow) => publishAttemptStore(db).update(submit, { heldUntil: now() });
+/** Sends a publish attempt to the site. The process may crash at any step; `resume` continues from the stored state. */
+export const siteDeliveryService = ({ db, now, sites, featuredImages, workingCopies, publishCompletion }: Deps) => {
+  const release = (attempt: PublishAttemptRow) => publishAttemptStore(db).update(attempt, { leaseUntil: now() });
 
-  /** The answer while, or because, the site does not have it. */
-  const failureAnswer = async (actor: Actor | undefined, submit: Standing, message: string): Promise<Published> => {
-    const { copyId, businessId, siteId } = submit;
+  /** The answer when the post is not, or not yet known to be, on the site. */
+  const failureAnswer = async (
+    actor: Actor | undefined,
+    attempt: AttemptRef,
+    message: string,
+  ): Promise<PublishResponse> => {
+    const { copyId, businessId, siteId } = attempt;
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(businessId, siteId, copyId);
-    const path = editorPath(siteId, submit.postId);
+    const path = editorPath(siteId, attempt.postId);
     return {
-      ...{ post_status: 0, post_id: submit.postId === null ? null : Number(submit.postId), post: null, message },
-      copy: copy && actor ? await copies.presentOwn(copy, actor) : null,
+      ...{ post_status: 0, post_id: attempt.postId === null ? null : Number(attempt.postId), post: null, message },
+      copy: copy && actor ? await workingCopies.presentOwn(copy, actor) : null,
       sanity: { summary: [{ level: 'red', about: 'post', sentence: message, path }] },
     };
   };
 
-  const refused = async (actor: Actor, submit: SubmitRow, error: unknown): Promise<Published> => {
-    const answer = await failureAnswer(actor, submit, toMessage(error));
-    await publishAttemptStore(db).update(submit, {
-      state: 'settled',
-      answer: z.encode(Published, answer),
-      heldUntil: now(),
+  const recordFailure = async (actor: Actor, attempt: PublishAttemptRow, error: unknown): Promise<PublishResponse> => {
+    const answer = await failureAnswer(actor, attempt, toMessage(error));
+    await publishAttemptStore(db).update(attempt, {
+      state: 'completed',
+      answer: z.encode(PublishResponse, answer),
+      leaseUntil: now(),
     });
     return answer;
   };
 
-  /** The post as the site has it, if it took what we sent. */
-  const findDelivered = (row: SiteRow, submit: SubmitRow): Promise<SitePost | undefined> => {
-    const { asked, postId, sinceAt } = submit;
-    return sites.use(row, async (site, grant) => {
+  /** The post on the site, if the attempt reached it. */
+  const findDelivered = (row: SiteRow, attempt: PublishAttemptRow): Promise<SitePost | undefined> => {
+    const { request, postId, reconcileSince } = attempt;
+    return sites.withSite(row, async (site, grant) => {
       if (postId !== null) {
         const post = await site.post(grant, postId);
-        return isWritten(post, asked) ? post : undefined;
+        return isDelivered(post, request) ? post : undefined;
       }
-      const found = await site.find(grant, toSiteDraft(asked, undefined), sinceAt ?? submit.createdAt);
-      return found && !(await publishAttemptStore(db).isPostOfOtherAttempt(submit, found.id)) ? found : undefined;
+      const match = await site.find(grant, toSiteDraft(request, undefined), reconcileSince ?? attempt.createdAt);
+      return match && !(await publishAttemptStore(db).isPostOfOtherAttempt(attempt, match.id)) ? match : undefined;
     });
   };
 
-  const send = (row: SiteRow, { asked, postId }: SubmitRow, pictureId: string | undefined): Promise<SitePost> => {
-    const draft = toSiteDraft(asked, pictureId);
-    return sites.use(row, (site: Site, grant) =>
+  const send = (
+    row: SiteRow,
+    { request, postId }: PublishAttemptRow,
+    pictureId: string | undefined,
+  ): Promise<SitePost> => {
+    const draft = toSiteDraft(request, pictureId);
+    return sites.withSite(row, (site: Site, grant) =>
       postId === null ? site.create(grant, draft) : site.update(grant, postId, draft),
     );
   };
 
-  /** The site was called and nobody knows what came of it. It is never sent again without having looked. */
-  const unclear = async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<Published> => {
-    const post = await findDelivered(row, submit).catch((error: unknown) => {
+  /** The response was lost: reads back before anything is sent again. */
+  const reconcileUnclear = async (actor: Actor, row: SiteRow, attempt: PublishAttemptRow): Promise<PublishResponse> => {
+    const post = await findDelivered(row, attempt).catch((error: unknown) => {
       if (error instanceof ConnectorFailure || error instanceof Problem) return undefined;
       throw error;
     });
-    if (post) return settling.complete(actor, row, submit, post);
-    await release(submit);
-    return failureAnswer(actor, submit, notKnown);
+    if (post) return publishCompletion.complete(actor, row, attempt, post);
+    await release(attempt);
+    return failureAnswer(actor, attempt, unconfirmedMessage);
   };
 
-  const callSite = async (actor: Actor, row: SiteRow, begun: SubmitRow): Promise<Published> => {
-    let calling = begun;
+  const callSite = async (actor: Actor, row: SiteRow, attempt: PublishAttemptRow): Promise<PublishResponse> => {
+    let calling = attempt;
     let post: SitePost;
     try {
-      const pictureId = await choosing.uploadToSite(row, begun.asked.picture);
-      const held = { heldUntil: new Date(now().getTime() + attemptLeaseMs) };
-      calling = await publishAttemptStore(db).update(begun, { state: 'calling', sinceAt: now(), ...held });
+      const pictureId = await featuredImages.uploadToSite(row, attempt.request.picture);
+      const lease = { leaseUntil: new Date(now().getTime() + attemptLeaseMs) };
+      calling = await publishAttemptStore(db).update(attempt, { state: 'calling', reconcileSince: now(), ...lease });
       post = await send(row, calling, pictureId);
     } catch (error) {
       if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
-      if (calling.state === 'calling' && isUnclear(error)) return unclear(actor, row, calling);
-      if (isRejected(error)) await choosing.forgetUpload(row, begun.asked.picture);
-      return refused(actor, calling, error);
+      if (calling.state === 'calling' && isUnclear(error)) return reconcileUnclear(actor, row, calling);
+      if (isRejected(error)) await featuredImages.forgetUpload(row, attempt.request.picture);
+      return recordFailure(actor, calling, error);
     }
-    return settling.complete(actor, row, calling, post);
+    return publishCompletion.complete(actor, row, calling, post);
   };
 
-  const runFromState = async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<Published> => {
-    if (submit.state === 'begun') return callSite(actor, row, submit);
-    if (submit.state === 'settled') return settling.answerCompleted(actor, row, submit);
-    // A change that is sent twice is the same change; only a new post must not be made twice.
-    if (submit.postId !== null) return callSite(actor, row, submit);
-    const post = await findDelivered(row, submit).catch((error: unknown) => {
+  const runFromState = async (actor: Actor, row: SiteRow, attempt: PublishAttemptRow): Promise<PublishResponse> => {
+    if (attempt.state === 'started') return callSite(actor, row, attempt);
+    if (attempt.state === 'completed') return publishCompletion.answerCompleted(actor, row, attempt);
+    // An update can be repeated; only a create must not run twice.
+    if (attempt.postId !== null) return callSite(actor, row, attempt);
+    const post = await findDelivered(row, attempt).catch((error: unknown) => {
       if (error instanceof ConnectorFailure || error instanceof Problem) return 'unknown' as const;
       throw error;
     });
     if (post === 'unknown') {
-      await release(submit);
-      return failureAnswer(actor, submit, notKnown);
+      await release(attempt);
+      return failureAnswer(actor, attempt, unconfirmedMessage);
     }
-    return post ? settling.complete(actor, row, submit, post) : callSite(actor, row, submit);
+    return post ? publishCompletion.complete(actor, row, attempt, post) : callSite(actor, row, attempt);
   };
 
   return {
     failureAnswer,
 
-    /** From wherever it stopped. What breaks off in a way nobody expects is let go of, so that it can be gone on with. */
-    resume: (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<Published> =>
-      runFromState(actor, row, submit).catch(async (error: unknown) => {
-        await release(submit);
+    /** Continues from the stored state. An unexpected error releases the lease, so that the attempt can be resumed. */
+    resume: (actor: Actor, row: SiteRow, attempt: PublishAttemptRow): Promise<PublishResponse> =>
+      runFromState(actor, row, attempt).catch(async (error: unknown) => {
+        await release(attempt);
         throw error;
       }),
 
-    /** Only looks: what did not arrive is as if it had not been sent. */
-    reconcile: async (actor: Actor, row: SiteRow, submit: SubmitRow): Promise<void> => {
-      const post = await findDelivered(row, submit).catch(async (error: unknown) => {
-        await release(submit);
+    /** Only reads back: an attempt that did not reach the site returns to its first state. */
+    reconcile: async (actor: Actor, row: SiteRow, attempt: PublishAttemptRow): Promise<void> => {
+      const post = await findDelivered(row, attempt).catch(async (error: unknown) => {
+        await release(attempt);
         throw error;
       });
-      if (post) await settling.complete(actor, row, submit, post);
-      else await publishAttemptStore(db).update(submit, { state: 'begun', heldUntil: now() });
+      if (post) await publishCompletion.complete(actor, row, attempt, post);
+      else await publishAttemptStore(db).update(attempt, { state: 'started', leaseUntil: now() });
     },
 
-    unconfirmedAnswer: (submit: SubmitRow): Promise<Published> => failureAnswer(undefined, submit, notKnown),
+    unconfirmedAnswer: (attempt: PublishAttemptRow): Promise<PublishResponse> =>
+      failureAnswer(undefined, attempt, unconfirmedMessage),
   };
 };
 
@@ -151,14 +160,15 @@ const isUnclear = (error: unknown): boolean => error instanceof ConnectorFailure
 const isRejected = (error: unknown): boolean =>
   error instanceof ConnectorFailure && (error.kind === 'rejected' || error.kind === 'gone');
 
-const isWritten = (post: SitePost, { title, html, status }: PublishRequest): boolean =>
+const isDelivered = (post: SitePost, { title, html, status }: PublishRequest): boolean =>
   post.title.trim() === title.trim() &&
   sanitizeArticle(post.html).trim() === sanitizeArticle(html).trim() &&
   (post.status === status || (status === 'planned' && post.status === 'published'));
 
-/** The site's own words, where it has any. */
+/** The error message, with the site's own text in parentheses. */
 export const toMessage = (error: unknown): string => {
-  if (!(error instanceof ConnectorFailure)) return error instanceof Error ? error.message : 'The site refused it.';
-  const { sentence, words } = error.facts;
-  return words ? `${sentence} (${words})` : sentence;
+  if (!(error instanceof ConnectorFailure))
+    return error instanceof Error ? error.message : 'The site rejected the post.';
+  const { message, networkMessage } = error.details;
+  return networkMessage ? `${message} (${networkMessage})` : message;
 };

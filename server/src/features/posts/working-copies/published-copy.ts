@@ -4,51 +4,68 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type SiteRow, toPostStatus } from '../../sites/index.ts';
-import type { Uses } from '../images/media-usage.ts';
+import type { MediaUsage } from '../images/media-usage.ts';
 import { countWords } from '../presenter.ts';
 import { type PublishRequest, willBePublic } from '../publish/publish-request.ts';
 import { type NewRevision, revisionStore } from './revisions.store.ts';
-import { type CopyRow, workingCopyStore } from './working-copies.store.ts';
+import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
-export type Keeping = ReturnType<typeof keepingOf>;
-type Deps = { now: Now; uses: Uses };
-/** `back`: shares that were planned and wait again. */
-type Sent = { actor: Actor; row: SiteRow; asked: PublishRequest; post: SitePost; back: readonly PlannedShare[] };
+export type PublishedCopies = ReturnType<typeof createPublishedCopies>;
+type Deps = { now: Now; mediaUsage: MediaUsage };
+/** `canceledShares`: canceled scheduled shares that go back to the copy. */
+type Publication = {
+  actor: Actor;
+  row: SiteRow;
+  request: PublishRequest;
+  post: SitePost;
+  canceledShares: readonly PlannedShare[];
+};
 
-/** From when the site has it, the copy is what the site has; only shares of what nobody sees yet stay in it. */
-export const keepingOf = ({ now, uses }: Deps) => {
-  const stateOf = ({ actor: by, asked, post, back }: Sent, version: number) => {
-    const isOut = post.status === 'published' || post.status === 'planned';
-    const social = willBePublic(asked) ? [] : [...asked.fields.social, ...back].slice(0, postLimits.shares);
+/** The working copy after publishing equals the post on the site; only a non-public post retains its shares. */
+export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
+  const toColumns = ({ actor, request, post, canceledShares }: Publication, version: number) => {
+    const isPublic = post.status === 'published' || post.status === 'planned';
+    const social = willBePublic(request)
+      ? []
+      : [...request.fields.social, ...canceledShares].slice(0, postLimits.shares);
     return {
       postId: post.id,
-      ...{ fields: { ...asked.fields, social }, version, sentVersion: version, baseAt: post.changedAt },
-      ...{ status: toPostStatus(post.status), outAt: isOut ? (post.publishedAt ?? now()) : null, outTitle: post.title },
-      ...{ revisedAt: now(), revisedVersion: version, editedAt: now(), editedById: by.caller.userId },
+      ...{ fields: { ...request.fields, social }, version, publishedVersion: version, siteChangedAt: post.changedAt },
+      ...{
+        status: toPostStatus(post.status),
+        publishedAt: isPublic ? (post.publishedAt ?? now()) : null,
+        publishedTitle: post.title,
+      },
+      ...{ revisedAt: now(), revisedVersion: version, editedAt: now(), editedById: actor.caller.userId },
     };
   };
 
-  const revisionOf = ({ actor: by, asked }: Sent, { fields }: CopyRow): NewRevision => ({
-    ...{ at: now(), byId: by.caller.userId, reason: 'published', words: countWords(fields) },
-    fields: { ...fields, social: asked.fields.social },
+  const toRevision = ({ actor, request }: Publication, { fields }: WorkingCopyRow): NewRevision => ({
+    ...{ at: now(), byId: actor.caller.userId, reason: 'published', wordCount: countWords(fields) },
+    fields: { ...fields, social: request.fields.social },
   });
 
   return {
-    markPublished: async (tx: Tx, copy: CopyRow, sent: Sent): Promise<CopyRow> => {
-      const kept = await workingCopyStore(tx).update(copy, stateOf(sent, copy.version + 1));
-      await revisionStore(tx).insert(copy, revisionOf(sent, kept), postLimits.revisions);
-      // A site of our own says itself what it shows.
-      await (sent.row.kind === 'hosted' ? uses.clear(tx, kept) : uses.record(tx, kept));
-      return kept;
+    markPublished: async (tx: Tx, copy: WorkingCopyRow, publication: Publication): Promise<WorkingCopyRow> => {
+      const updated = await workingCopyStore(tx).update(copy, toColumns(publication, copy.version + 1));
+      await revisionStore(tx).insert(copy, toRevision(publication, updated), postLimits.revisions);
+      // Hosted sites record the images of their posts themselves.
+      await (publication.row.kind === 'hosted' ? mediaUsage.clear(tx, updated) : mediaUsage.record(tx, updated));
+      return updated;
     },
 
-    /** Of a post nobody had begun a copy of. */
-    createPublished: async (tx: Tx, sent: Sent): Promise<CopyRow> => {
-      const { id: siteId, businessId } = sent.row;
-      const made = await workingCopyStore(tx).insert({ ...stateOf(sent, 1), businessId, siteId, createdAt: now() });
-      if (!made) throw new Error('A post that was made just now has a copy already.');
-      await revisionStore(tx).insertFirst(made, revisionOf(sent, made));
-      return made;
+    /** For a post without a working copy. */
+    createPublished: async (tx: Tx, publication: Publication): Promise<WorkingCopyRow> => {
+      const { id: siteId, businessId } = publication.row;
+      const inserted = await workingCopyStore(tx).insert({
+        ...toColumns(publication, 1),
+        businessId,
+        siteId,
+        createdAt: now(),
+      });
+      if (!inserted) throw new Error('A new post already has a working copy.');
+      await revisionStore(tx).insertFirst(inserted, toRevision(publication, inserted));
+      return inserted;
     },
   };
 };

@@ -7,15 +7,15 @@ import { sanitizeArticle } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
-import type { Uses } from '../images/media-usage.ts';
+import type { MediaUsage } from '../images/media-usage.ts';
 import { countWords, hasUnpublishedChanges, presentCopy, presentRevision } from '../presenter.ts';
 import { publishAttemptStore } from '../publish/publish-attempts.store.ts';
 import { type NewRevision, revisionStore } from './revisions.store.ts';
-import { type CopyRow, workingCopyStore } from './working-copies.store.ts';
+import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
-export type Copies = ReturnType<typeof workingCopyService>;
-type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'forPerson' | 'use'>; uses: Uses };
-type Saving = {
+export type WorkingCopyService = ReturnType<typeof workingCopyService>;
+type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'findForUser' | 'withSite'>; mediaUsage: MediaUsage };
+type SaveCopyInput = {
   copy_id?: number | undefined;
   post_id?: number | undefined;
   version: number;
@@ -25,58 +25,71 @@ type Saving = {
   fields: PostFields;
 };
 
-const typingMs = 5 * 60_000;
-const listMost = 100;
+const revisionIntervalMs = 5 * 60_000;
+const maxListed = 100;
 
-/** What people write before a site has it: kept as they type, and never overwritten unaware. */
-export const workingCopyService = ({ db, now, sites, uses }: Deps) => {
-  const get = async (row: SiteRow, id: number): Promise<CopyRow> => {
+/** Autosaved text that the site does not have yet. A save on top of another version is rejected unless forced. */
+export const workingCopyService = ({ db, now, sites, mediaUsage }: Deps) => {
+  const get = async (row: SiteRow, id: number): Promise<WorkingCopyRow> => {
     const copy = await workingCopyStore(db).find(row.businessId, row.id, id);
     if (!copy) throw new Problem('not-found');
     return copy;
   };
 
-  /** As whoever has just sent it wrote it. */
-  const presentOwn = async (copy: CopyRow, { caller }: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
-    presentCopy(copy, await workingCopyStore(reader).nameOf(copy.editedById), caller);
+  /** For the user who has just sent it, unsanitized. */
+  const presentOwn = async (copy: WorkingCopyRow, { caller }: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
+    presentCopy(copy, await workingCopyStore(reader).findUserName(copy.editedById), caller);
 
-  /** As anybody may open it: with nothing in it that runs. Cleaning a long text takes a while, so only readers do it. */
-  const present = (copy: CopyRow, actor: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
-    presentOwn({ ...copy, fields: harmless(copy.fields) }, actor, reader);
+  /** For any user, sanitized. Sanitizing a long text is slow, so saving skips it. */
+  const present = (copy: WorkingCopyRow, actor: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
+    presentOwn({ ...copy, fields: sanitizeFields(copy.fields) }, actor, reader);
 
-  const keepRevision = (tx: Tx, copy: CopyRow, reason: NewRevision['reason']) =>
+  const saveRevision = (tx: Tx, copy: WorkingCopyRow, reason: NewRevision['reason']) =>
     revisionStore(tx).insert(
       copy,
-      { ...{ at: copy.editedAt, byId: copy.editedById, reason }, words: countWords(copy.fields), fields: copy.fields },
+      {
+        ...{ at: copy.editedAt, byId: copy.editedById, reason },
+        wordCount: countWords(copy.fields),
+        fields: copy.fields,
+      },
       postLimits.revisions,
     );
 
-  /** The state before is kept now and then, and always when somebody else goes on. */
-  const revise = async (tx: Tx, actor: Actor, copy: CopyRow, isForced: boolean): Promise<Partial<CopyRow>> => {
-    const isKept = copy.version === copy.revisedVersion;
-    const isOther = copy.editedById !== actor.caller.userId;
-    const isTime = now().getTime() - copy.revisedAt.getTime() >= typingMs;
-    if (isKept || !(isForced || isOther || isTime)) return {};
-    await keepRevision(tx, copy, isForced ? 'replaced' : 'typing');
+  /** Saves the previous state as a revision: every 5 minutes, on another editor's save and on a forced save. */
+  const reviseIfDue = async (
+    tx: Tx,
+    actor: Actor,
+    copy: WorkingCopyRow,
+    isForced: boolean,
+  ): Promise<Partial<WorkingCopyRow>> => {
+    const isSaved = copy.version === copy.revisedVersion;
+    const isOtherEditor = copy.editedById !== actor.caller.userId;
+    const isDue = now().getTime() - copy.revisedAt.getTime() >= revisionIntervalMs;
+    if (isSaved || !(isForced || isOtherEditor || isDue)) return {};
+    await saveRevision(tx, copy, isForced ? 'replaced' : 'typing');
     return { revisedAt: now(), revisedVersion: copy.version };
   };
 
-  /** When the post at the site had last changed, where it must be asked. A post it does not have cannot be written. */
-  const baseOf = async (row: SiteRow, { copy_id, post_id, base }: Saving): Promise<Date | null> => {
+  /** Last change of the post on the site, for its first copy. A post the site does not have → `not-found`. */
+  const fetchBaseAt = async (row: SiteRow, { copy_id, post_id, base }: SaveCopyInput): Promise<Date | null> => {
     if (copy_id !== undefined || post_id === undefined) return null;
     if (await workingCopyStore(db).findByPost(row.businessId, row.id, String(post_id))) return base ?? null;
     try {
-      const { changedAt } = await sites.use(row, (site, grant) => site.post(grant, String(post_id)));
+      const { changedAt } = await sites.withSite(row, (site, grant) => site.post(grant, String(post_id)));
       return base ?? changedAt;
     } catch (error) {
       if (error instanceof ConnectorFailure && error.kind === 'gone') throw new Problem('not-found');
-      // Whatever is wrong with the site, what somebody typed is kept.
+      // The copy is saved even when the site is unavailable.
       if (error instanceof ConnectorFailure || error instanceof Problem) return base ?? null;
       throw error;
     }
   };
 
-  const held = async (tx: Tx, row: SiteRow, { copy_id, post_id, submit_id }: Saving): Promise<CopyRow | undefined> => {
+  const lockCopy = async (
+    tx: Tx,
+    row: SiteRow,
+    { copy_id, post_id, submit_id }: SaveCopyInput,
+  ): Promise<WorkingCopyRow | undefined> => {
     const copies = workingCopyStore(tx);
     if (copy_id !== undefined) {
       const copy = await copies.lock(row.businessId, row.id, copy_id);
@@ -87,116 +100,128 @@ export const workingCopyService = ({ db, now, sites, uses }: Deps) => {
     return submit_id === undefined ? undefined : copies.lockByIdempotencyKey(row.businessId, row.id, submit_id);
   };
 
-  const begin = (tx: Tx, actor: Actor, row: SiteRow, saving: Saving, baseAt: Date | null) =>
+  const createCopy = (tx: Tx, actor: Actor, row: SiteRow, input: SaveCopyInput, siteChangedAt: Date | null) =>
     workingCopyStore(tx).insert({
-      ...{ businessId: row.businessId, siteId: row.id, fields: saving.fields, baseAt },
-      postId: saving.post_id === undefined ? null : String(saving.post_id),
-      submitKey: saving.post_id === undefined ? (saving.submit_id ?? null) : null,
+      ...{ businessId: row.businessId, siteId: row.id, fields: input.fields, siteChangedAt },
+      postId: input.post_id === undefined ? null : String(input.post_id),
+      idempotencyKey: input.post_id === undefined ? (input.submit_id ?? null) : null,
       ...{ createdAt: now(), editedAt: now(), revisedAt: now(), editedById: actor.caller.userId },
     });
 
-  /** Whether this is written on top of what is there. */
-  const isOnTop = (copy: CopyRow, { version, submit_id, base }: Saving, { caller }: Actor): boolean => {
+  /** Whether the save is based on the stored version. */
+  const isBasedOnLatest = (
+    copy: WorkingCopyRow,
+    { version, submit_id, base }: SaveCopyInput,
+    { caller }: Actor,
+  ): boolean => {
     if (version === copy.version) return true;
     if (version !== 0) return false;
-    // The first save of a new copy, sent again because its answer was lost.
-    const isAgain = submit_id !== undefined && submit_id === copy.submitKey;
-    if (isAgain && copy.version === 1 && copy.editedById === caller.userId) return true;
-    const isStale = base !== undefined && copy.baseAt !== null && base < copy.baseAt;
+    // The first save of a new copy, retried because its answer was lost.
+    const isRetry = submit_id !== undefined && submit_id === copy.idempotencyKey;
+    if (isRetry && copy.version === 1 && copy.editedById === caller.userId) return true;
+    const isStale = base !== undefined && copy.siteChangedAt !== null && base < copy.siteChangedAt;
     return !hasUnpublishedChanges(copy) && copy.postId !== null && !isStale;
   };
 
-  const write = async (tx: Tx, actor: Actor, copy: CopyRow, saving: Saving, baseAt: Date | null) => {
-    const isNext = isOnTop(copy, saving, actor);
-    if (!isNext && !saving.force) return { saved: false, copy };
-    if (isNext && hasUnpublishedChanges(copy) && isDeepStrictEqual(copy.fields, saving.fields))
+  const updateCopy = async (
+    tx: Tx,
+    actor: Actor,
+    copy: WorkingCopyRow,
+    input: SaveCopyInput,
+    siteChangedAt: Date | null,
+  ) => {
+    const isCurrent = isBasedOnLatest(copy, input, actor);
+    if (!isCurrent && !input.force) return { saved: false, copy };
+    if (isCurrent && hasUnpublishedChanges(copy) && isDeepStrictEqual(copy.fields, input.fields))
       return { saved: true, copy };
-    const revised = await revise(tx, actor, copy, !isNext);
-    const begins = !hasUnpublishedChanges(copy) && baseAt ? { baseAt } : {};
+    const revisionColumns = await reviseIfDue(tx, actor, copy, !isCurrent);
+    const baseColumns = !hasUnpublishedChanges(copy) && siteChangedAt ? { siteChangedAt } : {};
     const saved = await workingCopyStore(tx).update(copy, {
-      ...{ fields: saving.fields, version: copy.version + 1, editedAt: now(), editedById: actor.caller.userId },
-      ...revised,
-      ...begins,
+      ...{ fields: input.fields, version: copy.version + 1, editedAt: now(), editedById: actor.caller.userId },
+      ...revisionColumns,
+      ...baseColumns,
     });
     return { saved: true, copy: saved };
   };
 
-  const upsert = async (tx: Tx, actor: Actor, row: SiteRow, saving: Saving, baseAt: Date | null) => {
-    const there = await held(tx, row, saving);
-    const made = there ? undefined : await begin(tx, actor, row, saving, baseAt);
-    const found = there ?? made ?? (await held(tx, row, saving));
-    if (!found) throw new Problem('not-found');
-    const outcome = made ? { saved: true, copy: made } : await write(tx, actor, found, saving, baseAt);
-    if (outcome.saved) await uses.record(tx, outcome.copy);
+  const upsert = async (tx: Tx, actor: Actor, row: SiteRow, input: SaveCopyInput, siteChangedAt: Date | null) => {
+    const existing = await lockCopy(tx, row, input);
+    const created = existing ? undefined : await createCopy(tx, actor, row, input, siteChangedAt);
+    const lockedCopy = existing ?? created ?? (await lockCopy(tx, row, input));
+    if (!lockedCopy) throw new Problem('not-found');
+    const outcome = created
+      ? { saved: true, copy: created }
+      : await updateCopy(tx, actor, lockedCopy, input, siteChangedAt);
+    if (outcome.saved) await mediaUsage.record(tx, outcome.copy);
     return outcome;
   };
 
   return {
-    keepRevision,
+    saveRevision,
     present,
     presentOwn,
     find: get,
 
     list: async (business: BusinessContext, siteId: number) => {
-      const row = await sites.forPerson(business, siteId);
-      const found = await workingCopyStore(db).listUnpublished(row.businessId, row.id, listMost);
-      const copies = found.map(({ row: copy, by }) => ({
+      const row = await sites.findForUser(business, siteId);
+      const rows = await workingCopyStore(db).listUnpublished(row.businessId, row.id, maxListed);
+      const copies = rows.map(({ row: copy, by }) => ({
         ...{ id: copy.id, post_id: copy.postId === null ? null : Number(copy.postId) },
         ...{ post_title: copy.fields.post_title, edited: copy.editedAt, edited_by: by },
       }));
       return { copies };
     },
 
-    save: async (actor: Actor, business: BusinessContext, siteId: number, saving: Saving) => {
-      const row = await sites.forPerson(business, siteId);
-      const baseAt = await baseOf(row, saving);
+    save: async (actor: Actor, business: BusinessContext, siteId: number, input: SaveCopyInput) => {
+      const row = await sites.findForUser(business, siteId);
+      const siteChangedAt = await fetchBaseAt(row, input);
       return db.transaction(async (tx) => {
-        const { saved, copy } = await upsert(tx, actor, row, saving, baseAt);
+        const { saved, copy } = await upsert(tx, actor, row, input, siteChangedAt);
         return { saved, copy: await (saved ? presentOwn : present)(copy, actor, tx) };
       });
     },
 
-    /** Keeps what a site cannot be given now. */
-    upsert: async (actor: Actor, row: SiteRow, saving: Saving): Promise<CopyRow> =>
-      (await db.transaction((tx) => upsert(tx, actor, row, saving, null))).copy,
+    /** Saves content that cannot be sent to the site now. */
+    upsert: async (actor: Actor, row: SiteRow, input: SaveCopyInput): Promise<WorkingCopyRow> =>
+      (await db.transaction((tx) => upsert(tx, actor, row, input, null))).copy,
 
-    /** A new one is gone; of a post the site has, what was thrown away stays among its earlier states. */
+    /** A new copy is deleted; for a post on the site the discarded text stays as a revision. */
     discard: async (business: BusinessContext, siteId: number, id: number) => {
-      const row = await sites.forPerson(business, siteId);
+      const row = await sites.findForUser(business, siteId);
       await db.transaction(async (tx) => {
         const copy = await workingCopyStore(tx).lock(row.businessId, row.id, id);
         if (!copy) throw new Problem('not-found');
-        if ((await publishAttemptStore(tx).listOpen(copy)).some(({ heldUntil }) => heldUntil > now())) {
+        if ((await publishAttemptStore(tx).listOpen(copy)).some(({ leaseUntil }) => leaseUntil > now())) {
           throw new Problem('post-busy');
         }
         if (copy.postId === null) {
-          await uses.clear(tx, copy);
+          await mediaUsage.clear(tx, copy);
           await workingCopyStore(tx).remove(copy);
           return;
         }
-        if (copy.version !== copy.revisedVersion) await keepRevision(tx, copy, 'replaced');
+        if (copy.version !== copy.revisedVersion) await saveRevision(tx, copy, 'replaced');
         const version = copy.version + 1;
         const fields = { ...copy.fields, social: [] };
-        const clean = { version, sentVersion: version, revisedAt: now(), revisedVersion: version, fields };
-        await uses.clear(tx, await workingCopyStore(tx).update(copy, clean));
+        const cleared = { version, publishedVersion: version, revisedAt: now(), revisedVersion: version, fields };
+        await mediaUsage.clear(tx, await workingCopyStore(tx).update(copy, cleared));
       });
     },
 
     revisions: async (business: BusinessContext, siteId: number, id: number) => {
-      const copy = await get(await sites.forPerson(business, siteId), id);
+      const copy = await get(await sites.findForUser(business, siteId), id);
       return { revisions: (await revisionStore(db).list(copy)).map(presentRevision) };
     },
 
     revision: async (business: BusinessContext, siteId: number, id: number, revisionId: number) => {
-      const copy = await get(await sites.forPerson(business, siteId), id);
-      const found = await revisionStore(db).find(copy, revisionId);
-      if (!found) throw new Problem('not-found');
-      return { ...presentRevision(found), fields: harmless(found.row.fields) };
+      const copy = await get(await sites.findForUser(business, siteId), id);
+      const revision = await revisionStore(db).find(copy, revisionId);
+      if (!revision) throw new Problem('not-found');
+      return { ...presentRevision(revision), fields: sanitizeFields(revision.row.fields) };
     },
   };
 };
 
-const harmless = (fields: PostFields): PostFields => ({
+const sanitizeFields = (fields: PostFields): PostFields => ({
   ...fields,
   editor_content: sanitizeArticle(fields.editor_content),
 });

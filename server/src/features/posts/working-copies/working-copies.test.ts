@@ -1,8 +1,8 @@
 import { postLimits } from '@fanfare/contract/working-copies';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
-import { aTitle, createWriter, siteKindsTried, type Writer } from '../../../../test/fixtures/post.ts';
-import { listOf } from '../../../../test/fixtures/share.ts';
+import { createWriter, testedSiteKinds, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { unsafeParts, xssArticles } from '../../../../test/fixtures/xss-articles.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -12,18 +12,18 @@ beforeAll(async () => {
 });
 
 const text = (editor_content: string, post_title = 'A draft') => ({ post_title, editor_content });
-const colleagueOf = async ({ owner, bid, id }: Writer) => {
-  const site = listOf((await owner.get(`/user/business/${bid}`)).body.assets).find(
+const createColleague = async ({ owner, bid, id }: Writer) => {
+  const site = toList((await owner.get(`/user/business/${bid}`)).body.assets).find(
     ({ type }) => String(type) === 'site',
   );
   const asset = { type: 'site' as const, value: String(site?.value), label: String(site?.label ?? id) };
   return createMember(app, { owner, bid }, { content: 'manager' }, [asset]);
 };
 const revisionsOf = async ({ owner, base }: Writer, copyId: unknown) =>
-  listOf((await owner.get(`${base}/copy/${String(copyId)}/revisions`)).body.revisions);
+  toList((await owner.get(`${base}/copy/${String(copyId)}/revisions`)).body.revisions);
 
 describe('a working copy', () => {
-  test('is kept from the first letter on, listed, read and counted', async () => {
+  test('save, save again → version 1 and 2, listed and readable', async () => {
     const writer = await createWriter(app);
     const { save, owner, base } = writer;
     const first = (await save({ fields: text('<p>O</p>') })).body;
@@ -34,27 +34,27 @@ describe('a working copy', () => {
     expect((await owner.get(`${base}/copy/${copy_id}`)).body).toMatchObject({
       fields: { editor_content: '<p>One</p>', post_status: 'draft', social: [], featured_image: null },
     });
-    expect(listOf((await owner.get(`${base}/copies`)).body.copies)).toMatchObject([
+    expect(toList((await owner.get(`${base}/copies`)).body.copies)).toMatchObject([
       { id: copy_id, post_id: null, post_title: 'A draft', edited_by: owner.user.name },
     ]);
   });
 
-  test('begun by the same submit is one, however often it is sent', async () => {
+  test('8 concurrent first saves with one submit_id → one copy', async () => {
     const { save, owner, base } = await createWriter(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => save({ submit_id: 'first-save', fields: text(`<p>${at}</p>`) })),
     );
     expect(new Set(answers.map(({ body }) => String(body.copy?.id))).size).toBe(1);
-    expect(listOf((await owner.get(`${base}/copies`)).body.copies)).toHaveLength(1);
+    expect(toList((await owner.get(`${base}/copies`)).body.copies)).toHaveLength(1);
   });
 
-  test('is not overwritten unaware, and with force theirs stays among the revisions', async () => {
+  test('save on an old version → saved: false; with force → saved, the other text becomes a revision', async () => {
     const writer = await createWriter(app);
-    const colleague = await colleagueOf(writer);
+    const colleague = await createColleague(writer);
     const copy_id = (await writer.save({ fields: text('<p>Base</p>') })).body.copy?.id;
     await writer.save({ copy_id, version: 1, fields: text('<p>Theirs</p>') }, colleague);
-    const refused = await writer.save({ copy_id, version: 1, fields: text('<p>Mine</p>') });
-    expect(refused.body).toMatchObject({
+    const rejected = await writer.save({ copy_id, version: 1, fields: text('<p>Mine</p>') });
+    expect(rejected.body).toMatchObject({
       saved: false,
       copy: { version: 2, fields: { editor_content: '<p>Theirs</p>' }, edited_by: colleague.user.name, is_mine: false },
     });
@@ -66,7 +66,7 @@ describe('a working copy', () => {
     ]);
   });
 
-  test('takes one of many who save at once', async () => {
+  test('10 concurrent saves of one version → exactly one is saved', async () => {
     const { save } = await createWriter(app);
     const copy_id = (await save({ fields: text('<p>Base</p>') })).body.copy?.id;
     const answers = await Promise.all(
@@ -75,51 +75,53 @@ describe('a working copy', () => {
     expect(answers.filter(({ body }) => String(body.saved) === 'true')).toHaveLength(1);
   });
 
-  test('keeps an earlier state every five minutes of typing, and when somebody else goes on', async () => {
+  test('revision saved after 5 minutes of typing and when another user saves', async () => {
     const writer = await createWriter(app);
-    const colleague = await colleagueOf(writer);
+    const colleague = await createColleague(writer);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
     const type = (version: number, words: string, who = writer.owner) =>
       writer.save({ copy_id, version, fields: text(`<p>${words}</p>`) }, who);
     for (const at of [1, 2, 3]) await type(at, `one two ${at}`);
     expect(await revisionsOf(writer, copy_id)).toHaveLength(0);
-    app.pass(301);
+    app.advanceClock(301);
     await type(4, 'after a while');
     await type(5, 'and on');
     expect(await revisionsOf(writer, copy_id)).toMatchObject([{ reason: 'typing', words: 3, post_title: 'A draft' }]);
     await type(6, 'hers', colleague);
     const [latest] = await revisionsOf(writer, copy_id);
-    const whole = await writer.owner.get(`${writer.base}/copy/${copy_id}/revision/${latest?.id}`);
-    expect(whole.body).toMatchObject({ by: writer.owner.user.name, fields: { editor_content: '<p>and on</p>' } });
-    const restored = await writer.save({ copy_id, version: 7, fields: whole.body.fields });
+    const revision = await writer.owner.get(`${writer.base}/copy/${copy_id}/revision/${latest?.id}`);
+    expect(revision.body).toMatchObject({ by: writer.owner.user.name, fields: { editor_content: '<p>and on</p>' } });
+    const restored = await writer.save({ copy_id, version: 7, fields: revision.body.fields });
     expect(restored.body).toMatchObject({ saved: true, copy: { fields: { editor_content: '<p>and on</p>' } } });
   });
 
-  test(`keeps the latest ${postLimits.revisions} earlier states`, async () => {
+  test(`only the latest ${postLimits.revisions} revisions are stored`, async () => {
     const writer = await createWriter(app);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
     for (let version = 1; version <= postLimits.revisions + 4; version += 1) {
-      app.pass(301);
+      app.advanceClock(301);
       await writer.save({ copy_id, version, fields: text(`<p>${version}</p>`) });
     }
-    const kept = await revisionsOf(writer, copy_id);
-    expect(kept).toHaveLength(postLimits.revisions);
-    const oldest = await writer.owner.get(`${writer.base}/copy/${copy_id}/revision/${kept.at(-1)?.id}`);
+    const revisions = await revisionsOf(writer, copy_id);
+    expect(revisions).toHaveLength(postLimits.revisions);
+    const oldest = await writer.owner.get(`${writer.base}/copy/${copy_id}/revision/${revisions.at(-1)?.id}`);
     expect(oldest.body).toMatchObject({ fields: { editor_content: '<p>4</p>' } });
   });
 
-  test('of another site or business, and its revisions, are not found', async () => {
-    const mine = await createWriter(app);
-    const theirs = await createWriter(app);
-    const copy_id = (await theirs.save({ fields: text('<p>Secret</p>') })).body.copy?.id;
+  test('copy of another business and its revisions → 404', async () => {
+    const ownWriter = await createWriter(app);
+    const otherWriter = await createWriter(app);
+    const copy_id = (await otherWriter.save({ fields: text('<p>Secret</p>') })).body.copy?.id;
     for (const path of [`copy/${copy_id}`, `copy/${copy_id}/revisions`, `copy/${copy_id}/revision/1`]) {
-      expect(await mine.owner.get(`${mine.base}/${path}`)).toMatchObject({ status: 404 });
+      expect(await ownWriter.owner.get(`${ownWriter.base}/${path}`)).toMatchObject({ status: 404 });
     }
-    expect(await mine.owner.post(`${mine.base}/copy/${copy_id}/discard`)).toMatchObject({ status: 404 });
-    expect(await mine.save({ copy_id, version: 1, force: true, fields: text('x') })).toMatchObject({ status: 404 });
+    expect(await ownWriter.owner.post(`${ownWriter.base}/copy/${copy_id}/discard`)).toMatchObject({ status: 404 });
+    expect(await ownWriter.save({ copy_id, version: 1, force: true, fields: text('x') })).toMatchObject({
+      status: 404,
+    });
   });
 
-  test('holds on to its picture, and is saved all the same when that is gone', async () => {
+  test('featured image of a copy: delete → 409; after a forced delete the copy is still saved', async () => {
     const { save, addPicture, owner } = await createWriter(app);
     const featured_image = await addPicture();
     const fields = { ...text('<p>With</p>'), featured_image };
@@ -130,17 +132,17 @@ describe('a working copy', () => {
     expect(saved.body).toMatchObject({ saved: true });
   });
 
-  test('keeps nothing that would run where a colleague opens it', async () => {
+  test('unsafe HTML → sanitized when the copy is opened', async () => {
     const { save, owner, base } = await createWriter(app);
-    for (const hostile of xssArticles) {
-      const { copy } = (await save({ fields: text(`<p>Before</p>${hostile}`) })).body;
+    for (const unsafeHtml of xssArticles) {
+      const { copy } = (await save({ fields: text(`<p>Before</p>${unsafeHtml}`) })).body;
       const opened = (await owner.get(`${base}/copy/${copy?.id}`)).body;
       const html = String(opened.fields?.editor_content);
       expect([html.startsWith('<p>Before</p>'), unsafeParts(html)]).toEqual([true, []]);
     }
   });
 
-  test('thrown away is gone, with its hold on its picture', async () => {
+  test('discard → copy 404, its image can be deleted', async () => {
     const { save, addPicture, owner, base } = await createWriter(app);
     const featured_image = await addPicture();
     const copy_id = (await save({ fields: { ...text('<p>x</p>'), featured_image } })).body.copy?.id;
@@ -150,11 +152,11 @@ describe('a working copy', () => {
   });
 });
 
-describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
-  test('is what was typed since, until it is published or thrown away', async () => {
+describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind) => {
+  test('holds unpublished text until it is published or discarded', async () => {
     const writer = await createWriter(app, kind);
     const { publish, save, open, owner, base } = writer;
-    const { post_id, copy } = (await publish({ post_title: aTitle() })).body;
+    const { post_id, copy } = (await publish({ post_title: uniqueTitle() })).body;
     const typed = await save({ post_id, fields: text('<p>More</p>', 'New') });
     expect(typed.body).toMatchObject({ saved: true, copy: { id: copy?.id, post_id } });
     expect(await open(post_id)).toMatchObject({
@@ -168,37 +170,37 @@ describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
       'published',
     ]);
     await save({ post_id, fields: text('<p>Again</p>', 'New') });
-    const again = await publish({ post_id, copy_id: copy?.id, ...text('<p>Again</p>', 'New') });
-    expect(again.body).toMatchObject({ post_status: 1, post_id });
+    const republished = await publish({ post_id, copy_id: copy?.id, ...text('<p>Again</p>', 'New') });
+    expect(republished.body).toMatchObject({ post_status: 1, post_id });
     expect(await open(post_id)).toMatchObject({ post: { post_content: '<p>Again</p>' }, copy: null });
   });
 
-  test('says when somebody changed the post at the site itself', async () => {
+  test('post changed on the site itself → site_changed: true', async () => {
     const { publish, save, open, site, grant } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     await save({ post_id, fields: text('<p>Mine</p>') });
-    app.pass(60);
+    app.advanceClock(60);
     await site.update(grant, String(post_id), { html: '<p>Theirs</p>' });
     expect(await open(post_id)).toMatchObject({ site_changed: true, post: { post_content: '<p>Theirs</p>' } });
   });
 
-  test('begun on top of an older post is told so', async () => {
+  test('first save based on an older version of the post → saved: false', async () => {
     const { publish, save, open } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
-    const seen = (await open(post_id)).post?.post_modified_gmt;
-    app.pass(60);
+    const modifiedAt = (await open(post_id)).post?.post_modified_gmt;
+    app.advanceClock(60);
     await publish({ post_id, post_title: 'Newer', editor_content: '<p>Newer</p>' });
-    const refused = await save({ post_id, base: seen, fields: text('<p>On the old one</p>') });
-    expect(refused.body).toMatchObject({ saved: false, copy: { fields: { editor_content: '<p>Newer</p>' } } });
+    const rejected = await save({ post_id, base: modifiedAt, fields: text('<p>On the old one</p>') });
+    expect(rejected.body).toMatchObject({ saved: false, copy: { fields: { editor_content: '<p>Newer</p>' } } });
     const now = (await open(post_id)).post?.post_modified_gmt;
     expect((await save({ post_id, base: now, fields: text('<p>On the new one</p>') })).body).toMatchObject({
       saved: true,
     });
   });
 
-  test('somebody else typed in stays among the revisions when it is published over', async () => {
+  test('publishing over the unpublished text of another user → saved as a revision', async () => {
     const writer = await createWriter(app, kind);
-    const colleague = await colleagueOf(writer);
+    const colleague = await createColleague(writer);
     const { post_id, copy } = (await writer.publish()).body;
     await writer.save({ post_id, fields: text('<p>Hers, unfinished</p>') }, colleague);
     await writer.publish({ post_id, copy_id: copy?.id });
@@ -206,9 +208,9 @@ describe.each(siteKindsTried)('the copy of a post at a %s site', (kind) => {
     expect([latest, before]).toMatchObject([{ reason: 'published' }, { reason: 'replaced', by: colleague.user.name }]);
   });
 
-  test('was begun at a site that is away now: what was typed is kept all the same', async () => {
+  test('site unavailable → copy is saved', async () => {
     const { save, site, grant } = await createWriter(app, kind);
-    const { id } = await site.create(grant, { title: aTitle(), html: '<p>Theirs</p>', status: 'draft' });
+    const { id } = await site.create(grant, { title: uniqueTitle(), html: '<p>Theirs</p>', status: 'draft' });
     app.sandbox.faults.add({ network: 'wordpress', kind: 'maintenance', count: 5, delayMs: 0 });
     expect((await save({ post_id: Number(id), fields: text('<p>Kept</p>') })).body).toMatchObject({ saved: true });
     app.sandbox.faults.clear();

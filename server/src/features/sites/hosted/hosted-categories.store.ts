@@ -16,19 +16,19 @@ export const hostedCategoryStore = (db: Db | Tx) => ({
       .from(hostedCategories)
       .where(eq(hostedCategories.siteId, site.id))
       .orderBy(asc(sql`lower(${hostedCategories.name})`), asc(hostedCategories.id));
-    return rows.map((found) => asCategory(found.row, found.posts));
+    return rows.map((found) => toCategory(found.row, found.posts));
   },
 
-  /** The one of this name below this parent, made where it is missing; undefined when another one has the slug. */
+  /** By name and parent; undefined when another category has the slug. */
   findOrCreate: async (site: SiteRow, { name, slug, parentId }: NewCategory): Promise<SiteCategory | undefined> => {
     const parent = parentId === undefined ? null : (parseRowId(parentId) ?? null);
-    const [made] = await db
+    const [inserted] = await db
       .insert(hostedCategories)
       .values({ siteId: site.id, name, slug, parentId: parent })
       .onConflictDoNothing()
       .returning();
-    if (made) return asCategory(made, 0);
-    const [there] = await db
+    if (inserted) return toCategory(inserted, 0);
+    const [existing] = await db
       .select({ row: hostedCategories, posts })
       .from(hostedCategories)
       .where(
@@ -38,11 +38,11 @@ export const hostedCategoryStore = (db: Db | Tx) => ({
           sql`lower(${hostedCategories.name}) = lower(${name})`,
         ),
       );
-    return there && asCategory(there.row, there.posts);
+    return existing && toCategory(existing.row, existing.posts);
   },
 });
 
-const asCategory = (
+const toCategory = (
   { id, name, slug, parentId }: typeof hostedCategories.$inferSelect,
   posts: number,
 ): SiteCategory => ({

@@ -1,4 +1,4 @@
-import type { HostedPost, HostedPostsAsk, NewHostedPost } from '@fanfare/connectors/ports/hosted-sites';
+import type { HostedPost, HostedPostsQuery, NewHostedPost } from '@fanfare/connectors/ports/hosted-sites';
 import { and, desc, eq, gt, gte, ilike, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
@@ -6,41 +6,43 @@ import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedOldSlugs, hostedPosts, sites } from '../sites.tables.ts';
 
-export type PostRow = typeof hostedPosts.$inferSelect;
+export type HostedPostRow = typeof hostedPosts.$inferSelect;
 
 export const hostedPostStore = (db: Db | Tx) => ({
-  list: async (site: SiteRow, { states, public: which, now, search, offset, limit }: HostedPostsAsk) => {
-    const found = and(
+  list: async (site: SiteRow, { states, public: publication, now, search, offset, limit }: HostedPostsQuery) => {
+    const filter = and(
       eq(hostedPosts.siteId, site.id),
       inArray(hostedPosts.state, [...states]),
-      which === 'both' ? undefined : or(ne(hostedPosts.state, 'public'), which === 'out' ? isOut(now) : isAhead(now)),
+      publication === 'both'
+        ? undefined
+        : or(ne(hostedPosts.state, 'public'), publication === 'published' ? isPublicNow(now) : isScheduled(now)),
       search ? contains(search) : undefined,
     );
     const rows = await db
       .select()
       .from(hostedPosts)
-      .where(found)
+      .where(filter)
       .orderBy(desc(sql`coalesce(${hostedPosts.publishAt}, ${hostedPosts.createdAt})`), desc(hostedPosts.id))
       .limit(limit)
       .offset(offset);
-    return { posts: rows.map(asPost), total: await db.$count(hostedPosts, found) };
+    return { posts: rows.map(toPost), total: await db.$count(hostedPosts, filter) };
   },
 
   read: async (site: SiteRow, id: string): Promise<HostedPost | undefined> => {
     const [row] = await db.select().from(hostedPosts).where(isPost(site, id));
-    return row && asPost(row);
+    return row && toPost(row);
   },
 
-  createdSince: async (site: SiteRow, since: Date): Promise<HostedPost[]> => {
+  listCreatedSince: async (site: SiteRow, since: Date): Promise<HostedPost[]> => {
     const rows = await db
       .select()
       .from(hostedPosts)
       .where(and(eq(hostedPosts.siteId, site.id), gte(hostedPosts.createdAt, since)))
       .orderBy(desc(hostedPosts.id));
-    return rows.map(asPost);
+    return rows.map(toPost);
   },
 
-  slugsLike: async (site: SiteRow, slug: string): Promise<string[]> => {
+  listSlugsLike: async (site: SiteRow, slug: string): Promise<string[]> => {
     const rows = await db
       .select({ slug: hostedPosts.slug })
       .from(hostedPosts)
@@ -50,32 +52,34 @@ export const hostedPostStore = (db: Db | Tx) => ({
           or(eq(hostedPosts.slug, slug), like(hostedPosts.slug, `${likePattern(slug).slice(1, -1)}-%`)),
         ),
       );
-    return rows.map((row) => row.slug).filter((other) => other === slug || /^-\d+$/.test(other.slice(slug.length)));
+    return rows
+      .map((row) => row.slug)
+      .filter((candidate) => candidate === slug || /^-\d+$/.test(candidate.slice(slug.length)));
   },
 
-  /** An address another post had before is its own from now on. Undefined when one has it. */
+  /** Takes over a former slug of another post. Undefined when another post has the slug now. */
   insert: async (site: SiteRow, post: NewHostedPost): Promise<HostedPost | undefined> => {
-    const row = { ...asRow(post), siteId: site.id };
+    const row = { ...toRow(post), siteId: site.id };
     const freed = db.$with('freed').as(db.delete(hostedOldSlugs).where(isOldSlug(site, post.slug)).returning());
     const [inserted] = await db.with(freed).insert(hostedPosts).values(row).onConflictDoNothing().returning();
-    return inserted && asPost(inserted);
+    return inserted && toPost(inserted);
   },
 
   update: async (site: SiteRow, id: string, changes: Partial<NewHostedPost>): Promise<HostedPost | undefined> => {
-    const [row] = await db.update(hostedPosts).set(asRow(changes)).where(isPost(site, id)).returning();
-    return row && asPost(row);
+    const [row] = await db.update(hostedPosts).set(toRow(changes)).where(isPost(site, id)).returning();
+    return row && toPost(row);
   },
 
-  /** Every post, to be brought to another site; also what lies in the bin. */
-  all: (site: SiteRow): Promise<PostRow[]> =>
+  /** All posts, including trashed ones, with row locks; for a transfer. */
+  listForUpdate: (site: SiteRow): Promise<HostedPostRow[]> =>
     db.select().from(hostedPosts).where(eq(hostedPosts.siteId, site.id)).orderBy(hostedPosts.id).for('update'),
 
-  move: async (row: PostRow, to: SiteRow, slug: string, categoryIds: number[]) => {
+  move: async (row: HostedPostRow, to: SiteRow, slug: string, categoryIds: number[]) => {
     await db.update(hostedPosts).set({ siteId: to.id, slug, categoryIds }).where(eq(hostedPosts.id, row.id));
   },
 
-  /** What is out or planned in a stretch of days, on every site of a business. */
-  window: (businessId: number, from: Date, to: Date, most: number) =>
+  /** Published and scheduled posts between two dates, on all sites of a business. */
+  listBetween: (businessId: number, from: Date, to: Date, limit: number) =>
     db
       .select({
         id: hostedPosts.id,
@@ -95,25 +99,25 @@ export const hostedPostStore = (db: Db | Tx) => ({
         ),
       )
       .orderBy(hostedPosts.publishAt, hostedPosts.id)
-      .limit(most),
+      .limit(limit),
 
-  slugs: async (site: SiteRow): Promise<string[]> =>
+  listSlugs: async (site: SiteRow): Promise<string[]> =>
     (await db.select({ slug: hostedPosts.slug }).from(hostedPosts).where(eq(hostedPosts.siteId, site.id))).map(
       ({ slug }) => slug,
     ),
 });
 
-/** Addresses posts had before. */
+/** Former slugs of posts. */
 export const oldPostSlugStore = (db: Db | Tx) => ({
-  /** The address leads to this post from now on, whichever it led to before. */
-  keep: async (site: Pick<SiteRow, 'id'>, slug: string, postId: number) => {
+  /** The slug redirects to this post from now on. */
+  save: async (site: Pick<SiteRow, 'id'>, slug: string, postId: number) => {
     await db
       .insert(hostedOldSlugs)
       .values({ siteId: site.id, slug, postId })
       .onConflictDoUpdate({ target: [hostedOldSlugs.siteId, hostedOldSlugs.slug], set: { postId } });
   },
-  /** A post has the address itself now. */
-  drop: async (site: Pick<SiteRow, 'id'>, slug: string) => {
+  /** For a slug that a post uses again. */
+  remove: async (site: Pick<SiteRow, 'id'>, slug: string) => {
     await db.delete(hostedOldSlugs).where(isOldSlug(site, slug));
   },
 });
@@ -121,10 +125,11 @@ export const oldPostSlugStore = (db: Db | Tx) => ({
 const isOldSlug = (site: Pick<SiteRow, 'id'>, slug: string) =>
   and(eq(hostedOldSlugs.siteId, site.id), eq(hostedOldSlugs.slug, slug));
 
-export const isOut = (now: Date): SQL | undefined => or(isNull(hostedPosts.publishAt), lte(hostedPosts.publishAt, now));
-const isAhead = (now: Date): SQL => gt(hostedPosts.publishAt, now);
+export const isPublicNow = (now: Date): SQL | undefined =>
+  or(isNull(hostedPosts.publishAt), lte(hostedPosts.publishAt, now));
+const isScheduled = (now: Date): SQL => gt(hostedPosts.publishAt, now);
 
-// Nothing has the number 0: a text that is no number finds nothing.
+// No row has id 0: an invalid id matches nothing.
 const isPost = (site: SiteRow, id: string) =>
   and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.id, parseRowId(id) ?? 0));
 
@@ -133,13 +138,13 @@ const contains = (search: string): SQL | undefined => {
   return or(ilike(hostedPosts.title, pattern), ilike(hostedPosts.html, pattern), ilike(hostedPosts.excerpt, pattern));
 };
 
-const asRow = <P extends Partial<NewHostedPost>>({ authorId, categoryIds, ...rest }: P) => ({
+const toRow = <P extends Partial<NewHostedPost>>({ authorId, categoryIds, ...rest }: P) => ({
   ...rest,
   ...(authorId === undefined ? {} : { authorId: authorId === null ? null : (parseRowId(authorId) ?? null) }),
   ...(categoryIds === undefined ? {} : { categoryIds: categoryIds.flatMap((id) => parseRowId(id) ?? []) }),
 });
 
-const asPost = ({ siteId: _, ...row }: PostRow): HostedPost => ({
+const toPost = ({ siteId: _, ...row }: HostedPostRow): HostedPost => ({
   ...row,
   id: String(row.id),
   authorId: row.authorId === null ? null : String(row.authorId),

@@ -1,11 +1,11 @@
 import type {
-  HostedAlong,
   HostedPost,
   HostedPosts,
   HostedSite,
   HostedSites,
+  HostedTransactionHook,
   NewHostedPost,
-  Unwritten,
+  WriteConflict,
 } from '@fanfare/connectors/ports/hosted-sites';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
@@ -15,92 +15,92 @@ import { parseRowId } from '../row-id.ts';
 import { refresh } from '../sites.jobs.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import { hostedCategoryStore } from './hosted-categories.store.ts';
-import type { Pictures } from './hosted-images.ts';
+import type { HostedImages } from './hosted-images.ts';
 import { hostedPostStore, oldPostSlugStore } from './hosted-posts.store.ts';
 
-export type HostingNeeds = {
+export type HostedSitesDeps = {
   db: Db;
   now: Now;
   origin: string;
   jobs: Pick<Jobs, 'send'>;
-  pictures: Pictures;
-  /** Told after something visitors see has changed. */
-  changed: (siteId: number) => void;
+  hostedImages: HostedImages;
+  /** Called after a change that visitors can see. */
+  invalidate: (siteId: number) => void;
 };
 
-/** The sites of one business, kept in tables. The number of another business's site finds nothing. */
-export const hostedSites = (needs: HostingNeeds, businessId: number, known?: SiteRow): HostedSites => {
-  const { db, origin, pictures } = needs;
-  const rowOf = async (siteId: string): Promise<SiteRow | undefined> => {
-    const isKnown = known?.businessId === businessId && String(known.id) === siteId;
-    const row = isKnown ? known : await siteStore(db).find(businessId, parseRowId(siteId) ?? 0);
+/** Hosted sites of one business, stored in tables. A site id of another business matches nothing. */
+export const hostedSites = (deps: HostedSitesDeps, businessId: number, loadedRow?: SiteRow): HostedSites => {
+  const { db, origin, hostedImages } = deps;
+  const findRow = async (siteId: string): Promise<SiteRow | undefined> => {
+    const isLoaded = loadedRow?.businessId === businessId && String(loadedRow.id) === siteId;
+    const row = isLoaded ? loadedRow : await siteStore(db).find(businessId, parseRowId(siteId) ?? 0);
     return row?.kind === 'hosted' ? row : undefined;
   };
 
   return {
     find: async (siteId) => {
-      const row = await rowOf(siteId);
-      return row && hostedFacts(row, origin);
+      const row = await findRow(siteId);
+      return row && toHostedSite(row, origin);
     },
 
     users: async (siteId) => {
-      const row = await rowOf(siteId);
-      const people = row ? await siteStore(db).users(row) : [];
-      return people.map(({ id, name }) => ({ id: String(id), name, slug: nicename(name, id) }));
+      const row = await findRow(siteId);
+      const users = row ? await siteStore(db).listUsers(row) : [];
+      return users.map(({ id, name }) => ({ id: String(id), name, slug: toNicename(name, id) }));
     },
 
-    posts: hostedPosts(needs, rowOf),
+    posts: createHostedPosts(deps, findRow),
 
     categories: {
       list: async (siteId) => {
-        const row = await rowOf(siteId);
+        const row = await findRow(siteId);
         return row ? hostedCategoryStore(db).list(row) : [];
       },
       insert: async (siteId, category) => {
-        const row = await rowOf(siteId);
-        if (!row) throw new Error('The site vanished while a category was made.');
+        const row = await findRow(siteId);
+        if (!row) throw new Error('The site was deleted while a category was created.');
         return (await hostedCategoryStore(db).findOrCreate(row, category)) ?? 'slug-taken';
       },
     },
 
     media: {
-      list: (_, ask) => pictures.list(businessId, ask),
-      read: (_, id) => pictures.find(businessId, id),
-      insert: (_, file) => pictures.save(businessId, file),
+      list: (_, query) => hostedImages.list(businessId, query),
+      read: (_, id) => hostedImages.find(businessId, id),
+      insert: (_, file) => hostedImages.save(businessId, file),
     },
   };
 };
 
-export const hostedFacts = (row: SiteRow, origin: string): HostedSite => ({
+export const toHostedSite = (row: SiteRow, origin: string): HostedSite => ({
   name: row.name,
   description: row.description,
   url: `${origin}/s/${row.slug ?? ''}`,
   timeZone: row.timeZone,
 });
 
-type Writing = { isSeen: boolean; isNew?: boolean; along?: HostedAlong | undefined };
+type WriteOptions = { isPublic: boolean; isNew?: boolean; hook?: HostedTransactionHook | undefined };
 
-const hostedPosts = (
-  { db, now, jobs, pictures, changed }: HostingNeeds,
-  rowOf: (siteId: string) => Promise<SiteRow | undefined>,
+const createHostedPosts = (
+  { db, now, jobs, hostedImages, invalidate }: HostedSitesDeps,
+  findRow: (siteId: string) => Promise<SiteRow | undefined>,
 ): HostedPosts => {
-  /** Writes with the site held, so that nothing is written to one that is being deleted. */
+  /** Writes with the site locked, so that nothing is written to a site that is being deleted. */
   const write = async (
     siteId: string,
-    { isSeen, isNew = false, along }: Writing,
-    work: (tx: Tx, site: SiteRow) => Promise<HostedPost | Unwritten>,
-  ): Promise<HostedPost | Unwritten> => {
-    const site = await rowOf(siteId);
+    { isPublic, isNew = false, hook }: WriteOptions,
+    work: (tx: Tx, site: SiteRow) => Promise<HostedPost | WriteConflict>,
+  ): Promise<HostedPost | WriteConflict> => {
+    const site = await findRow(siteId);
     if (!site) return 'gone';
     try {
       const outcome = await db.transaction(async (tx) => {
-        if (!(await siteStore(tx).hold(site, isSeen))) return 'gone';
+        if (!(await siteStore(tx).lockForWrite(site, isPublic))) return 'gone';
         const post = await work(tx, site);
-        if (typeof post !== 'string') await settle(tx, site, post, isNew);
-        if (typeof post !== 'string') await along?.write(tx, post);
+        if (typeof post !== 'string') await finishWrite(tx, site, post, isNew);
+        if (typeof post !== 'string') await hook?.write(tx, post);
         return post;
       });
-      if (typeof outcome !== 'string' && (isSeen || outcome.state === 'public')) changed(site.id);
+      if (typeof outcome !== 'string' && (isPublic || outcome.state === 'public')) invalidate(site.id);
       return outcome;
     } catch (error) {
       if (uniqueViolation(error)) return 'slug-taken';
@@ -108,64 +108,73 @@ const hostedPosts = (
     }
   };
 
-  const settle = async (tx: Tx, site: SiteRow, post: HostedPost, isNew: boolean) => {
+  const finishWrite = async (tx: Tx, site: SiteRow, post: HostedPost, isNew: boolean) => {
     const { id, slug, title, state, publishAt, pictureId } = post;
     const html = state === 'trashed' ? '' : post.html;
-    if (slug && !isNew) await oldPostSlugStore(tx).drop(site, slug);
+    if (slug && !isNew) await oldPostSlugStore(tx).remove(site, slug);
     const postId = parseRowId(id) ?? 0;
-    const shown = state === 'trashed' ? null : pictureId;
-    if (shown !== null || !isNew || html.includes('/files/'))
-      await pictures.recordUsage(tx, site.businessId, { siteId: site.id, postId, title, pictureId: shown, html });
+    const usedImageId = state === 'trashed' ? null : pictureId;
+    if (usedImageId !== null || !isNew || html.includes('/files/'))
+      await hostedImages.recordUsage(tx, site.businessId, {
+        siteId: site.id,
+        postId,
+        title,
+        pictureId: usedImageId,
+        html,
+      });
     if (state === 'public' && publishAt && publishAt > now()) {
       await jobs.send(tx, refresh, { siteId: site.id }, publishAt);
     }
   };
 
-  /** Visitors who kept the old address are led on; a post in the bin gives its address up. */
-  const keepAddress = async (tx: Tx, site: SiteRow, old: HostedPost, changes: Partial<NewHostedPost>) => {
+  /** The old slug of a public post redirects; a trashed post gives its slug up. */
+  const saveOldSlug = async (tx: Tx, site: SiteRow, previous: HostedPost, changes: Partial<NewHostedPost>) => {
     const { slug, state } = changes;
-    const hasMoved = slug !== undefined && slug !== old.slug && old.slug !== '' && old.state === 'public';
-    if (hasMoved && state !== 'trashed') await oldPostSlugStore(tx).keep(site, old.slug, parseRowId(old.id) ?? 0);
+    const isSlugChanged =
+      slug !== undefined && slug !== previous.slug && previous.slug !== '' && previous.state === 'public';
+    if (isSlugChanged && state !== 'trashed')
+      await oldPostSlugStore(tx).save(site, previous.slug, parseRowId(previous.id) ?? 0);
   };
 
-  const reading = async <T>(siteId: string, otherwise: T, read: (site: SiteRow) => Promise<T>): Promise<T> => {
-    const site = await rowOf(siteId);
-    return site ? read(site) : otherwise;
+  const readFrom = async <T>(siteId: string, fallback: T, read: (site: SiteRow) => Promise<T>): Promise<T> => {
+    const site = await findRow(siteId);
+    return site ? read(site) : fallback;
   };
 
   return {
-    list: (siteId, ask) => reading(siteId, { posts: [], total: 0 }, (site) => hostedPostStore(db).list(site, ask)),
+    list: (siteId, query) => readFrom(siteId, { posts: [], total: 0 }, (site) => hostedPostStore(db).list(site, query)),
     read: (siteId, id) =>
-      reading<HostedPost | undefined>(siteId, undefined, (site) => hostedPostStore(db).read(site, id)),
-    createdSince: (siteId, since) =>
-      reading<HostedPost[]>(siteId, [], (site) => hostedPostStore(db).createdSince(site, since)),
-    slugsLike: (siteId, slug) => reading<string[]>(siteId, [], (site) => hostedPostStore(db).slugsLike(site, slug)),
+      readFrom<HostedPost | undefined>(siteId, undefined, (site) => hostedPostStore(db).read(site, id)),
+    listCreatedSince: (siteId, since) =>
+      readFrom<HostedPost[]>(siteId, [], (site) => hostedPostStore(db).listCreatedSince(site, since)),
+    listSlugsLike: (siteId, slug) =>
+      readFrom<string[]>(siteId, [], (site) => hostedPostStore(db).listSlugsLike(site, slug)),
 
-    insert: (siteId, post, along) =>
+    insert: (siteId, post, hook) =>
       write(
         siteId,
-        { isSeen: post.state === 'public', isNew: true, along },
+        { isPublic: post.state === 'public', isNew: true, hook },
         async (tx, site) => (await hostedPostStore(tx).insert(site, post)) ?? 'slug-taken',
       ),
 
     change: async (siteId, id, changes) => {
-      const site = await rowOf(siteId);
-      const old = site && (await hostedPostStore(db).read(site, id));
-      if (!old) return 'gone';
-      const isSeen = old.state === 'public' || changes.state === 'public';
-      return write(siteId, { isSeen }, async (tx, held) => {
-        const post = await hostedPostStore(tx).update(held, id, changes);
+      const site = await findRow(siteId);
+      const previous = site && (await hostedPostStore(db).read(site, id));
+      if (!previous) return 'gone';
+      const isPublic = previous.state === 'public' || changes.state === 'public';
+      return write(siteId, { isPublic }, async (tx, lockedSite) => {
+        const post = await hostedPostStore(tx).update(lockedSite, id, changes);
         if (!post) return 'gone';
-        await keepAddress(tx, held, old, changes);
-        // Somebody else may have published it since we looked.
-        if (!isSeen && post.state === 'public') await siteStore(tx).hold(held, true);
+        await saveOldSlug(tx, lockedSite, previous, changes);
+        // Another request may have published it since it was read.
+        if (!isPublic && post.state === 'public') await siteStore(tx).lockForWrite(lockedSite, true);
         return post;
       });
     },
   };
 };
 
-const nicename = (name: string, id: number): string =>
+const toNicename = (name: string, id: number): string =>
   name
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')

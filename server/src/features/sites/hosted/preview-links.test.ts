@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
-import { createSite, makePublisher } from '../../../../test/fixtures/site.ts';
+import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 
 const visit = (path: string) => app.browser().send('GET', path);
-const journal = async () => {
-  const business = await makePublisher(app);
+const createJournal = async () => {
+  const business = await createSiteOwner(app);
   return { ...(await createSite(app, business)), business };
 };
 
-describe('a preview', () => {
-  const preview = async (given: Awaited<ReturnType<typeof journal>>, postId: string) =>
-    (await given.business.owner.post(`/content/site/${given.id}/post/${postId}/preview`)).body;
+describe('preview link', () => {
+  const createPreview = async (site: Awaited<ReturnType<typeof createJournal>>, postId: string) =>
+    (await site.business.owner.post(`/content/site/${site.id}/post/${postId}/preview`)).body;
 
-  test('shows a draft to whoever has the link, for a day, and to no search engine', async () => {
-    const site = await journal();
+  test('shows a draft for 24 hours, with noindex headers', async () => {
+    const site = await createJournal();
     const draft = await site.write({ title: 'Not yet', status: 'draft' });
-    const { url, expires } = await preview(site, draft.id);
+    const { url, expires } = await createPreview(site, draft.id);
     expect(String(expires)).toBe(new Date(app.now().getTime() + 86_400_000).toISOString());
     const path = String(url).replace('http://localhost:4000', '');
     const page = await visit(path);
@@ -37,17 +37,17 @@ describe('a preview', () => {
     });
     await site.change(draft.id, { title: 'Still not' });
     expect((await visit(path)).text).toContain('<h1>Still not</h1>');
-    app.pass(24 * 3600);
+    app.advanceClock(24 * 3600);
     expect(await visit(path)).toMatchObject({ status: 404 });
   });
 
-  test('opens nothing but its own post, and nothing when a letter is changed', async () => {
-    const site = await journal();
-    const other = await journal();
+  test('key for another post or with a changed character → 404', async () => {
+    const site = await createJournal();
+    const other = await createJournal();
     const draft = await site.write({ title: 'Mine', status: 'draft' });
     const second = await site.write({ title: 'Second', status: 'draft' });
     const foreign = await other.write({ title: 'Theirs', status: 'draft' });
-    const { url } = await preview(site, draft.id);
+    const { url } = await createPreview(site, draft.id);
     const key = new URL(String(url)).searchParams.get('key') ?? '';
     const last = key.at(-5) === 'A' ? 'B' : 'A';
     for (const path of [
@@ -63,18 +63,18 @@ describe('a preview', () => {
     }
   });
 
-  test('of a post that is out leads to it, and of one in the bin to nothing', async () => {
-    const site = await journal();
+  test('published post → 302 to its URL; trashed post → 404', async () => {
+    const site = await createJournal();
     const post = await site.write({ title: 'Soon', status: 'draft' });
-    const path = String((await preview(site, post.id)).url).replace('http://localhost:4000', '');
+    const path = String((await createPreview(site, post.id)).url).replace('http://localhost:4000', '');
     await site.change(post.id, { status: 'published' });
     expect(await visit(path)).toMatchObject({ status: 302, headers: { location: `${site.path}/soon` } });
     await site.site.remove(site.grant, post.id);
     expect(await visit(path)).toMatchObject({ status: 404 });
   });
 
-  test('is made by those who write, and by nobody else', async () => {
-    const site = await journal();
+  test('viewer → 403; unknown post → 422', async () => {
+    const site = await createJournal();
     const post = await site.write({ status: 'draft' });
     const asset = { type: 'site' as const, value: String(site.id), label: 'The Journal' };
     const viewer = await createMember(app, site.business, { content: 'viewer' }, [asset]);

@@ -3,56 +3,56 @@ import type { Site, SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { Pictures } from '../hosted/hosted-images.ts';
+import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore, oldPostSlugStore } from '../hosted/hosted-posts.store.ts';
-import type { Opening } from '../site-access.service.ts';
+import type { SiteAccessService } from '../site-access.service.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { postTransferStore } from './post-transfers.store.ts';
 
-export type Moving = ReturnType<typeof postTransferService>;
-type Deps = { db: Db; now: Now; opening: Opening; pictures: Pictures };
-type Side = { row: SiteRow; site: Site; grant: Grant };
+export type PostTransferService = ReturnType<typeof postTransferService>;
+type Deps = { db: Db; now: Now; siteAccess: SiteAccessService; hostedImages: HostedImages };
+type OpenedSite = { row: SiteRow; site: Site; grant: Grant };
 type CategoryMap = ReadonlyMap<string, string>;
 
-/** What crosses a wire is moved while somebody waits, so there is an end to it. */
+/** Limit of a transfer via the site's API, because the user waits for it. */
 export const maxPostsViaApi = 200;
 const perPage = 50;
 
-/** Brings the posts of a site to another one. */
-export const postTransferService = ({ db, now, opening, pictures }: Deps) => {
-  /** The categories of the one site at the other, made where they are missing; parents first. */
-  const categoryMap = async (from: Side, to: Side): Promise<CategoryMap> => {
+/** Transfers the posts of a site to another one. */
+export const postTransferService = ({ db, now, siteAccess, hostedImages }: Deps) => {
+  /** Category ids of the source → ids on the target; missing ones are created, parents first. */
+  const createCategoryMap = async (from: OpenedSite, to: OpenedSite): Promise<CategoryMap> => {
     const map = new Map<string, string>();
-    let waiting = await from.site.categories(from.grant);
-    while (waiting.length > 0) {
-      const ready = waiting.filter(({ parentId }) => parentId === undefined || map.has(parentId));
+    let unmapped = await from.site.categories(from.grant);
+    while (unmapped.length > 0) {
+      const ready = unmapped.filter(({ parentId }) => parentId === undefined || map.has(parentId));
       for (const { id, name, parentId } of ready) {
         const parent = parentId === undefined ? undefined : map.get(parentId);
         map.set(id, (await to.site.createCategory(to.grant, name, parent)).id);
       }
-      // A parent that is not among them leads to nothing; then they stand on top.
-      waiting =
+      // Unknown parents: the remaining categories become top-level.
+      unmapped =
         ready.length === 0
-          ? waiting.map((category) => ({ ...category, parentId: undefined }))
-          : waiting.filter(({ id }) => !map.has(id));
+          ? unmapped.map((category) => ({ ...category, parentId: undefined }))
+          : unmapped.filter(({ id }) => !map.has(id));
     }
     return map;
   };
 
-  const pictureFor = async (post: SitePost, from: Side, to: Side): Promise<string | undefined> => {
+  const transferImage = async (post: SitePost, from: OpenedSite, to: OpenedSite): Promise<string | undefined> => {
     if (to.row.kind === 'hosted') {
-      const kept = post.pictureUrl && (await pictures.fetch(to.row.businessId, post.pictureUrl));
-      return kept ? kept.id : undefined;
+      const imported = post.pictureUrl && (await hostedImages.fetch(to.row.businessId, post.pictureUrl));
+      return imported ? imported.id : undefined;
     }
     if (from.row.kind !== 'hosted' || !post.pictureId) return undefined;
-    const file = await pictures.bytes(from.row.businessId, post.pictureId);
+    const file = await hostedImages.bytes(from.row.businessId, post.pictureId);
     return file && (await to.site.upload(to.grant, file)).id;
   };
 
-  /** One post, brought once: an attempt that broke off is looked for at the other site before it is made again. */
-  const bring = async (post: SitePost, from: Side, to: Side, map: CategoryMap) => {
-    const known = await postTransferStore(db).find(from.row, to.row, post.id);
-    if (known?.newPostId) return;
+  /** Transfers a post once: after an interrupted attempt the target is searched before the post is created again. */
+  const transferPost = async (post: SitePost, from: OpenedSite, to: OpenedSite, map: CategoryMap) => {
+    const earlierTransfer = await postTransferStore(db).find(from.row, to.row, post.id);
+    if (earlierTransfer?.newPostId) return;
     if (post.status === 'trashed') return;
     const { title, html, excerpt, slug, status, publishedAt, onFrontPage } = post;
     const draft: SiteDraft = {
@@ -61,58 +61,59 @@ export const postTransferService = ({ db, now, opening, pictures }: Deps) => {
       ...(publishedAt ? { publishAt: publishedAt } : {}),
       categoryIds: post.categoryIds.flatMap((id) => map.get(id) ?? []),
     };
-    const lost = known && (await to.site.find(to.grant, draft, known.begunAt));
-    if (!known) await postTransferStore(db).begin(from.row, to.row, post.id, now());
-    const made = lost ?? (await to.site.create(to.grant, { ...draft, pictureId: await pictureFor(post, from, to) }));
-    await postTransferStore(db).markTransferred(from.row, to.row, post.id, made.id);
+    const deliveredPost = earlierTransfer && (await to.site.find(to.grant, draft, earlierTransfer.startedAt));
+    if (!earlierTransfer) await postTransferStore(db).start(from.row, to.row, post.id, now());
+    const newPost =
+      deliveredPost ?? (await to.site.create(to.grant, { ...draft, pictureId: await transferImage(post, from, to) }));
+    await postTransferStore(db).markTransferred(from.row, to.row, post.id, newPost.id);
   };
 
-  const copyViaApi = async (from: Side, to: Side) => {
-    const map = await categoryMap(from, to);
+  const copyViaApi = async (from: OpenedSite, to: OpenedSite) => {
+    const map = await createCategoryMap(from, to);
     for (let page = 1; ; page += 1) {
       const { posts, total } = await from.site.posts(from.grant, { page, perPage });
       if (total > maxPostsViaApi) throw new Problem('site-too-large-to-move');
-      for (const post of posts) await bring(post, from, to, map);
+      for (const post of posts) await transferPost(post, from, to, map);
       if (posts.length < perPage) return;
     }
   };
 
   return {
-    /** The categories both sites have afterwards; everything else of a hosted site moves with its rows. */
+    /** Creates the categories on the target; all other data of a hosted site moves with its rows. */
     mapCategories: async (from: SiteRow, to: SiteRow): Promise<CategoryMap> =>
-      opening.withSite(from, (site, grant) =>
-        opening.withSite(to, (target, theirs) =>
-          categoryMap({ row: from, site, grant }, { row: to, site: target, grant: theirs }),
+      siteAccess.withSite(from, (site, grant) =>
+        siteAccess.withSite(to, (target, targetGrant) =>
+          createCategoryMap({ row: from, site, grant }, { row: to, site: target, grant: targetGrant }),
         ),
       ),
 
-    /** Between two of our own: all at once, and the old addresses lead to the new ones. */
+    /** Between two hosted sites: one transaction; the old URLs redirect to the new ones. */
     moveRows: async (tx: Tx, from: SiteRow, to: SiteRow, map: CategoryMap) => {
-      const taken = new Set(await hostedPostStore(tx).slugs(to));
-      for (const row of await hostedPostStore(tx).all(from)) {
-        const slug = row.slug && freeOf(row.slug, taken);
-        taken.add(slug);
+      const usedSlugs = new Set(await hostedPostStore(tx).listSlugs(to));
+      for (const row of await hostedPostStore(tx).listForUpdate(from)) {
+        const slug = row.slug && toFreeSlug(row.slug, usedSlugs);
+        usedSlugs.add(slug);
         const categoryIds = row.categoryIds.flatMap((id) => Number(map.get(String(id)) ?? 0) || []);
         await hostedPostStore(tx).move(row, to, slug, categoryIds);
         const { id: postId, title, pictureId, html } = row;
-        await pictures.recordUsage(tx, to.businessId, { siteId: to.id, postId, title, pictureId, html });
-        if (slug) await oldPostSlugStore(tx).drop(to, slug);
-        if (row.slug && row.state === 'public') await oldPostSlugStore(tx).keep(from, row.slug, row.id);
+        await hostedImages.recordUsage(tx, to.businessId, { siteId: to.id, postId, title, pictureId, html });
+        if (slug) await oldPostSlugStore(tx).remove(to, slug);
+        if (row.slug && row.state === 'public') await oldPostSlugStore(tx).save(from, row.slug, row.id);
       }
     },
 
     copyViaApi: (from: SiteRow, to: SiteRow): Promise<void> =>
-      opening.withSite(from, (site, grant) =>
-        opening.withSite(to, (target, theirs) =>
-          copyViaApi({ row: from, site, grant }, { row: to, site: target, grant: theirs }),
+      siteAccess.withSite(from, (site, grant) =>
+        siteAccess.withSite(to, (target, targetGrant) =>
+          copyViaApi({ row: from, site, grant }, { row: to, site: target, grant: targetGrant }),
         ),
       ),
   };
 };
 
-const freeOf = (wanted: string, taken: ReadonlySet<string>): string => {
-  if (!taken.has(wanted)) return wanted;
-  let number = 2;
-  while (taken.has(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+const toFreeSlug = (slug: string, usedSlugs: ReadonlySet<string>): string => {
+  if (!usedSlugs.has(slug)) return slug;
+  let suffix = 2;
+  while (usedSlugs.has(`${slug}-${suffix}`)) suffix += 1;
+  return `${slug}-${suffix}`;
 };

@@ -3,21 +3,21 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { siteMoves } from '../sites.tables.ts';
 
-export type MoveRow = typeof siteMoves.$inferSelect;
+export type TransferRow = typeof siteMoves.$inferSelect;
 
-const isMove = (from: SiteRow, to: SiteRow, postId: string) =>
+const isTransfer = (from: SiteRow, to: SiteRow, postId: string) =>
   and(eq(siteMoves.fromId, from.id), eq(siteMoves.toId, to.id), eq(siteMoves.postId, postId));
 
 export const postTransferStore = (db: Db | Tx) => ({
-  find: async (from: SiteRow, to: SiteRow, postId: string): Promise<MoveRow | undefined> => {
+  find: async (from: SiteRow, to: SiteRow, postId: string): Promise<TransferRow | undefined> => {
     const [row] = await db
       .select()
       .from(siteMoves)
-      .where(isMove(from, to, postId));
+      .where(isTransfer(from, to, postId));
     return row;
   },
 
-  /** Which of them arrived, and under which number. */
+  /** Old post id → id on the target, for transferred posts. */
   listTransferred: async (from: SiteRow, to: SiteRow): Promise<ReadonlyMap<string, string>> => {
     const rows = await db
       .select()
@@ -26,14 +26,14 @@ export const postTransferStore = (db: Db | Tx) => ({
     return new Map(rows.flatMap(({ postId, newPostId }) => (newPostId ? [[postId, newPostId] as const] : [])));
   },
 
-  begin: async (from: SiteRow, to: SiteRow, postId: string, begunAt: Date) => {
-    await db.insert(siteMoves).values({ fromId: from.id, toId: to.id, postId, begunAt }).onConflictDoNothing();
+  start: async (from: SiteRow, to: SiteRow, postId: string, startedAt: Date) => {
+    await db.insert(siteMoves).values({ fromId: from.id, toId: to.id, postId, startedAt }).onConflictDoNothing();
   },
 
   markTransferred: async (from: SiteRow, to: SiteRow, postId: string, newPostId: string) => {
     await db
       .update(siteMoves)
       .set({ newPostId })
-      .where(isMove(from, to, postId));
+      .where(isTransfer(from, to, postId));
   },
 });

@@ -3,129 +3,147 @@ import { deleteMessage } from '@fanfare/contract/sites';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Audit, Actor } from '../../audit/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
 import { assetStore } from '../../business/index.ts';
-import type { Pictures } from '../hosted/hosted-images.ts';
+import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore } from '../hosted/hosted-posts.store.ts';
-import type { Opening } from '../site-access.service.ts';
+import type { SiteAccessService } from '../site-access.service.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
-import type { Moving } from './post-transfer.service.ts';
+import type { PostTransferService } from './post-transfer.service.ts';
 import { postTransferStore } from './post-transfers.store.ts';
 
-export type Removing = ReturnType<typeof siteRemovalService>;
+export type SiteRemovalService = ReturnType<typeof siteRemovalService>;
 type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
-  opening: Opening;
-  moving: Moving;
-  pictures: Pictures;
-  changed: (siteId: number) => void;
-  leaving?: OnSiteRemoved | undefined;
+  siteAccess: SiteAccessService;
+  postTransfer: PostTransferService;
+  hostedImages: HostedImages;
+  invalidate: (siteId: number) => void;
+  onSiteRemoved?: OnSiteRemoved | undefined;
 };
 
-/** Told, in the transaction in which a site goes, where its posts are from then on. */
+/** Called in the transaction that deletes a site, with the new location of its posts. */
 export type OnSiteRemoved = (
   tx: Tx,
   actor: Actor,
-  gone: {
+  removal: {
     from: SiteRow;
     to: SiteRow | undefined;
-    /** The number of a post at the other site; undefined when it did not go there. */
-    newIdOf: (postId: string) => string | undefined;
-    /** Whether the addresses its posts had still lead to them. */
+    /** Id of a post on the target; undefined when it was not transferred. */
+    newPostIdFor: (postId: string) => string | undefined;
+    /** Whether the old post URLs still work. */
     isReachable: boolean;
   },
 ) => Promise<void>;
-type Gone = { to: SiteRow; ids: ReadonlyMap<string, string> | 'same' } | undefined;
+type TransferResult = { to: SiteRow; ids: ReadonlyMap<string, string> | 'same' } | undefined;
 
-/** As long as moving over a wire may take; whoever finds it taken after that goes on where it stopped. */
-const moveMs = 5 * 60_000;
+/** Lease of a transfer. Longer than a transfer via API takes; after it another request continues where it stopped. */
+const transferLeaseMs = 5 * 60_000;
 
-/** Deletes sites. What is at somebody's own WordPress stays there: only our way to it goes. */
-export const siteRemovalService = ({ db, now, audit, opening, moving, pictures, changed, leaving }: Deps) => {
-  /** Pictures that only deleted posts showed can be deleted too. */
-  const letGo = async (tx: Tx, row: SiteRow) => {
-    for (const { id: postId, title } of await hostedPostStore(tx).all(row)) {
-      await pictures.recordUsage(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
+/** Deletes sites. The posts of a connected WordPress stay there; only the site row is deleted. */
+export const siteRemovalService = ({
+  db,
+  now,
+  audit,
+  siteAccess,
+  postTransfer,
+  hostedImages,
+  invalidate,
+  onSiteRemoved,
+}: Deps) => {
+  /** Images used only by deleted posts can be deleted again. */
+  const releaseImages = async (tx: Tx, row: SiteRow) => {
+    for (const { id: postId, title } of await hostedPostStore(tx).listForUpdate(row)) {
+      await hostedImages.recordUsage(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
     }
   };
 
-  const drop = async (tx: Tx, actor: Actor, row: SiteRow, value: string, gone: Gone) => {
-    const to = gone?.ids === 'same' ? gone.to : undefined;
-    const owned = (await assetStore(tx).list(row.businessId)).filter(
-      (asset) => asset.type === 'site' && asset.value === value,
+  const markDeleted = async (
+    tx: Tx,
+    actor: Actor,
+    row: SiteRow,
+    assetValue: string,
+    transferResult: TransferResult,
+  ) => {
+    const to = transferResult?.ids === 'same' ? transferResult.to : undefined;
+    const siteAssets = (await assetStore(tx).list(row.businessId)).filter(
+      (asset) => asset.type === 'site' && asset.value === assetValue,
     );
     await assetStore(tx).remove(
       row.businessId,
-      owned.map(({ id }) => id),
+      siteAssets.map(({ id }) => id),
     );
-    await leaving?.(tx, actor, {
-      ...{ from: row, to: gone?.to, isReachable: row.kind === 'wordpress' || to !== undefined },
-      newIdOf: (postId) => (gone?.ids === 'same' ? postId : gone?.ids.get(postId)),
+    await onSiteRemoved?.(tx, actor, {
+      ...{ from: row, to: transferResult?.to, isReachable: row.kind === 'wordpress' || to !== undefined },
+      newPostIdFor: (postId) => (transferResult?.ids === 'same' ? postId : transferResult?.ids.get(postId)),
     });
-    if (row.kind === 'hosted') await letGo(tx, row);
-    await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, movingUntil: null });
-    const what = to ? `Deleted the site ${row.name}; its posts are at ${to.name}` : `Deleted the site ${row.name}`;
-    await audit.record(tx, actor, row.businessId, what);
+    if (row.kind === 'hosted') await releaseImages(tx, row);
+    await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, transferLeaseUntil: null });
+    const auditText = to
+      ? `Deleted the site ${row.name}; its posts are now on ${to.name}`
+      : `Deleted the site ${row.name}`;
+    await audit.record(tx, actor, row.businessId, auditText);
   };
 
   const lockBoth = async (tx: Tx, from: SiteRow, to: SiteRow) => {
-    // Always in the order of their numbers: two who move posts towards each other must not wait for each other.
+    // Ordered by id to avoid deadlocks.
     for (const row of [from, to].toSorted((a, b) => a.id - b.id)) {
       if (!(await siteStore(tx).lock(row.businessId, row.id))) throw new Problem('not-found');
     }
   };
 
-  const transfer = async (actor: Actor, from: SiteRow, value: string, to: SiteRow) => {
-    if (!(await siteStore(db).takeMove(from, now(), new Date(now().getTime() + moveMs)))) {
+  const transfer = async (actor: Actor, from: SiteRow, assetValue: string, to: SiteRow) => {
+    if (!(await siteStore(db).acquireTransferLease(from, now(), new Date(now().getTime() + transferLeaseMs)))) {
       throw new Problem('site-moving');
     }
     try {
-      const isOurs = from.kind === 'hosted' && to.kind === 'hosted';
-      const map = isOurs ? await moving.mapCategories(from, to) : undefined;
-      if (!map) await moving.copyViaApi(from, to);
+      const areBothHosted = from.kind === 'hosted' && to.kind === 'hosted';
+      const map = areBothHosted ? await postTransfer.mapCategories(from, to) : undefined;
+      if (!map) await postTransfer.copyViaApi(from, to);
       await db.transaction(async (tx) => {
         await lockBoth(tx, from, to);
         if (map) {
-          await moving.moveRows(tx, from, to, map);
-          await siteStore(tx).hold(to, true);
+          await postTransfer.moveRows(tx, from, to, map);
+          await siteStore(tx).lockForWrite(to, true);
         }
-        await drop(tx, actor, from, value, {
+        await markDeleted(tx, actor, from, assetValue, {
           to,
           ids: map ? 'same' : await postTransferStore(tx).listTransferred(from, to),
         });
       });
     } catch (error) {
-      await siteStore(db).releaseMove(from);
+      await siteStore(db).releaseTransferLease(from);
       throw error;
     }
   };
 
   return {
     remove: async (actor: Actor, business: BusinessContext, id: number, transferTo: number | undefined) => {
-      const row = await opening.findForManager(business, id);
-      const value = await opening.assetValue(row);
-      if (transferTo === id) throw new Problem('invalid-input', { fields: [sameSite], message: sameSite.message });
-      const to = transferTo === undefined ? undefined : await opening.findForManager(business, transferTo);
-      const answer = (isDeleted: boolean, isMoved: boolean) => {
-        const done = { delete: isDeleted, transfer: isMoved };
+      const row = await siteAccess.findForManager(business, id);
+      const assetValue = await siteAccess.findAssetValue(row);
+      if (transferTo === id)
+        throw new Problem('invalid-input', { fields: [sameSiteProblem], message: sameSiteProblem.message });
+      const to = transferTo === undefined ? undefined : await siteAccess.findForManager(business, transferTo);
+      const answer = (isDeleted: boolean, isTransferred: boolean) => {
+        const done = { delete: isDeleted, transfer: isTransferred };
         return { ...done, message: deleteMessage(to !== undefined, done) };
       };
       try {
-        if (to) await transfer(actor, row, value, to);
-        else await db.transaction((tx) => drop(tx, actor, row, value, undefined));
+        if (to) await transfer(actor, row, assetValue, to);
+        else await db.transaction((tx) => markDeleted(tx, actor, row, assetValue, undefined));
       } catch (error) {
-        // What a site refused is told in the documents' sentence; asked again, it goes on where it stopped.
-        if (error instanceof ConnectorFailure || isBroken(error)) return answer(false, false);
+        // The answer has the specification's message; a repeated request continues where it stopped.
+        if (error instanceof ConnectorFailure || isConnectionBroken(error)) return answer(false, false);
         throw error;
       }
-      for (const one of [row, to]) if (one) changed(one.id);
+      for (const site of [row, to]) if (site) invalidate(site.id);
       return answer(true, to !== undefined);
     },
   };
 };
 
-const sameSite = { path: 'transfer_site_id', message: 'Choose another site: this is the one you delete.' };
-const isBroken = (error: unknown): boolean =>
+const sameSiteProblem = { path: 'transfer_site_id', message: 'Choose another site. You’re deleting this one.' };
+const isConnectionBroken = (error: unknown): boolean =>
   error instanceof Problem && ['connection-broken', 'network-not-set-up'].includes(error.code);

@@ -23,10 +23,10 @@ test.each([
   ['/s/journal/%E0%A4%A', { kind: 'missing' }],
   ['/s/journal/%ED%A0%80', { kind: 'missing' }],
   ['/s/journal/category', { kind: 'post', slug: 'category' }],
-  // Two dots are a name nobody has, not a way up.
+  // Two dots are a slug, not a parent folder.
   ['/s/journal/..', { kind: 'post', slug: '..' }],
-])('%s is read', (path, asked) => {
-  expect(parsePageUrl(path)?.asked).toEqual(asked);
+])('%s → page request', (path, request) => {
+  expect(parsePageUrl(path)?.request).toEqual(request);
 });
 
 test.each([
@@ -40,6 +40,6 @@ test.each([
   '/s/a_b',
   '/s/a%62c',
   '/s//journal',
-])('there is no site at %s', (path) => {
+])('%s → undefined', (path) => {
   expect(parsePageUrl(path)).toBeUndefined();
 });

@@ -1,64 +1,64 @@
 import type { Now } from '../../../platform/clock.ts';
 import { classifyDatabaseError } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type Standing, visitorPageStore } from './visitor-pages.store.ts';
+import { type SiteVersion, visitorPageStore } from './visitor-pages.store.ts';
 
-export type Standings = ReturnType<typeof standings>;
-type Known = { standing: Standing | undefined; readAt: number };
+export type SiteVersionCache = ReturnType<typeof createSiteVersionCache>;
+type CacheEntry = { siteVersion: SiteVersion | undefined; readAt: number };
 type Deps = { db: Db; now: Now };
 
-/** How long a site's version is believed before it is read again. What this process changes itself it knows at once. */
+/** TTL of a cached site version. Changes of other processes show after at most 1 s, own changes at once. */
 export const versionTtlMs = 1000;
-const mostKnown = 10_000;
+const maxEntries = 10_000;
 
 /**
- * How sites stand, from memory where it is fresh. Other processes' changes are seen after a second at most, by one
- * indexed read; the moment of the next planned post ends it sooner.
+ * Cached site versions. An expired one costs one indexed read. The time of the next scheduled post ends the TTL early.
  */
-export const standings = ({ db, now }: Deps) => {
-  const known = new Map<string, Known>();
-  const reading = new Map<string, Promise<Standing | undefined>>();
+export const createSiteVersionCache = ({ db, now }: Deps) => {
+  const entries = new Map<string, CacheEntry>();
+  const pendingReads = new Map<string, Promise<SiteVersion | undefined>>();
   let generation = 0;
 
-  const isFresh = ({ standing, readAt }: Known, at: number) =>
-    at >= readAt && at - readAt < versionTtlMs && !(standing?.nextAt && standing.nextAt.getTime() <= at);
+  const isFresh = ({ siteVersion, readAt }: CacheEntry, at: number) =>
+    at >= readAt && at - readAt < versionTtlMs && !(siteVersion?.nextAt && siteVersion.nextAt.getTime() <= at);
 
-  const read = async (slug: string): Promise<Standing | undefined> => {
-    const began = generation;
+  const read = async (slug: string): Promise<SiteVersion | undefined> => {
+    const startGeneration = generation;
     const at = now();
     try {
-      const standing = await visitorPageStore(db).findSiteVersion(slug, at);
-      if (known.size >= mostKnown) known.clear();
-      // A change that came while we read makes what we read old.
-      if (began === generation) known.set(slug, { standing, readAt: at.getTime() });
-      return standing;
+      const siteVersion = await visitorPageStore(db).findSiteVersion(slug, at);
+      if (entries.size >= maxEntries) entries.clear();
+      // An invalidation during the read makes the result stale.
+      if (startGeneration === generation) entries.set(slug, { siteVersion, readAt: at.getTime() });
+      return siteVersion;
     } catch (error) {
-      const last = known.get(slug);
-      // Readers need not notice that the database is away.
-      if (last && classifyDatabaseError(error)) return last.standing;
+      const cachedEntry = entries.get(slug);
+      // Database unavailable: visitors get the last known version.
+      if (cachedEntry && classifyDatabaseError(error)) return cachedEntry.siteVersion;
       throw error;
     }
   };
 
   return {
-    /** What is known for certain now, without asking anybody. */
-    peek: (slug: string): Known | undefined => {
-      const found = known.get(slug);
-      return found && isFresh(found, now().getTime()) ? found : undefined;
+    /** The cached entry within its TTL, without a query. */
+    peek: (slug: string): CacheEntry | undefined => {
+      const entry = entries.get(slug);
+      return entry && isFresh(entry, now().getTime()) ? entry : undefined;
     },
 
-    read: (slug: string): Promise<Standing | undefined> => {
-      const running = reading.get(slug);
+    read: (slug: string): Promise<SiteVersion | undefined> => {
+      const running = pendingReads.get(slug);
       if (running) return running;
-      const started = read(slug).finally(() => reading.delete(slug));
-      reading.set(slug, started);
-      return started;
+      const pending = read(slug).finally(() => pendingReads.delete(slug));
+      pendingReads.set(slug, pending);
+      return pending;
     },
 
     invalidate: (siteId: number) => {
       generation += 1;
-      reading.clear();
-      for (const [slug, { standing }] of known) if (!standing || standing.row.id === siteId) known.delete(slug);
+      pendingReads.clear();
+      for (const [slug, { siteVersion }] of entries)
+        if (!siteVersion || siteVersion.row.id === siteId) entries.delete(slug);
     },
   };
 };

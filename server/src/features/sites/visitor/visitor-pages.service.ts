@@ -1,123 +1,142 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { PageResponse, VisitorPages, VisitorRequest } from '../../../platform/http/index.ts';
-import type { Previews } from '../hosted/preview-links.ts';
+import type { PreviewLinks } from '../hosted/preview-links.ts';
 import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { noSitePage } from './html/not-found.ts';
 import { encodePage, pageCache, type RenderedPage, selectEncoding } from './page-cache.ts';
-import type { Drawing } from './page-renderer.service.ts';
+import type { PageRenderer } from './page-renderer.service.ts';
 import { createUrlParser, type PageRequest, type parsePageUrl } from './page-urls.ts';
-import type { Standings } from './site-version-cache.ts';
-import { type Standing, visitorPageStore } from './visitor-pages.store.ts';
+import type { SiteVersionCache } from './site-version-cache.ts';
+import { type SiteVersion, visitorPageStore } from './visitor-pages.store.ts';
 
-type Deps = { db: Db; now: Now; standings: Standings; drawing: Drawing; previews: Previews };
+type Deps = {
+  db: Db;
+  now: Now;
+  siteVersions: SiteVersionCache;
+  pageRenderer: PageRenderer;
+  previewLinks: PreviewLinks;
+};
 
-/** Names and faces that are not the site's own rows (an author, a picture's words) are right again after this. */
-const mostAgeMs = 10 * 60_000;
-const mostBytes = 64 * 1024 * 1024;
+/** Data outside the site version (author names, alt texts) is refreshed after this time. */
+const maxAgeMs = 10 * 60_000;
+const maxBytes = 64 * 1024 * 1024;
 
-/** Shows hosted sites to visitors: from memory while nothing has changed, drawn once when something has. */
-export const visitorPageService = ({ db, now, standings, drawing, previews }: Deps): VisitorPages => {
-  const addressOf = createUrlParser();
-  const cache = pageCache({ maxBytes: mostBytes, maxAgeMs: mostAgeMs });
+/** Serves hosted sites to visitors: from the cache until the site version changes. */
+export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previewLinks }: Deps): VisitorPages => {
+  const parseUrl = createUrlParser();
+  const cache = pageCache({ maxBytes, maxAgeMs });
   const store = visitorPageStore(db);
 
-  /** A change of the site, or a planned post whose hour comes, makes every key of it a new one. */
-  const keyOf = ({ row, nextAt }: Standing, rest: string) =>
+  /** A new site version, or a scheduled post becoming public, changes all keys of the site. */
+  const toCacheKey = ({ row, nextAt }: SiteVersion, rest: string) =>
     `${row.id} ${row.version} ${nextAt?.getTime() ?? ''} ${rest}`;
 
-  const draw = async (row: SiteRow, asked: PageRequest): Promise<RenderedPage | undefined> => {
-    switch (asked.kind) {
+  const render = async (row: SiteRow, pageRequest: PageRequest): Promise<RenderedPage | undefined> => {
+    switch (pageRequest.kind) {
       case 'front':
-        return drawing.listing(row, asked.page);
+        return pageRenderer.listing(row, pageRequest.page);
       case 'category':
-        return drawing.listing(row, asked.page, asked.slug);
+        return pageRenderer.listing(row, pageRequest.page, pageRequest.slug);
       case 'post':
-        return drawing.post(row, asked.slug);
+        return pageRenderer.post(row, pageRequest.slug);
       case 'feed':
-        return drawing.feed(row);
+        return pageRenderer.feed(row);
       case 'sitemap':
-        return drawing.sitemap(row);
+        return pageRenderer.sitemap(row);
       case 'robots':
-        return drawing.robots(row);
+        return pageRenderer.robots(row);
       default:
         return undefined;
     }
   };
 
-  const missing = async (standing: Standing, ask: VisitorRequest): Promise<PageResponse> => {
-    const page = await cache.getOrRender(keyOf(standing, '!'), now().getTime(), () => drawing.notFound(standing.row));
-    return page ? selectEncoding(page, ask) : notFound;
+  const pageNotFound = async (siteVersion: SiteVersion, request: VisitorRequest): Promise<PageResponse> => {
+    const page = await cache.getOrRender(toCacheKey(siteVersion, '!'), now().getTime(), () =>
+      pageRenderer.notFound(siteVersion.row),
+    );
+    return page ? selectEncoding(page, request) : notFound;
   };
 
-  const preview = async (standing: Standing, id: string, ask: VisitorRequest): Promise<PageResponse> => {
-    const { row } = standing;
-    const key = new URLSearchParams(ask.query).get('key') ?? '';
+  const preview = async (siteVersion: SiteVersion, id: string, request: VisitorRequest): Promise<PageResponse> => {
+    const { row } = siteVersion;
+    const key = new URLSearchParams(request.query).get('key') ?? '';
     const postId = parseRowId(id);
-    if (postId === undefined || !previews.isValid({ siteId: row.id, postId }, key)) return missing(standing, ask);
-    const post = await store.byId(row, postId);
-    if (!post || post.state === 'trashed') return missing(standing, ask);
-    const isOut = post.state === 'public' && (post.publishAt === null || post.publishAt <= now());
-    if (isOut) return { ...redirectTo(`/s/${row.slug}/${encodeURIComponent(post.slug)}`), status: 302 };
-    const { plain } = await encodePage(await drawing.preview(row, post));
+    if (postId === undefined || !previewLinks.isValid({ siteId: row.id, postId }, key))
+      return pageNotFound(siteVersion, request);
+    const post = await store.findById(row, postId);
+    if (!post || post.state === 'trashed') return pageNotFound(siteVersion, request);
+    const isPublic = post.state === 'public' && (post.publishAt === null || post.publishAt <= now());
+    if (isPublic) return { ...redirectTo(`/s/${row.slug}/${encodeURIComponent(post.slug)}`), status: 302 };
+    const { plain } = await encodePage(await pageRenderer.preview(row, post));
     return plain;
   };
 
-  /** The site is not at this address any more; perhaps it, or its posts, are at another. */
-  const elsewhere = async (site: string, standing: Standing | undefined, rest: string, asked: PageRequest) => {
-    if (!standing) {
+  /** Redirects to the new URL of a renamed, deleted or transferred site or post. */
+  const findRedirect = async (
+    site: string,
+    siteVersion: SiteVersion | undefined,
+    rest: string,
+    pageRequest: PageRequest,
+  ) => {
+    if (!siteVersion) {
       const slug = await store.findMovedSite(site);
       return slug ? redirectTo(`/s/${slug}${rest}`) : notFound;
     }
-    const { row } = standing;
-    const target = row.movedToId === null ? undefined : await store.slugOf(row.movedToId);
-    if (!target) return notFound;
-    if (asked.kind !== 'post') return redirectTo(`/s/${target}`);
-    const post = await store.findMovedPost(row, asked.slug, now());
-    return redirectTo(post ? `/s/${post.site}/${encodeURIComponent(post.post)}` : `/s/${target}`);
+    const { row } = siteVersion;
+    const targetSlug = row.movedToId === null ? undefined : await store.findSlug(row.movedToId);
+    if (!targetSlug) return notFound;
+    if (pageRequest.kind !== 'post') return redirectTo(`/s/${targetSlug}`);
+    const post = await store.findMovedPost(row, pageRequest.slug, now());
+    return redirectTo(post ? `/s/${post.site}/${encodeURIComponent(post.post)}` : `/s/${targetSlug}`);
   };
 
-  const find = async (
-    standing: Standing,
+  const renderPage = async (
+    siteVersion: SiteVersion,
     rest: string,
-    asked: PageRequest,
-    ask: VisitorRequest,
+    pageRequest: PageRequest,
+    request: VisitorRequest,
   ): Promise<PageResponse> => {
-    if (asked.kind === 'preview') return preview(standing, asked.id, ask);
-    const page = await cache.getOrRender(keyOf(standing, rest), now().getTime(), () => draw(standing.row, asked));
-    if (page) return selectEncoding(page, ask);
-    const moved = asked.kind === 'post' ? await store.findMovedPost(standing.row, asked.slug, now()) : undefined;
-    return moved ? redirectTo(`/s/${moved.site}/${encodeURIComponent(moved.post)}`) : missing(standing, ask);
+    if (pageRequest.kind === 'preview') return preview(siteVersion, pageRequest.id, request);
+    const page = await cache.getOrRender(toCacheKey(siteVersion, rest), now().getTime(), () =>
+      render(siteVersion.row, pageRequest),
+    );
+    if (page) return selectEncoding(page, request);
+    const movedPost =
+      pageRequest.kind === 'post' ? await store.findMovedPost(siteVersion.row, pageRequest.slug, now()) : undefined;
+    return movedPost
+      ? redirectTo(`/s/${movedPost.site}/${encodeURIComponent(movedPost.post)}`)
+      : pageNotFound(siteVersion, request);
   };
 
-  const slowly = async (
-    address: NonNullable<ReturnType<typeof parsePageUrl>>,
-    ask: VisitorRequest,
+  const renderOrRedirect = async (
+    url: NonNullable<ReturnType<typeof parsePageUrl>>,
+    request: VisitorRequest,
   ): Promise<PageResponse> => {
-    const { site, rest, asked } = address;
-    const standing = standings.peek(site)?.standing ?? (await standings.read(site));
-    if (!standing || standing.row.deletedAt !== null) {
-      ask.limit();
-      return elsewhere(site, standing, rest, asked);
+    const { site, rest, request: pageRequest } = url;
+    const siteVersion = siteVersions.peek(site)?.siteVersion ?? (await siteVersions.read(site));
+    if (!siteVersion || siteVersion.row.deletedAt !== null) {
+      request.limit();
+      return findRedirect(site, siteVersion, rest, pageRequest);
     }
-    const page = cache.find(keyOf(standing, rest), now().getTime());
-    if (page) return selectEncoding(page, ask);
-    ask.limit();
-    return find(standing, rest, asked, ask);
+    const page = cache.find(toCacheKey(siteVersion, rest), now().getTime());
+    if (page) return selectEncoding(page, request);
+    request.limit();
+    return renderPage(siteVersion, rest, pageRequest, request);
   };
 
   return {
     prefix: '/s',
-    cached: (ask) => {
-      const address = addressOf(ask.path);
-      const standing = address && standings.peek(address.site)?.standing;
-      const page = standing && cache.find(keyOf(standing, address.rest), now().getTime());
-      return page && selectEncoding(page, ask);
+    cached: (request) => {
+      const url = parseUrl(request.path);
+      const siteVersion = url && siteVersions.peek(url.site)?.siteVersion;
+      const page = siteVersion && cache.find(toCacheKey(siteVersion, url.rest), now().getTime());
+      return page && selectEncoding(page, request);
     },
-    show: async (ask) => {
-      const address = addressOf(ask.path);
-      return address ? slowly(address, ask) : notFound;
+    show: async (request) => {
+      const url = parseUrl(request.path);
+      return url ? renderOrRedirect(url, request) : notFound;
     },
   };
 };
@@ -132,7 +151,7 @@ const notFound: PageResponse = {
   body: noSitePage,
 };
 
-/** For good, but asked for again: an address that comes back must not lead in a circle. */
+/** Permanent, but revalidated: a slug that is used again must not cause a redirect loop. */
 const redirectTo = (location: string): PageResponse => ({
   status: 301,
   headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' },

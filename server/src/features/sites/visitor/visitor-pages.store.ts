@@ -2,24 +2,24 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/index.ts';
 import { users } from '../../identity/index.ts';
-import { isOut, type PostRow } from '../hosted/hosted-posts.store.ts';
+import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sites } from '../sites.tables.ts';
 
 export type Category = typeof hostedCategories.$inferSelect;
-/** A site as it stands now: everything that decides whether a kept page is still right. */
-export type Standing = { row: SiteRow; nextAt: Date | null };
+/** What decides whether a cached page is still valid. `nextAt`: time of the next scheduled post. */
+export type SiteVersion = { row: SiteRow; nextAt: Date | null };
 
-const isSeen = (site: SiteRow, now: Date) =>
-  and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.state, 'public'), isOut(now));
-const isIn = (categoryId: number) => sql`${categoryId} = any (${hostedPosts.categoryIds})`;
+const isPublicPost = (site: SiteRow, now: Date) =>
+  and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.state, 'public'), isPublicNow(now));
+const isInCategory = (categoryId: number) => sql`${categoryId} = any (${hostedPosts.categoryIds})`;
 
 /**
- * What visitors may see, and nothing else: they have no business, so these look across all. What is out is decided by
- * the moment, not by a job.
+ * Public content only. Visitors have no business, so queries are not limited to one. Whether a post is public depends on
+ * the current time, not on a job.
  */
 export const visitorPageStore = (db: Db) => ({
-  findSiteVersion: async (slug: string, now: Date): Promise<Standing | undefined> => {
+  findSiteVersion: async (slug: string, now: Date): Promise<SiteVersion | undefined> => {
     const [found] = await db
       .select({
         row: sites,
@@ -33,7 +33,7 @@ export const visitorPageStore = (db: Db) => ({
     return found && { row: found.row, nextAt: found.next === null ? null : new Date(found.next) };
   },
 
-  /** Where a site is that had this address before, or that took over a deleted one. */
+  /** Current slug of the site that had this slug before. */
   findMovedSite: async (slug: string): Promise<string | undefined> => {
     const [old] = await db
       .select({ slug: sites.slug })
@@ -43,7 +43,7 @@ export const visitorPageStore = (db: Db) => ({
     return old?.slug ?? undefined;
   },
 
-  slugOf: async (siteId: number): Promise<string | undefined> => {
+  findSlug: async (siteId: number): Promise<string | undefined> => {
     const [row] = await db
       .select({ slug: sites.slug })
       .from(sites)
@@ -51,9 +51,9 @@ export const visitorPageStore = (db: Db) => ({
     return row?.slug ?? undefined;
   },
 
-  /** Newest first, what is kept on top before all others. */
-  page: async (site: SiteRow, now: Date, category: number | undefined, limit: number, offset: number) => {
-    const found = and(isSeen(site, now), category === undefined ? undefined : isIn(category));
+  /** Front-page posts first, then newest first. */
+  listPage: async (site: SiteRow, now: Date, category: number | undefined, limit: number, offset: number) => {
+    const found = and(isPublicPost(site, now), category === undefined ? undefined : isInCategory(category));
     const posts = await db
       .select()
       .from(hostedPosts)
@@ -64,32 +64,32 @@ export const visitorPageStore = (db: Db) => ({
     return { posts, total: await db.$count(hostedPosts, found) };
   },
 
-  latest: (site: SiteRow, now: Date, limit: number): Promise<PostRow[]> =>
+  listLatest: (site: SiteRow, now: Date, limit: number): Promise<HostedPostRow[]> =>
     db
       .select()
       .from(hostedPosts)
-      .where(isSeen(site, now))
+      .where(isPublicPost(site, now))
       .orderBy(desc(hostedPosts.publishAt), desc(hostedPosts.id))
       .limit(limit),
 
-  addresses: (site: SiteRow, now: Date, limit: number) =>
+  listUrls: (site: SiteRow, now: Date, limit: number) =>
     db
       .select({ slug: hostedPosts.slug, changedAt: hostedPosts.changedAt })
       .from(hostedPosts)
-      .where(isSeen(site, now))
+      .where(isPublicPost(site, now))
       .orderBy(desc(hostedPosts.publishAt), desc(hostedPosts.id))
       .limit(limit),
 
-  bySlug: async (site: SiteRow, slug: string, now: Date): Promise<PostRow | undefined> => {
+  findBySlug: async (site: SiteRow, slug: string, now: Date): Promise<HostedPostRow | undefined> => {
     const [row] = await db
       .select()
       .from(hostedPosts)
-      .where(and(isSeen(site, now), eq(hostedPosts.slug, slug)));
+      .where(and(isPublicPost(site, now), eq(hostedPosts.slug, slug)));
     return row;
   },
 
-  /** Whatever its state: for those who hold a preview link. */
-  byId: async (site: SiteRow, id: number): Promise<PostRow | undefined> => {
+  /** In any state, for preview links. */
+  findById: async (site: SiteRow, id: number): Promise<HostedPostRow | undefined> => {
     const [row] = await db
       .select()
       .from(hostedPosts)
@@ -97,7 +97,7 @@ export const visitorPageStore = (db: Db) => ({
     return row;
   },
 
-  /** Where the post is now that had this address at this site; only while it can be seen. */
+  /** Current URL of the post that had this slug; only while the post is public. */
   findMovedPost: async (site: Pick<SiteRow, 'id'>, slug: string, now: Date) => {
     const [row] = await db
       .select({ site: sites.slug, post: hostedPosts.slug })
@@ -110,26 +110,26 @@ export const visitorPageStore = (db: Db) => ({
           eq(hostedOldSlugs.slug, slug),
           isNull(sites.deletedAt),
           eq(hostedPosts.state, 'public'),
-          isOut(now),
+          isPublicNow(now),
         ),
       );
     return row?.site ? { site: row.site, post: row.post } : undefined;
   },
 
-  /** Those with something in them. */
-  categories: (site: SiteRow, now: Date): Promise<Category[]> =>
+  /** Categories with public posts. */
+  listCategories: (site: SiteRow, now: Date): Promise<Category[]> =>
     db
       .select()
       .from(hostedCategories)
       .where(
         and(
           eq(hostedCategories.siteId, site.id),
-          sql`exists (select 1 from ${hostedPosts} where ${isSeen(site, now)} and ${hostedCategories.id} = any (${hostedPosts.categoryIds}))`,
+          sql`exists (select 1 from ${hostedPosts} where ${isPublicPost(site, now)} and ${hostedCategories.id} = any (${hostedPosts.categoryIds}))`,
         ),
       )
       .orderBy(asc(sql`lower(${hostedCategories.name})`), asc(hostedCategories.id)),
 
-  authors: async (ids: number[]): Promise<Map<number, string>> => {
+  findAuthorNames: async (ids: number[]): Promise<Map<number, string>> => {
     if (ids.length === 0) return new Map();
     const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
     return new Map(rows.map(({ id, name }) => [id, name]));

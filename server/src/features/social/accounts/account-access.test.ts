@@ -1,58 +1,63 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMember, type Person } from '../../../../test/fixtures/business.ts';
-import { createPublisher, listOf, type Poster, plan } from '../../../../test/fixtures/share.ts';
+import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
+import { createPublisher, createShares, type Publisher, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
-let poster: Poster;
-let member: Person;
+let publisher: Publisher;
+let member: TestUser;
 beforeAll(async () => {
   app = await createTestApp();
-  poster = await createPublisher(app, ['facebook', 'twitter', 'pinterest']);
-  await app.setLevel(poster.owner.user.id, 3);
+  publisher = await createPublisher(app, ['facebook', 'twitter', 'pinterest']);
+  await app.setAccessLevel(publisher.owner.user.id, 3);
   const assets = [0, 1].map((index) => {
-    const { social_account: value, name: label } = poster.on('facebook', index);
+    const { social_account: value, name: label } = publisher.accountOn('facebook', index);
     return { type: 'facebook_page' as const, value, label };
   });
-  const updated = await poster.owner.post(`/user/business/${poster.bid}/update`, { business_name: 'Acme', assets });
+  const updated = await publisher.owner.post(`/user/business/${publisher.bid}/update`, {
+    business_name: 'Acme',
+    assets,
+  });
   if (updated.status !== 200) throw new Error(updated.text);
-  member = await createMember(app, poster, { social: 'manager' }, assets.slice(0, 1));
+  member = await createMember(app, publisher, { social: 'manager' }, assets.slice(0, 1));
 });
 
 let texts = 0;
-const newText = () => `Whose account, number ${++texts}`;
-const later = { schedule: { at: '2030-07-01T09:00' } };
-const named = ({ social_network, social_account }: { social_network: string; social_account: string }) => ({
+const newText = () => `Access, number ${++texts}`;
+const schedule = { schedule: { at: '2030-07-01T09:00' } };
+const toAccountKey = ({ social_network, social_account }: { social_network: string; social_account: string }) => ({
   social_network,
   social_account,
 });
 
-describe('a member', () => {
-  test('sees the pages among their assets, and every account of a kind the business does not divide', async () => {
-    const seen = async (person: Person) =>
-      listOf((await person.get('/social/accounts')).body.accounts).map((one) => `${one.social_network} ${one.id}`);
-    const [mine, others] = [poster.on('facebook', 0), poster.on('facebook', 1)];
-    const all = await seen(poster.owner);
+describe('account access of a member', () => {
+  test('account list → assigned pages, and all accounts of types without assets', async () => {
+    const listAccounts = async (person: TestUser) =>
+      toList((await person.get('/social/accounts')).body.accounts).map((one) => `${one.social_network} ${one.id}`);
+    const [assignedPage, otherPage] = [publisher.accountOn('facebook', 0), publisher.accountOn('facebook', 1)];
+    const all = await listAccounts(publisher.owner);
     expect(all).toEqual(
-      expect.arrayContaining([`facebook ${mine.social_account}`, `facebook ${others.social_account}`]),
+      expect.arrayContaining([`facebook ${assignedPage.social_account}`, `facebook ${otherPage.social_account}`]),
     );
-    const theirs = await seen(member);
-    expect(theirs.filter((one) => one.startsWith('facebook'))).toEqual([`facebook ${mine.social_account}`]);
-    expect(theirs.filter((one) => !one.startsWith('facebook'))).toEqual(
+    const memberAccounts = await listAccounts(member);
+    expect(memberAccounts.filter((one) => one.startsWith('facebook'))).toEqual([
+      `facebook ${assignedPage.social_account}`,
+    ]);
+    expect(memberAccounts.filter((one) => !one.startsWith('facebook'))).toEqual(
       all.filter((one) => !one.startsWith('facebook')),
     );
   });
 
-  test('who writes posts without a role in Social posts sees where they may share them, and nobody else does', async () => {
-    const { social_account: value, name: label } = poster.on('facebook', 1);
+  test('content publisher → can list accounts and boards; content viewer → 403', async () => {
+    const { social_account: value, name: label } = publisher.accountOn('facebook', 1);
     const site = { name: 'Notes', slug: 'shared-notes', timezone: 'UTC' };
-    await poster.owner.post('/content/site/create', site);
-    const writer = await createMember(app, poster, { content: 'publisher' }, [
+    await publisher.owner.post('/content/site/create', site);
+    const writer = await createMember(app, publisher, { content: 'publisher' }, [
       { type: 'facebook_page', value, label },
     ]);
-    const reader = await createMember(app, poster, { content: 'viewer' });
-    const boards = `/pinterest/${poster.on('pinterest').social_account}/boards`;
-    const pages = listOf((await writer.get('/social/accounts')).body.accounts)
+    const reader = await createMember(app, publisher, { content: 'viewer' });
+    const boards = `/pinterest/${publisher.accountOn('pinterest').social_account}/boards`;
+    const pages = toList((await writer.get('/social/accounts')).body.accounts)
       .filter((one) => String(one.social_network) === 'facebook')
       .map((one) => one.id);
     expect(pages).toEqual([value]);
@@ -66,45 +71,54 @@ describe('a member', () => {
     }
   });
 
-  test('reads what goes out to an account that was not given to them, and is offered nothing to do with it', async () => {
-    const nothing = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
+  test('share of an account not assigned → readable, no actions', async () => {
+    const noActions = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
     for (const [index, yours] of [
       [0, true],
       [1, false],
     ] as const) {
-      const [id = 0] = await plan(poster.owner, [named(poster.on('facebook', index))], {
+      const [id = 0] = await createShares(publisher.owner, [toAccountKey(publisher.accountOn('facebook', index))], {
         message: newText(),
-        ...later,
+        ...schedule,
       });
       const share = (await member.get(`/social/share/${id}`)).body;
-      expect(share).toMatchObject({ yours, can: yours ? { edit: true } : nothing });
-      const row = listOf((await member.get('/social/shares')).body.items).find((one) => Number(one.id) === id);
+      expect(share).toMatchObject({ yours, can: yours ? { edit: true } : noActions });
+      const row = toList((await member.get('/social/shares')).body.items).find((one) => Number(one.id) === id);
       expect(row).toMatchObject({ yours });
-      expect((await poster.owner.get(`/social/share/${id}`)).body).toMatchObject({ yours: true, can: { edit: true } });
+      expect((await publisher.owner.get(`/social/share/${id}`)).body).toMatchObject({
+        yours: true,
+        can: { edit: true },
+      });
     }
   });
 
-  test('posts to their own accounts; another one does not exist for them', async () => {
+  test('post to an assigned account → 200; to another one → 404', async () => {
     const message = newText();
     const create = (index: number) =>
       member.post('/social/post/create', {
-        ...{ type: 'text', message, ...later },
-        accounts: [named(poster.on('facebook', index))],
+        ...{ type: 'text', message, ...schedule },
+        accounts: [toAccountKey(publisher.accountOn('facebook', index))],
       });
     expect((await create(0)).status).toBe(200);
     const refused = await create(1);
     expect([refused.status, refused.body.error]).toEqual([404, 'Please select a valid account']);
-    const select = `/facebook/page/post_select?page_id=${poster.on('facebook', 1).social_account}`;
+    const select = `/facebook/page/post_select?page_id=${publisher.accountOn('facebook', 1).social_account}`;
     expect(await member.get(select)).toMatchObject({ status: 404 });
-    const profiles = await member.post('/adprofile/adprofiles_by_social', named(poster.on('facebook', 1)));
+    const profiles = await member.post(
+      '/adprofile/adprofiles_by_social',
+      toAccountKey(publisher.accountOn('facebook', 1)),
+    );
     expect(profiles.status).toBe(404);
-    const boards = `/pinterest/${poster.on('pinterest').social_account}/boards`;
+    const boards = `/pinterest/${publisher.accountOn('pinterest').social_account}/boards`;
     expect((await member.get(boards)).status).toBe(200);
-    expect(await member.get('/pinterest/nobody/boards')).toMatchObject({ status: 404 });
+    expect(await member.get('/pinterest/unknown/boards')).toMatchObject({ status: 404 });
   });
 
-  test('changes, sends, cancels and deletes nothing of an account that is not theirs', async () => {
-    const [id = 0] = await plan(poster.owner, [poster.on('facebook', 1)], { message: newText(), ...later });
+  test('actions on a share of an account not assigned → 404, unchanged', async () => {
+    const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook', 1)], {
+      message: newText(),
+      ...schedule,
+    });
     const acts = [
       ['edit', { version: 1, message: 'Mine' }],
       ...(['retry', 'check', 'cancel', 'confirm', 'delete'] as const).map((act) => [act, {}] as const),
@@ -112,41 +126,46 @@ describe('a member', () => {
     for (const [act, body] of acts) {
       expect(await member.post(`/social/share/${id}/${act}`, body), act).toMatchObject({ status: 404 });
     }
-    expect((await poster.owner.get(`/social/share/${id}`)).body).toMatchObject({ state: 'intent', version: 1 });
-    const [own = 0] = await plan(poster.owner, [poster.on('facebook', 0)], { message: newText(), ...later });
+    expect((await publisher.owner.get(`/social/share/${id}`)).body).toMatchObject({ state: 'intent', version: 1 });
+    const [own = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook', 0)], {
+      message: newText(),
+      ...schedule,
+    });
     expect((await member.post(`/social/share/${own}/cancel`)).body).toMatchObject({ state: 'cancelled' });
   });
 
-  test('is given an account and loses it again from their next call on', async () => {
-    const { social_account: value, name: label } = poster.on('facebook', 1);
-    const first = poster.on('facebook', 0);
+  test('account assigned and removed → effective with the next call', async () => {
+    const { social_account: value, name: label } = publisher.accountOn('facebook', 1);
+    const first = publisher.accountOn('facebook', 0);
     const both = [
       { type: 'facebook_page', value: first.social_account, label: first.name },
       { type: 'facebook_page', value, label },
     ];
-    const path = `/user/business/${poster.bid}/members?search=${encodeURIComponent(member.user.email)}`;
-    const memberId = Number((await poster.owner.get(path)).body.items?.[0]?.id);
-    const give = (assets: object[]) =>
-      poster.owner.post(`/user/business/${poster.bid}/member/${memberId}/update`, {
+    const path = `/user/business/${publisher.bid}/members?search=${encodeURIComponent(member.user.email)}`;
+    const memberId = Number((await publisher.owner.get(path)).body.items?.[0]?.id);
+    const assign = (assets: object[]) =>
+      publisher.owner.post(`/user/business/${publisher.bid}/member/${memberId}/update`, {
         features: { social: 'manager' },
         assets,
       });
     const post = () =>
       member.post('/social/post/create', {
-        ...{ type: 'text', message: newText(), ...later },
-        accounts: [named(poster.on('facebook', 1))],
+        ...{ type: 'text', message: newText(), ...schedule },
+        accounts: [toAccountKey(publisher.accountOn('facebook', 1))],
       });
-    expect((await give(both)).status).toBe(200);
+    expect((await assign(both)).status).toBe(200);
     expect((await post()).status).toBe(200);
-    await give(both.slice(0, 1));
+    await assign(both.slice(0, 1));
     expect((await post()).status).toBe(404);
   });
 });
 
-test('where the business has no assets of a kind, everybody with the role uses all of its accounts', async () => {
-  const open = await createPublisher(app, ['facebook']);
-  const anyone = await createMember(app, open, { social: 'publisher' });
-  const seen = listOf((await anyone.get('/social/accounts')).body.accounts);
-  expect(seen).toHaveLength(open.accounts.length);
-  expect(await plan(anyone, [open.on('facebook')], { message: newText(), ...later })).toHaveLength(1);
+test('business without assets of a type → members can use all its accounts', async () => {
+  const publisherWithoutAssets = await createPublisher(app, ['facebook']);
+  const anyMember = await createMember(app, publisherWithoutAssets, { social: 'publisher' });
+  const listAccounts = toList((await anyMember.get('/social/accounts')).body.accounts);
+  expect(listAccounts).toHaveLength(publisherWithoutAssets.accounts.length);
+  expect(
+    await createShares(anyMember, [publisherWithoutAssets.accountOn('facebook')], { message: newText(), ...schedule }),
+  ).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
-import { kindOf } from '@fanfare/contract/connections';
+import { accountKindFor } from '@fanfare/contract/connections';
 import type { SocialAccount } from '@fanfare/contract/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { Target } from '../../connections/index.ts';
 
-/** A target in the documents' words for it; undefined where nobody posts. */
+/** A target under the API's field names; undefined for networks without social posts. */
 export const presentAccount = (target: Target): SocialAccount | undefined => {
-  const { network, remoteId: id, name, picture: image, connectionId, personId, isWorking } = target;
-  const social_network = socialNetworks.find((one) => one === kindOf(network));
+  const { network, remoteId: id, name, picture: image, connectionId, accountRemoteId, isWorking } = target;
+  const social_network = socialNetworks.find((name) => name === accountKindFor(network));
   if (!social_network) return undefined;
   const common = {
     social_network,
@@ -17,10 +17,10 @@ export const presentAccount = (target: Target): SocialAccount | undefined => {
     working: isWorking,
     connection_id: connectionId,
   };
-  return { ...common, ...own[social_network](id, name, personId) };
+  return { ...common, ...networkFields[social_network](id, name, accountRemoteId) };
 };
 
-const own: Record<SocialNetwork, (id: string, name: string, personId: string) => Partial<SocialAccount>> = {
+const networkFields: Record<SocialNetwork, (id: string, name: string, personId: string) => Partial<SocialAccount>> = {
   facebook: (id, name, personId) => ({ uid: personId, fb_uid: personId, fb_page_id: id, fb_page_name: name }),
   instagram: (id, name) => ({ account_id: id, display_name: name }),
   twitter: () => ({}),

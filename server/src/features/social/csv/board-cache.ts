@@ -1,13 +1,13 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../../platform/http/index.ts';
-import type { Targets } from '../../connections/index.ts';
+import type { PublishTargetService } from '../../connections/index.ts';
 
 type Board = { id: string; name: string };
 
-/** Asks for each account's boards once. A network that does not answer says nothing about them. */
-export const cachedBoards = (targets: Pick<Targets, 'withTarget'>, businessId: number) => {
-  const known = new Map<string, Promise<Board[] | undefined>>();
-  const ask = async (remoteId: string): Promise<Board[] | undefined> => {
+/** Fetches the boards of each account once; undefined if the network fails. */
+export const cachedBoards = (targets: Pick<PublishTargetService, 'withTarget'>, businessId: number) => {
+  const cache = new Map<string, Promise<Board[] | undefined>>();
+  const fetchBoards = async (remoteId: string): Promise<Board[] | undefined> => {
     try {
       return await targets.withTarget(businessId, { network: 'pinterest', remoteId }, async ({ boards }, grant) =>
         boards?.list(grant),
@@ -18,8 +18,8 @@ export const cachedBoards = (targets: Pick<Targets, 'withTarget'>, businessId: n
     }
   };
   return (remoteId: string): Promise<Board[] | undefined> => {
-    const asked = known.get(remoteId) ?? ask(remoteId);
-    known.set(remoteId, asked);
-    return asked;
+    const boards = cache.get(remoteId) ?? fetchBoards(remoteId);
+    cache.set(remoteId, boards);
+    return boards;
   };
 };

@@ -1,21 +1,21 @@
-import { plannedColumns } from '@fanfare/contract/csv-import';
+import { csvColumns } from '@fanfare/contract/csv-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  columnOf,
+  columnFor,
   findNetwork,
+  formatThread,
   matchByIdOrName,
   parseSchedule,
+  parseThread,
   readCells,
-  threadOf,
-  threadText,
   writeCells,
 } from './csv-cells.ts';
 
-const mapping = Object.fromEntries(plannedColumns.map((column, place) => [column, place]));
+const mapping = Object.fromEntries(csvColumns.map((column, index) => [column, index]));
 const now = new Date('2030-06-15T10:00:00Z');
 
-describe('the words of a row', () => {
+describe('values of a row', () => {
   test.each([
     ['facebook', 'facebook'],
     ['Facebook', 'facebook'],
@@ -25,11 +25,11 @@ describe('the words of a row', () => {
     ['pinterest', 'pinterest'],
     ['youtube', undefined],
     ['', undefined],
-  ])('the network %j is %j', (text, network) => {
+  ])('network %j → %j', (text, network) => {
     expect(findNetwork(text)).toBe(network);
   });
 
-  const among = [
+  const candidates = [
     { id: '1', name: '@harbour' },
     { id: '2', name: 'Twins' },
     { id: '3', name: 'twins ' },
@@ -41,10 +41,10 @@ describe('the words of a row', () => {
     ['@HARBOUR', '1'],
     ['twins', 'ambiguous'],
     ['Twins', 'Twins'],
-    ['nobody', 'unknown'],
-  ])('the account %j is %j', (text, expected) => {
-    const found = matchByIdOrName(text, among);
-    expect(typeof found === 'string' ? found : found.id).toBe(expected);
+    ['missing', 'unknown'],
+  ])('account %j → %j', (text, expected) => {
+    const match = matchByIdOrName(text, candidates);
+    expect(typeof match === 'string' ? match : match.id).toBe(expected);
   });
 
   test.each([
@@ -56,16 +56,16 @@ describe('the words of a row', () => {
     ['threads.0', 'thread'],
     ['link_name', 'link_name'],
     ['something', 'message'],
-  ])('what is wrong with %s stands in the column %s', (path, column) => {
-    expect(columnOf(path)).toBe(column);
+  ])('problem with %s → column %s', (path, column) => {
+    expect(columnFor(path)).toBe(column);
   });
 });
 
-describe('when a row is planned for', () => {
+describe('schedule of a row', () => {
   const plan = (date: string, time: string, zone = '') =>
     parseSchedule({ ...readCells([], mapping), date, time, zone }, 'Europe/Paris', now);
 
-  test('is the wall time of its zone, or of the reader’s own', () => {
+  test('date and time → local time in the given or the default time zone', () => {
     expect(plan('2030-07-01', '9:30')).toEqual({ at: '2030-07-01T09:30', zone: 'Europe/Paris' });
     expect(plan('2030-07-01', '09:30:00', 'Asia/Tokyo')).toEqual({ at: '2030-07-01T09:30', zone: 'Asia/Tokyo' });
   });
@@ -78,29 +78,29 @@ describe('when a row is planned for', () => {
     ['', '', 'Mars/Base', ['date', 'time', 'zone']],
     ['2030-06-15', '11:59', 'Europe/Paris', ['date']],
     ['2031-01-01', '09:30', '', ['date']],
-  ])('%s %s %s has something wrong in %j', (date, time, zone, columns) => {
+  ])('%s %s %s → errors in %j', (date, time, zone, columns) => {
     const errors = plan(date, time, zone);
     expect(Array.isArray(errors) && errors.map(({ column }) => column)).toEqual(columns);
   });
 });
 
-describe('a file written and read again', () => {
-  test('keeps the messages of a thread apart, whatever lines of dashes they hold', () => {
+describe('write and read a row', () => {
+  test('thread messages with lines of dashes → same messages', () => {
     const message = fc
       .array(fc.constantFrom('Hello', '---', '----', '-----', '- - -', 'a --- b', ''), { minLength: 1, maxLength: 5 })
       .map((lines) => lines.join('\n').trim())
       .filter((text) => text !== '');
     fc.assert(
       fc.property(fc.array(message, { maxLength: 4 }), (messages) => {
-        expect(threadOf(threadText(messages))).toEqual(messages);
+        expect(parseThread(formatThread(messages))).toEqual(messages);
       }),
     );
   });
 
-  test('says the same in every column', () => {
+  test('row written and read → same cells', () => {
     const row = writeCells({
       ...{ network: 'pinterest', account: 'Us', board: 'Beans', message: ' Two\nlines ', link: 'https://a.test/' },
-      ...{ linkName: 'Name', linkDescription: 'Words', wall: '2030-07-01T09:30', zone: 'Europe/Paris' },
+      ...{ linkName: 'Name', linkDescription: 'Words', localTime: '2030-07-01T09:30', timeZone: 'Europe/Paris' },
       thread: [{ message: 'One' }, { message: 'Two' }],
       media: [
         { kind: 'image', url: 'https://a.test/1.png', alt: '' },

@@ -1,90 +1,94 @@
-import { networkOf } from '@fanfare/contract/connections';
-import { type ColumnMapping, type PlannedColumn, plannedColumns, plannedMessages } from '@fanfare/contract/csv-import';
-import { plainCell } from '@fanfare/contract/kit/csv';
+import { networkByKind } from '@fanfare/contract/connections';
+import { type ColumnMapping, type CsvColumn, csvColumns, csvMessages } from '@fanfare/contract/csv-import';
+import { unescapeCell } from '@fanfare/contract/kit/csv';
 import { timeZone } from '@fanfare/contract/kit/date-time';
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { formProblem, type Schedule } from '@fanfare/contract/scheduling';
+import { type Schedule, validateSchedule } from '@fanfare/contract/scheduling';
 import type { PostType } from '@fanfare/contract/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import type { Medium } from '../social.tables.ts';
 
-export type Cells = Record<PlannedColumn, string>;
-export type CellError = { column: PlannedColumn; sentence: string };
+export type Cells = Record<CsvColumn, string>;
+export type CellError = { column: CsvColumn; sentence: string };
 
-/** What a row says, by column: as it was before spreadsheets were kept from running it. */
+/** Cells of a row by column, without the quote that protects against formulas. */
 export const readCells = (row: readonly string[], mapping: ColumnMapping): Cells => {
-  const at = (column: PlannedColumn): string => {
-    const place = mapping[column];
-    return place === undefined ? '' : plainCell(row[place] ?? '');
+  const cell = (column: CsvColumn): string => {
+    const index = mapping[column];
+    return index === undefined ? '' : unescapeCell(row[index] ?? '');
   };
-  const trimmed = (column: PlannedColumn) => at(column).trim();
+  const trimmed = (column: CsvColumn) => cell(column).trim();
   return {
-    ...{ network: trimmed('network'), account: trimmed('account'), message: at('message'), link: trimmed('link') },
+    ...{ network: trimmed('network'), account: trimmed('account'), message: cell('message'), link: trimmed('link') },
     ...{ link_name: trimmed('link_name'), link_description: trimmed('link_description') },
-    ...{ image_url: trimmed('image_url'), image_alt: at('image_alt'), video_url: trimmed('video_url') },
-    ...{ board: trimmed('board'), thread: at('thread') },
+    ...{ image_url: trimmed('image_url'), image_alt: cell('image_alt'), video_url: trimmed('video_url') },
+    ...{ board: trimmed('board'), thread: cell('thread') },
     ...{ date: trimmed('date'), time: trimmed('time'), zone: trimmed('zone') },
   };
 };
 
 export const findNetwork = (text: string): SocialNetwork | undefined => {
-  const wanted = text.toLowerCase();
+  const name = text.toLowerCase();
   return socialNetworks.find((network) => {
-    const stored = networkOf[network];
-    return [network, stored, networkLabels[stored].toLowerCase()].includes(wanted);
+    const stored = networkByKind[network];
+    return [network, stored, networkLabels[stored].toLowerCase()].includes(name);
   });
 };
 
-/** Something by its id or, where only one has it, by its name. */
+/** Matches by id, or by name if it is unique. */
 export const matchByIdOrName = <T extends { id: string; name: string }>(
   text: string,
-  among: readonly T[],
+  candidates: readonly T[],
 ): T | 'unknown' | 'ambiguous' => {
-  const exact = among.find(({ id }) => id === text);
+  const exact = candidates.find(({ id }) => id === text);
   if (exact) return exact;
-  const plain = (name: string) => name.replace(/^@/, '').trim().toLowerCase();
-  const [first, second] = among.filter(({ name }) => plain(name) === plain(text));
+  const normalize = (name: string) => name.replace(/^@/, '').trim().toLowerCase();
+  const [first, second] = candidates.filter(({ name }) => normalize(name) === normalize(text));
   if (!first) return 'unknown';
   return second ? 'ambiguous' : first;
 };
 
-/** When a row is planned for. A row that is past is never sent at once: nobody pressed a button for it. */
-export const parseSchedule = ({ date, time, zone }: Cells, ownZone: string, now: Date): Schedule | CellError[] => {
+/** The schedule of a row. A time in the past is an error: an import never publishes immediately. */
+export const parseSchedule = (
+  { date, time, zone }: Cells,
+  defaultTimeZone: string,
+  now: Date,
+): Schedule | CellError[] => {
   const errors: CellError[] = [];
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time) ?? [];
   const clock = `${hours.padStart(2, '0')}:${minutes}`;
-  if (!isLocalTime(`${date}T00:00`)) errors.push({ column: 'date', sentence: plannedMessages.date });
-  if (!isLocalTime(`2000-01-01T${clock}`)) errors.push({ column: 'time', sentence: plannedMessages.time });
-  if (zone !== '' && !timeZone.safeParse(zone).success) errors.push({ column: 'zone', sentence: plannedMessages.zone });
+  if (!isLocalTime(`${date}T00:00`)) errors.push({ column: 'date', sentence: csvMessages.date });
+  if (!isLocalTime(`2000-01-01T${clock}`)) errors.push({ column: 'time', sentence: csvMessages.time });
+  if (zone !== '' && !timeZone.safeParse(zone).success) errors.push({ column: 'zone', sentence: csvMessages.zone });
   if (errors.length > 0) return errors;
-  const plan = { at: `${date}T${clock}`, zone: zone || ownZone };
-  const problem = formProblem(plan, now);
-  return problem ? [{ column: 'date', sentence: problem }] : plan;
+  const schedule = { at: `${date}T${clock}`, zone: zone || defaultTimeZone };
+  const problem = validateSchedule(schedule, now);
+  return problem ? [{ column: 'date', sentence: problem }] : schedule;
 };
 
-/** What kind of post a row is. Everywhere but on Pinterest a link is the post, and a picture goes with it. */
-export const typeOfCells = (network: SocialNetwork, { link, image_url, video_url }: Cells): PostType => {
+/** The post type of a row. With link and image it is a link post, on Pinterest an image post. */
+export const toPostType = (network: SocialNetwork, { link, image_url, video_url }: Cells): PostType => {
   if (video_url !== '') return 'video';
   if (network === 'pinterest' && image_url !== '') return 'image';
   if (link !== '') return 'link';
   return image_url === '' ? 'text' : 'image';
 };
 
-export const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim());
+export const splitLines = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim());
 
-/** A line of dashes of somebody's own has one more in the file than it had. */
+/** Separates thread messages. A line of dashes inside a message gets one more dash in the file. */
 const divider = '---';
-export const threadText = (messages: readonly string[]): string =>
+export const formatThread = (messages: readonly string[]): string =>
   messages.map((message) => message.replaceAll(/^(-{3,})$/gm, '$1-')).join(`\n${divider}\n`);
-export const threadOf = (text: string): string[] =>
+export const parseThread = (text: string): string[] =>
   text
     .split(/^---\r?$/m)
     .map((message) => message.replaceAll(/^-(-{3,})$/gm, '$1').trim())
     .filter((message) => message !== '');
 
-/** Which column of the file a field of a post comes from. */
-export const columnOf = (path: string): PlannedColumn => {
+/** The CSV column a field of a post comes from. */
+export const columnFor = (path: string): CsvColumn => {
   const [first = ''] = path.split('.');
   if (path.endsWith('board_id')) return 'board';
   if (path.endsWith('social_account') || first === 'accounts') return 'account';
@@ -92,10 +96,10 @@ export const columnOf = (path: string): PlannedColumn => {
   if (first === 'video') return 'video_url';
   if (first === 'threads') return 'thread';
   if (first === 'schedule') return 'date';
-  return plannedColumns.find((column) => column === first) ?? 'message';
+  return csvColumns.find((column) => column === first) ?? 'message';
 };
 
-type Written = {
+type ExportedShare = {
   network: SocialNetwork;
   account: string;
   board: string;
@@ -104,22 +108,24 @@ type Written = {
   link: string | null;
   linkName: string;
   linkDescription: string;
-  wall: string;
-  zone: string;
+  localTime: string;
+  timeZone: string;
   media: readonly (Pick<Medium, 'kind' | 'alt'> & { url: string })[];
 };
 
-/** The same the other way round. */
-export const writeCells = (share: Written): string[] => {
+/** The inverse of `readCells`. */
+export const writeCells = (share: ExportedShare): string[] => {
   const images = share.media.filter(({ kind }) => kind === 'image');
   const cells: Cells = {
     ...{ network: share.network, account: share.account, message: share.message, link: share.link ?? '' },
     ...{ link_name: share.linkName, link_description: share.linkDescription, board: share.board },
     image_url: images.map(({ url }) => url).join('\n'),
-    image_alt: images.some(({ alt }) => alt !== '') ? images.map(({ alt }) => linesOf(alt).join(' ')).join('\n') : '',
+    image_alt: images.some(({ alt }) => alt !== '')
+      ? images.map(({ alt }) => splitLines(alt).join(' ')).join('\n')
+      : '',
     video_url: share.media.find(({ kind }) => kind === 'video')?.url ?? '',
-    thread: threadText(share.thread.map(({ message }) => message)),
-    ...{ date: share.wall.slice(0, 10), time: share.wall.slice(11), zone: share.zone },
+    thread: formatThread(share.thread.map(({ message }) => message)),
+    ...{ date: share.localTime.slice(0, 10), time: share.localTime.slice(11), zone: share.timeZone },
   };
-  return plannedColumns.map((column) => cells[column]);
+  return csvColumns.map((column) => cells[column]);
 };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections';
 import {
   type ColumnMapping,
+  csvLimits,
+  csvMessages,
   type ImportReport,
   type ImportRow,
-  plannedLimits,
-  plannedMessages,
-  readTable,
+  parseCsvTable,
 } from '@fanfare/contract/csv-import';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
@@ -14,170 +14,186 @@ import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import type { Targets } from '../../connections/index.ts';
+import type { PublishTargetService } from '../../connections/index.ts';
 import { userStore } from '../../identity/index.ts';
-import type { Access, Place } from '../accounts/account-access.service.ts';
+import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
-import type { IdempotencyKey, Shares } from '../shares/shares.service.ts';
+import type { IdempotencyKey, ShareService } from '../shares/shares.service.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import { createRowReader, type RowResult } from './csv-row-reader.ts';
 import { plannedShareStore } from './planned-shares.store.ts';
 
-export type Importing = ReturnType<typeof csvImportService>;
+export type CsvImportService = ReturnType<typeof csvImportService>;
 type Deps = {
   db: Db;
   now: Now;
   profileSet: ProfileSet;
-  access: Access;
-  targets: Pick<Targets, 'withTarget'>;
-  media: Pick<MediaPort, 'open' | 'idAt'> | undefined;
-  shares: Pick<Shares, 'plan'>;
+  access: AccountAccessService;
+  targets: Pick<PublishTargetService, 'withTarget'>;
+  media: Pick<MediaPort, 'open' | 'findIdByUrl'> | undefined;
+  shares: Pick<ShareService, 'plan'>;
 };
 type File = { text: string; mapping: ColumnMapping };
-type Looked = RowResult & { sameAs: ImportRow['same_as']; beside: number | null };
+type CheckedRow = RowResult & { sameAs: ImportRow['same_as']; sameMinuteShareId: number | null };
 
 const minuteMs = 60_000;
 
-/** Planned posts by the file: read, looked at row by row, and planned all together or not at all. */
+/** Imports scheduled posts from CSV: every row is checked, then all are scheduled in one transaction. */
 export const csvImportService = ({ db, now, profileSet, access, targets, media, shares }: Deps) => {
-  const slotOf = (network: string, targetId: string, dueAt: Date) =>
+  const toSlotKey = (network: string, targetId: string, dueAt: Date) =>
     `${network} ${targetId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
-  const draftSlot = ({ network, targetId, due }: ShareDraft) => slotOf(networkOf[network], targetId, due.dueAt);
-  const keyOf = (slot: string, message: string) => `${slot} ${message.trim()}`;
+  const toDraftSlotKey = ({ network, targetId, due }: ShareDraft) =>
+    toSlotKey(networkByKind[network], targetId, due.dueAt);
+  const toPostKey = (slot: string, message: string) => `${slot} ${message.trim()}`;
 
-  /** What is planned already in the stretch the file is about. */
-  const plannedKeys = async (businessId: number, drafts: ShareDraft[], except: ReadonlySet<number>) => {
+  /** Keys of shares already scheduled in the date range of the file. */
+  const listPlannedKeys = async (businessId: number, drafts: ShareDraft[], exceptIds: ReadonlySet<number>) => {
     const times = drafts.map(({ due }) => due.dueAt.getTime());
     if (times.length === 0) return { posts: new Map<string, number>(), slots: new Map<string, number>() };
     const [from, to] = [new Date(Math.min(...times) - minuteMs), new Date(Math.max(...times) + minuteMs)];
-    const rows = (await plannedShareStore(db).between(businessId, from, to)).filter(({ id }) => !except.has(id));
-    const placed = rows.map(({ id, network, targetId, dueAt, message }) => ({
-      ...{ id, message, slot: slotOf(network, targetId, dueAt) },
+    const rows = (await plannedShareStore(db).listBetween(businessId, from, to)).filter(({ id }) => !exceptIds.has(id));
+    const keyedRows = rows.map(({ id, network, targetId, dueAt, message }) => ({
+      ...{ id, message, slot: toSlotKey(network, targetId, dueAt) },
     }));
     return {
-      posts: new Map(placed.map(({ id, slot, message }) => [keyOf(slot, message), id])),
-      slots: new Map(placed.map(({ id, slot }) => [slot, id])),
+      posts: new Map(keyedRows.map(({ id, slot, message }) => [toPostKey(slot, message), id])),
+      slots: new Map(keyedRows.map(({ id, slot }) => [slot, id])),
     };
   };
 
-  const look = async (actor: Actor, place: Place, { text, mapping }: File, mine: ReadonlySet<number>): Promise<Looked[]> => {
-    const zone = (await userStore(db).find(actor.caller.userId))?.timeZone || 'UTC';
-    const known = await access.list(place);
-    const reader = createRowReader({ businessId: place.id, known, zone, now: now(), profileSet, targets, media });
-    const found: RowResult[] = [];
-    for (const { row, number } of rowsOf(text, mapping)) found.push(await reader(row, number, mapping));
-    const drafts = found.flatMap(({ draft }) => draft ?? []);
-    const planned = await plannedKeys(place.id, drafts, mine);
-    const seen = new Map<string, number>();
-    return found.map((read) => {
-      if (!read.draft) return { ...read, sameAs: null, beside: null };
-      const slot = draftSlot(read.draft);
-      const key = keyOf(slot, read.draft.message);
-      const [row = null, share_id = null] = [seen.get(key), planned.posts.get(key)];
-      if (row === null) seen.set(key, read.row);
+  const checkRows = async (
+    actor: Actor,
+    business: MemberContext,
+    { text, mapping }: File,
+    ownShareIds: ReadonlySet<number>,
+  ): Promise<CheckedRow[]> => {
+    const defaultTimeZone = (await userStore(db).find(actor.caller.userId))?.timeZone || 'UTC';
+    const accounts = await access.list(business);
+    const readRow = createRowReader({
+      businessId: business.id,
+      accounts,
+      defaultTimeZone,
+      now: now(),
+      profileSet,
+      targets,
+      media,
+    });
+    const results: RowResult[] = [];
+    for (const { row, rowNumber } of parseRows(text, mapping)) results.push(await readRow(row, rowNumber, mapping));
+    const drafts = results.flatMap(({ draft }) => draft ?? []);
+    const planned = await listPlannedKeys(business.id, drafts, ownShareIds);
+    const rowByKey = new Map<string, number>();
+    return results.map((result) => {
+      if (!result.draft) return { ...result, sameAs: null, sameMinuteShareId: null };
+      const slot = toDraftSlotKey(result.draft);
+      const key = toPostKey(slot, result.draft.message);
+      const [row = null, share_id = null] = [rowByKey.get(key), planned.posts.get(key)];
+      if (row === null) rowByKey.set(key, result.row);
       const sameAs = row === null && share_id === null ? null : { row, share_id };
-      return { ...read, sameAs, beside: sameAs ? null : (planned.slots.get(slot) ?? null) };
+      return { ...result, sameAs, sameMinuteShareId: sameAs ? null : (planned.slots.get(slot) ?? null) };
     });
   };
 
-  /** Row numbers are the places of a submission, so every row is planned once. */
-  const earlier = async (businessId: number, { key, hash }: IdempotencyKey): Promise<ShareRow[]> => {
+  /** Shares of an earlier request with this key. Their positions are row numbers, so every row is scheduled once. */
+  const findEarlierImport = async (businessId: number, { key, hash }: IdempotencyKey): Promise<ShareRow[]> => {
     const rows = await shareStore(db).findByIdempotencyKey(businessId, key);
-    if (rows.some(({ submitHash }) => submitHash !== hash)) throw new Problem('submit-reused');
+    if (rows.some(({ requestHash }) => requestHash !== hash)) throw new Problem('submit-reused');
     return rows;
   };
 
   const planOnce = async (
     actor: Actor,
     businessId: number,
-    looked: Looked[],
-    submit: IdempotencyKey,
+    checkedRows: CheckedRow[],
+    idempotencyKey: IdempotencyKey,
   ): Promise<ShareRow[]> => {
-    const wanted = looked.flatMap(({ row, draft, sameAs }) => (draft && !sameAs ? [{ row, draft }] : []));
-    const drafts = wanted.map(({ draft }) => draft);
-    const places = wanted.map(({ row }) => row);
+    const newRows = checkedRows.flatMap(({ row, draft, sameAs }) => (draft && !sameAs ? [{ row, draft }] : []));
+    const drafts = newRows.map(({ draft }) => draft);
+    const positions = newRows.map(({ row }) => row);
     try {
-      return await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, { ...submit, places }));
+      return await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, { ...idempotencyKey, positions }));
     } catch (error) {
-      if (uniqueViolation(error) !== undefined) return earlier(businessId, submit);
+      if (uniqueViolation(error) !== undefined) return findEarlierImport(businessId, idempotencyKey);
       throw error;
     }
   };
 
   return {
-    check: async (actor: Actor, place: Place, file: File): Promise<ImportReport> =>
-      reportOf(await look(actor, place, file, new Set()), []),
+    check: async (actor: Actor, business: MemberContext, file: File): Promise<ImportReport> =>
+      toReport(await checkRows(actor, business, file, new Set()), []),
 
     import: async (
       actor: Actor,
-      place: Place,
+      business: MemberContext,
       { submit_id, skip_invalid, ...file }: File & { submit_id: string; skip_invalid: boolean },
     ): Promise<ImportReport> => {
-      const submit = { key: submit_id, hash: hashOf(file, skip_invalid) };
-      const before = await earlier(place.id, submit);
-      const looked = await look(actor, place, file, new Set(before.map(({ id }) => id)));
-      if (before.length > 0) return reportOf(looked, before);
-      const invalid = looked.filter(({ errors }) => errors.length > 0);
-      if (invalid.length > 0 && !skip_invalid) throw refusal(invalid);
-      const rows = await planOnce(actor, place.id, looked, submit);
-      return reportOf(looked, rows);
+      const idempotencyKey = { key: submit_id, hash: hashRequest(file, skip_invalid) };
+      const earlierRows = await findEarlierImport(business.id, idempotencyKey);
+      const checkedRows = await checkRows(actor, business, file, new Set(earlierRows.map(({ id }) => id)));
+      if (earlierRows.length > 0) return toReport(checkedRows, earlierRows);
+      const invalidRows = checkedRows.filter(({ errors }) => errors.length > 0);
+      if (invalidRows.length > 0 && !skip_invalid) throw invalidRowsProblem(invalidRows);
+      const rows = await planOnce(actor, business.id, checkedRows, idempotencyKey);
+      return toReport(checkedRows, rows);
     },
   };
 };
 
-const invalidText = (path: string, message: string) =>
+const invalidInput = (path: string, message: string) =>
   new Problem('invalid-input', { message, fields: [{ path, message }] });
 
-/** The rows of a file with the numbers a spreadsheet gives them; what the file as a whole cannot be is refused. */
-const rowsOf = (text: string, mapping: ColumnMapping) => {
-  const [names = [], ...rows] = readTable(text);
-  if (names.length > plannedLimits.columns) throw invalidText('text', plannedMessages.columns);
-  for (const [column, place] of Object.entries(mapping)) {
-    if (place !== undefined && place >= names.length)
-      throw invalidText(`mapping.${column}`, plannedMessages.missingColumn);
+/** Non-empty rows with their spreadsheet row numbers. Rejects a file that is empty, too long or too wide. */
+const parseRows = (text: string, mapping: ColumnMapping) => {
+  const [header = [], ...rows] = parseCsvTable(text);
+  if (header.length > csvLimits.maxColumns) throw invalidInput('text', csvMessages.tooManyColumns);
+  for (const [column, index] of Object.entries(mapping)) {
+    if (index !== undefined && index >= header.length)
+      throw invalidInput(`mapping.${column}`, csvMessages.missingColumn);
   }
-  const filled = rows
-    .map((row, index) => ({ row, number: index + 2 }))
+  const filledRows = rows
+    .map((row, index) => ({ row, rowNumber: index + 2 }))
     .filter(({ row }) => row.some((cell) => cell.trim() !== ''));
-  if (filled.length === 0) throw invalidText('text', plannedMessages.empty);
-  if (filled.length > plannedLimits.rows) throw invalidText('text', plannedMessages.rows);
-  return filled;
+  if (filledRows.length === 0) throw invalidInput('text', csvMessages.empty);
+  if (filledRows.length > csvLimits.maxRows) throw invalidInput('text', csvMessages.tooManyRows);
+  return filledRows;
 };
 
-const hashOf = ({ text, mapping }: File, skips: boolean): string =>
+const hashRequest = ({ text, mapping }: File, skipsInvalid: boolean): string =>
   createHash('sha256')
-    .update(JSON.stringify([text, mapping, skips]))
+    .update(JSON.stringify([text, mapping, skipsInvalid]))
     .digest('base64url');
 
-const refusal = (invalid: Looked[]) =>
+const invalidRowsProblem = (invalidRows: CheckedRow[]) =>
   new Problem('invalid-input', {
-    message: plannedMessages.invalid(invalid.length),
-    fields: invalid.flatMap(({ row, errors }) =>
+    message: csvMessages.invalid(invalidRows.length),
+    fields: invalidRows.flatMap(({ row, errors }) =>
       errors.map(({ column, sentence }) => ({ path: `rows.${row}.${column}`, message: sentence })),
     ),
   });
 
-const reportOf = (looked: Looked[], planned: readonly ShareRow[]): ImportReport => {
-  const shareOf = new Map(planned.map(({ submitPlace, id }) => [submitPlace, id]));
-  const rows = looked.map(({ row, network, account, message, errors, draft, sameAs, beside }): ImportRow => {
-    const share_id = shareOf.get(row) ?? null;
-    const open = errors.length > 0 ? 'invalid' : sameAs ? 'duplicate' : 'ok';
-    return {
-      ...{ row, account, message, share_id, social_network: network, due: draft?.due.dueAt ?? null },
-      state: share_id === null ? open : 'imported',
-      errors: share_id === null ? errors : [],
-      same_as: share_id === null ? sameAs : null,
-      beside: share_id === null ? beside : null,
-    };
-  });
-  const many = (state: ImportRow['state']) => rows.filter((one) => one.state === state).length;
+const toReport = (checkedRows: CheckedRow[], planned: readonly ShareRow[]): ImportReport => {
+  const shareIdByRow = new Map(planned.map(({ idempotencyPosition, id }) => [idempotencyPosition, id]));
+  const rows = checkedRows.map(
+    ({ row, network, account, message, errors, draft, sameAs, sameMinuteShareId }): ImportRow => {
+      const share_id = shareIdByRow.get(row) ?? null;
+      const checkedState = errors.length > 0 ? 'invalid' : sameAs ? 'duplicate' : 'ok';
+      return {
+        ...{ row, account, message, share_id, social_network: network, due: draft?.due.dueAt ?? null },
+        state: share_id === null ? checkedState : 'imported',
+        errors: share_id === null ? errors : [],
+        same_as: share_id === null ? sameAs : null,
+        beside: share_id === null ? sameMinuteShareId : null,
+      };
+    },
+  );
+  const countState = (state: ImportRow['state']) => rows.filter((row) => row.state === state).length;
   const counts = {
-    ok: many('ok'),
-    invalid: many('invalid'),
-    duplicates: many('duplicate'),
-    imported: many('imported'),
+    ok: countState('ok'),
+    invalid: countState('invalid'),
+    duplicates: countState('duplicate'),
+    imported: countState('imported'),
   };
   return { rows, ...counts };
 };

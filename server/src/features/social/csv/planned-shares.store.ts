@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { shares } from '../social.tables.ts';
 
-/** What lies ahead of a business. */
+/** Scheduled shares of a business. */
 export const plannedShareStore = (db: Db) => ({
-  /** Social posts of their own, the earliest first. */
-  list: (businessId: number, after: Date, most: number): Promise<ShareRow[]> =>
+  /** Without shares of site posts, earliest first. */
+  listUpcoming: (businessId: number, after: Date, limit: number): Promise<ShareRow[]> =>
     db
       .select()
       .from(shares)
@@ -20,9 +20,9 @@ export const plannedShareStore = (db: Db) => ({
         ),
       )
       .orderBy(asc(shares.dueAt), asc(shares.id))
-      .limit(most),
+      .limit(limit),
 
-  between: (businessId: number, from: Date, to: Date) =>
+  listBetween: (businessId: number, from: Date, to: Date) =>
     db
       .select({
         id: shares.id,

@@ -5,146 +5,190 @@ import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Outcome, type Reason, reconcileDelaysSeconds } from './retry.policy.ts';
-import { type Arrival, shareClaimStore } from './share-claims.store.ts';
-import type { Tell } from './share-notifications.service.ts';
-import { type Note, type ShareChange, type ShareRow, shareQueueStore } from './share-queue.store.ts';
+import { type PublishedShare, shareClaimStore } from './share-claims.store.ts';
+import type { EnqueueNotification } from './share-notifications.service.ts';
+import { type ShareChange, type ShareRow, type StepDetails, shareQueueStore } from './share-queue.store.ts';
 
-export type Recording = ReturnType<typeof recordingService>;
-type Deps = { db: Db; now: Now; tell: Tell };
+export type OutcomeRecorder = ReturnType<typeof outcomeRecorder>;
+type Deps = { db: Db; now: Now; enqueueNotification: EnqueueNotification };
 type Published = Extract<Publication, { state: 'published' }>;
 
-/** What a network is working on that long, it will not finish. */
-const waitingMostMs = 24 * 3600_000;
+/** A share that a network still processes after 24 h counts as failed. */
+const maxWaitingMs = 24 * 3600_000;
 
-/** From where an answer other than success may still be written. */
-const underWay: readonly ShareState[] = ['sending', 'unconfirmed'];
+/** States from which an outcome other than success can be recorded. */
+const inProgress: readonly ShareState[] = ['sending', 'unconfirmed'];
 
-const nothingWrong = { failureKind: null, failureSentence: null, failureWords: null } as const;
-const wrong = ({ kind, sentence, words }: Reason) => ({
+const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
+const toFailureColumns = ({ kind, message, networkMessage }: Reason) => ({
   failureKind: kind,
-  failureSentence: sentence,
-  failureWords: words ?? null,
+  failureMessage: message,
+  networkMessage: networkMessage ?? null,
 });
 
-/** Writes into the ledger what came of a call, always together with the step that tells of it. */
-export const recordingService = ({ db, now, tell }: Deps) => {
-  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+/** Records the outcome of a network call: the change of the share and its ledger step, in one statement. */
+export const outcomeRecorder = ({ db, now, enqueueNotification }: Deps) => {
+  const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  const write = (
+  const writeOutcome = (
     row: ShareRow,
     from: readonly ShareState[],
     change: ShareChange,
-    note: Omit<Note, 'at'> | undefined,
-    after?: (tx: Tx) => Promise<void>,
+    details: Omit<StepDetails, 'at'> | undefined,
+    inTransaction?: (tx: Tx) => Promise<void>,
   ): Promise<boolean> => {
-    const step = note && { ...note, at: now() };
-    if (!after) return shareClaimStore(db).recordOutcome(row, from, change, step);
+    const step = details && { ...details, at: now() };
+    if (!inTransaction) return shareClaimStore(db).recordOutcome(row, from, change, step);
     return db.transaction(async (tx) => {
-      const isMine = await shareClaimStore(tx).recordOutcome(row, from, change, step);
-      if (isMine) await after(tx);
-      return isMine;
+      const isRecorded = await shareClaimStore(tx).recordOutcome(row, from, change, step);
+      if (isRecorded) await inTransaction(tx);
+      return isRecorded;
     });
   };
 
-  /** Answers that come at the same time are written by one statement. */
-  const arrive = createBatcher((arrivals: readonly Arrival[]) => shareClaimStore(db).markPublishedBatch(arrivals));
+  /** Concurrent answers are recorded by one statement. */
+  const markPublished = createBatcher((publishedShares: readonly PublishedShare[]) =>
+    shareClaimStore(db).markPublishedBatch(publishedShares),
+  );
 
-  const published = async (row: ShareRow, { id: remoteId, url, requestId }: Published, sentence: string) => {
-    if (await arrive({ row, at: now(), remoteId, url, sentence, requestId })) return;
-    // Written before, and only the database's answer was lost.
+  const recordPublished = async (row: ShareRow, { id: remoteId, url, requestId }: Published, message: string) => {
+    if (await markPublished({ row, at: now(), remoteId, url, message, requestId })) return;
+    // Recorded already; only the database's answer was lost.
     if (await shareClaimStore(db).isPublishedAs(row.id, remoteId)) return;
-    // A later attempt is on its way: the ledger says at least that this one arrived too.
-    const words = `An earlier attempt arrived after all: ${url}`;
-    const step = { shareId: row.id, at: now(), step: 'late answer', attempt: row.attempts, sentence: words, requestId };
-    await shareQueueStore(db).note([step]);
+    // A later attempt has claimed the share: the ledger records that this one was published as well.
+    const lateMessage = `An earlier attempt was published as well: ${url}`;
+    const step = {
+      shareId: row.id,
+      at: now(),
+      step: 'late answer',
+      attempt: row.attempts,
+      message: lateMessage,
+      requestId,
+    };
+    await shareQueueStore(db).addSteps([step]);
   };
 
-  const waiting = async (row: ShareRow, { memo, checkInSeconds }: Extract<Publication, { state: 'waiting' }>) => {
+  const recordWaiting = async (
+    row: ShareRow,
+    { publishState, checkInSeconds }: Extract<Publication, { state: 'waiting' }>,
+  ) => {
     const since = row.waitingSince ?? now();
-    const isHopeless = now().getTime() - since.getTime() > waitingMostMs;
+    const isTimedOut = now().getTime() - since.getTime() > maxWaitingMs;
     const label = networkLabels[row.network];
-    if (isHopeless) {
-      const sentence = `${label} took this a day ago and has not finished with it. Look at the account before you send it again.`;
-      return failed(row, { kind: 'unclear', sentence }, { memo, isUncertain: true });
+    if (isTimedOut) {
+      const message = `${label} has been processing this for a day. Check the account before you publish again.`;
+      return recordFailed(row, { kind: 'unclear', message }, { publishState, isUncertain: true });
     }
     const isNew = row.waitingSince === null;
     const change: ShareChange = {
-      ...nothingWrong,
-      ...{ state: 'waiting', memo, waitingSince: since, nextAt: inSeconds(checkInSeconds), tries: 0 },
+      ...noFailure,
+      ...{
+        state: 'waiting',
+        publishState,
+        waitingSince: since,
+        nextAt: secondsFromNow(checkInSeconds),
+        tries: 0,
+      },
     };
-    const note = isNew ? { step: 'waiting', sentence: `${label} has it and is working on it.` } : undefined;
-    await write(row, underWay, change, note);
+    const details = isNew ? { step: 'waiting', message: `${label} is processing it.` } : undefined;
+    await writeOutcome(row, inProgress, change, details);
   };
 
-  const failed = async (row: ShareRow, reason: Reason, more: ShareChange = {}) => {
-    const change: ShareChange = { ...wrong(reason), state: 'failed', nextAt: null, ...more };
-    const { sentence, words, requestId } = reason;
-    await write(row, underWay, change, { step: 'failed', sentence, words, requestId }, (tx) => tell(tx, row, 'failed'));
+  const recordFailed = async (row: ShareRow, reason: Reason, extraColumns: ShareChange = {}) => {
+    const change: ShareChange = { ...toFailureColumns(reason), state: 'failed', nextAt: null, ...extraColumns };
+    const { message, networkMessage, requestId } = reason;
+    await writeOutcome(row, inProgress, change, { step: 'failed', message, networkMessage, requestId }, (tx) =>
+      enqueueNotification(tx, row, 'failed'),
+    );
   };
 
-  const unsure = async (row: ShareRow, reason: Reason) => {
+  const recordUnconfirmed = async (row: ShareRow, reason: Reason) => {
     const change: ShareChange = {
-      ...wrong(reason),
-      ...{ state: 'unconfirmed', looks: 0, tries: 0, isUncertain: true, nextAt: inSeconds(reconcileDelaysSeconds[0]) },
+      ...toFailureColumns(reason),
+      ...{
+        state: 'unconfirmed',
+        reconcileTries: 0,
+        tries: 0,
+        isUncertain: true,
+        nextAt: secondsFromNow(reconcileDelaysSeconds[0]),
+      },
     };
-    const { sentence, words, requestId } = reason;
-    await write(row, ['sending'], change, { step: 'unconfirmed', sentence, words, requestId });
+    const { message, networkMessage, requestId } = reason;
+    await writeOutcome(row, ['sending'], change, { step: 'unconfirmed', message, networkMessage, requestId });
   };
 
   return {
-    published,
-    waiting,
-    failed,
+    recordPublished,
+    recordWaiting,
+    recordFailed,
 
-    publication: (row: ShareRow, publication: Publication, how: string): Promise<void> =>
-      publication.state === 'published' ? published(row, publication, how) : waiting(row, publication),
+    recordPublication: (row: ShareRow, publication: Publication, message: string): Promise<void> =>
+      publication.state === 'published' ? recordPublished(row, publication, message) : recordWaiting(row, publication),
 
-    /** Nothing can have happened, so it goes back to where it was and is tried again; or it ends here. */
-    recordOutcome: async (row: ShareRow, verdict: Outcome, back: 'intent' | 'waiting') => {
-      if (verdict.to === 'unsure') return unsure(row, verdict.reason);
-      if (verdict.to === 'failed') return failed(row, verdict.reason);
-      const { reason, inSeconds: seconds, holdsAccount } = verdict;
-      const until = inSeconds(seconds);
-      // What was sent in part has used its moment up; what was not gives it back.
-      const slot = back === 'intent' ? { slotAt: null } : {};
-      const change: ShareChange = { state: back, nextAt: until, tries: row.tries + 1, ...slot, ...wrong(reason) };
-      const { sentence, words, requestId } = reason;
-      await write(row, underWay, change, { step: 'put off', sentence, words, requestId }, async (tx) => {
-        if (holdsAccount) await shareQueueStore(tx).holdAccount(row, now(), until);
-      });
+    /** A retry sets the share back to `returnState`; the other outcomes end the attempt. */
+    recordOutcome: async (row: ShareRow, outcome: Outcome, returnState: 'intent' | 'waiting') => {
+      if (outcome.next === 'unconfirmed') return recordUnconfirmed(row, outcome.reason);
+      if (outcome.next === 'failed') return recordFailed(row, outcome.reason);
+      const { reason, delaySeconds, pausesAccount } = outcome;
+      const until = secondsFromNow(delaySeconds);
+      // A share that is partly published has used its rate-limit slot; otherwise the slot is released.
+      const slot = returnState === 'intent' ? { slotAt: null } : {};
+      const change: ShareChange = {
+        state: returnState,
+        nextAt: until,
+        tries: row.tries + 1,
+        ...slot,
+        ...toFailureColumns(reason),
+      };
+      const { message, networkMessage, requestId } = reason;
+      await writeOutcome(
+        row,
+        inProgress,
+        change,
+        { step: 'put off', message, networkMessage, requestId },
+        async (tx) => {
+          if (pausesAccount) await shareQueueStore(tx).pauseAccount(row, now(), until);
+        },
+      );
     },
 
-    /** It was not even begun: the row is as it was, unless somebody took it meanwhile. */
-    recordNotStarted: async (row: ShareRow, verdict: Exclude<Outcome, { to: 'unsure' }>) => {
-      const { reason } = verdict;
-      const { sentence, words, requestId } = reason;
+    /** The call never started. Skipped when another worker or a user changed the row. */
+    recordNotStarted: async (row: ShareRow, outcome: Exclude<Outcome, { next: 'unconfirmed' }>) => {
+      const { reason } = outcome;
+      const { message, networkMessage, requestId } = reason;
       const change: ShareChange =
-        verdict.to === 'again'
-          ? { ...wrong(reason), nextAt: inSeconds(verdict.inSeconds), slotAt: null, tries: row.tries + 1 }
-          : { ...wrong(reason), state: 'failed', nextAt: null, slotAt: null };
+        outcome.next === 'retry'
+          ? {
+              ...toFailureColumns(reason),
+              nextAt: secondsFromNow(outcome.delaySeconds),
+              slotAt: null,
+              tries: row.tries + 1,
+            }
+          : { ...toFailureColumns(reason), state: 'failed', nextAt: null, slotAt: null };
       await db.transaction(async (tx) => {
         if (!(await shareQueueStore(tx).postpone(row.id, row.version, change))) return;
-        const step = verdict.to === 'again' ? 'put off' : 'failed';
-        const note = { step, sentence, words, requestId, at: now(), shareId: row.id, attempt: row.attempts };
-        await shareQueueStore(tx).note([note]);
-        if (verdict.to === 'failed') await tell(tx, row, 'failed');
+        const step = outcome.next === 'retry' ? 'put off' : 'failed';
+        const newStep = { step, message, networkMessage, requestId, at: now(), shareId: row.id, attempt: row.attempts };
+        await shareQueueStore(tx).addSteps([newStep]);
+        if (outcome.next === 'failed') await enqueueNotification(tx, row, 'failed');
       });
     },
 
-    /** A look at the account that did not settle it. */
-    recordReconcileTry: async (row: ShareRow, change: ShareChange, sentence: string, reason?: Reason) => {
-      const note = { step: 'looked', sentence, words: reason?.words, requestId: reason?.requestId };
-      const needsPerson = change.nextAt === null || reason !== undefined;
-      await write(row, ['unconfirmed'], change, note, async (tx) => {
-        if (needsPerson) await tell(tx, row, 'unconfirmed');
+    /** A read of the account that did not find out whether the post was published. */
+    recordReconcileTry: async (row: ShareRow, change: ShareChange, message: string, reason?: Reason) => {
+      const { networkMessage, requestId } = reason ?? {};
+      const details = { step: 'looked', message, networkMessage, requestId };
+      const needsUser = change.nextAt === null || reason !== undefined;
+      await writeOutcome(row, ['unconfirmed'], change, details, async (tx) => {
+        if (needsUser) await enqueueNotification(tx, row, 'unconfirmed');
       });
     },
 
-    /** Not there after every look: a person may send it again. */
-    notThere: async (row: ShareRow, reason: Reason, more: ShareChange) => {
-      const change: ShareChange = { ...wrong(reason), ...more, state: 'failed', nextAt: null };
-      const note = { step: 'failed', sentence: reason.sentence };
-      await write(row, ['unconfirmed'], change, note, (tx) => tell(tx, row, 'failed'));
+    /** Not found in any try: the user can publish it again. */
+    recordNotFound: async (row: ShareRow, reason: Reason, extraColumns: ShareChange) => {
+      const change: ShareChange = { ...toFailureColumns(reason), ...extraColumns, state: 'failed', nextAt: null };
+      const details = { step: 'failed', message: reason.message };
+      await writeOutcome(row, ['unconfirmed'], change, details, (tx) => enqueueNotification(tx, row, 'failed'));
     },
   };
 };

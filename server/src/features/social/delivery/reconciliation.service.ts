@@ -4,97 +4,104 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { Targets } from '../../connections/index.ts';
-import type { Recording } from './outcome-recorder.service.ts';
-import { looksMost, type Reason, reconcileDelaysSeconds } from './retry.policy.ts';
+import type { PublishTargetService } from '../../connections/index.ts';
+import type { OutcomeRecorder } from './outcome-recorder.service.ts';
+import { maxReconcileTries, type Reason, reconcileDelaysSeconds } from './retry.policy.ts';
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
-export type Settling = ReturnType<typeof reconciliationService>;
-type Deps = { db: Db; now: Now; targets: Pick<Targets, 'withTarget'>; recording: Recording };
+export type ReconciliationService = ReturnType<typeof reconciliationService>;
+type Deps = { db: Db; now: Now; targets: Pick<PublishTargetService, 'withTarget'>; recorder: OutcomeRecorder };
 
-type Look = { publication: Publication | undefined } | { unreadable: Reason };
+type ReadBack = { publication: Publication | undefined } | { unreadable: Reason };
 
-/** An account that cannot be read now is tried again, more and more seldom, for about two days. */
-const rereadMost = 12;
-const rereadSeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600);
+/** An account that cannot be read is tried again with growing delays (max 6 h), for about two days. */
+const maxRereads = 12;
+const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600);
 
-/** Settles what may have arrived by reading the account back. Only reads: nothing is sent here. */
-export const reconciliationService = ({ db, now, targets, recording }: Deps) => {
-  const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+/** Finds out whether an unconfirmed share was published, by reading the account. Sends nothing. */
+export const reconciliationService = ({ db, now, targets, recorder }: Deps) => {
+  const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  const look = (row: ShareRow): Promise<Look> =>
+  const readBack = (row: ShareRow): Promise<ReadBack> =>
     targets.withTarget(
       row.businessId,
       { network: row.network, remoteId: row.targetId },
       async ({ publisher }, grant) => {
         if (!publisher) throw new Problem('network-not-set-up');
         try {
-          return { publication: await publisher.find(grant, outline(row), row.sinceAt ?? row.createdAt) };
+          return { publication: await publisher.find(grant, toSearchedPost(row), row.reconcileSince ?? row.createdAt) };
         } catch (error) {
-          // Some networks let nobody read what a person posted. That says nothing about the account's permission to post.
-          if (error instanceof ConnectorFailure && error.kind === 'permission') return { unreadable: reasonOf(error) };
+          // Some networks never allow reading a person's posts. The permission to post is not affected.
+          if (error instanceof ConnectorFailure && error.kind === 'permission') return { unreadable: toReason(error) };
           throw error;
         }
       },
     );
 
-  const notFound = async (row: ShareRow) => {
+  const recordMissing = async (row: ShareRow) => {
     const label = networkLabels[row.network];
-    const looks = row.looks + 1;
-    const wait = reconcileDelaysSeconds[looks];
-    if (wait !== undefined) {
-      const sentence = `Look ${looks} of ${looksMost}: it is not on the account at ${label}.`;
-      return recording.recordReconcileTry(row, { looks, tries: 0, nextAt: inSeconds(wait) }, sentence);
+    const reconcileTries = row.reconcileTries + 1;
+    const delaySeconds = reconcileDelaysSeconds[reconcileTries];
+    if (delaySeconds !== undefined) {
+      const message = `Check ${reconcileTries} of ${maxReconcileTries}: not found on ${label}.`;
+      return recorder.recordReconcileTry(
+        row,
+        { reconcileTries, tries: 0, nextAt: secondsFromNow(delaySeconds) },
+        message,
+      );
     }
-    const sentence = `${label} never confirmed this, and it was not on the account at any of ${looksMost} looks. If you do not see it there either, send it again.`;
-    return recording.notThere(row, { kind: 'unclear', sentence }, { looks });
+    const message = `${label} never confirmed this, and we couldn’t find it there. If you can’t either, publish again.`;
+    return recorder.recordNotFound(row, { kind: 'unclear', message }, { reconcileTries });
   };
 
-  const unread = async (row: ShareRow, reason: Reason, waitSeconds: number | undefined) => {
+  const recordUnreadable = async (row: ShareRow, reason: Reason, waitSeconds: number | undefined) => {
     const tries = row.tries + 1;
-    const isOver = waitSeconds === undefined || tries > rereadMost;
-    const change = { tries, nextAt: isOver ? null : inSeconds(waitSeconds), failureSentence: reason.sentence };
-    await recording.recordReconcileTry(row, change, `The account could not be read: ${reason.sentence}`, reason);
+    const isLastTry = waitSeconds === undefined || tries > maxRereads;
+    const change = { tries, nextAt: isLastTry ? null : secondsFromNow(waitSeconds), failureMessage: reason.message };
+    await recorder.recordReconcileTry(row, change, `We couldn’t check the account. ${reason.message}`, reason);
   };
 
   return {
     reconcile: async (row: ShareRow): Promise<void> => {
       const label = networkLabels[row.network];
-      let seen: Look;
+      let result: ReadBack;
       try {
-        seen = await look(row);
+        result = await readBack(row);
       } catch (error) {
-        const wait = error instanceof ConnectorFailure ? (error.facts.retryAfterSeconds ?? 0) : 0;
-        const reason = error instanceof ConnectorFailure ? reasonOf(error) : notReached(error);
-        return unread(row, reason, Math.max(wait, rereadSeconds(row.tries)));
+        const retryAfterSeconds = error instanceof ConnectorFailure ? (error.details.retryAfterSeconds ?? 0) : 0;
+        const reason = error instanceof ConnectorFailure ? toReason(error) : toInternalReason(error);
+        return recordUnreadable(row, reason, Math.max(retryAfterSeconds, rereadDelaySeconds(row.tries)));
       }
-      if ('unreadable' in seen) return unread(row, seen.unreadable, undefined);
-      const { publication } = seen;
-      if (!publication) return notFound(row);
-      // The same words may have gone out twice on purpose: what is known as another share's is not this one.
-      if (publication.state === 'published' && (await shareQueueStore(db).isKnownAs(row, publication.id, row.id))) {
-        return notFound(row);
+      if ('unreadable' in result) return recordUnreadable(row, result.unreadable, undefined);
+      const { publication } = result;
+      if (!publication) return recordMissing(row);
+      // The same text may be published twice on purpose: a post recorded for another share is not this one.
+      if (
+        publication.state === 'published' &&
+        (await shareQueueStore(db).isPostOfOtherShare(row, publication.id, row.id))
+      ) {
+        return recordMissing(row);
       }
-      await recording.publication(row, publication, `Found on the account: ${label} had published it.`);
+      await recorder.recordPublication(row, publication, `Found on ${label}: it was published.`);
     },
   };
 };
 
-/** As much of a post as it takes to recognise it. */
-const outline = ({ text, media, settings }: ShareRow): Post => ({
+/** The parts of a post by which it is recognized. */
+const toSearchedPost = ({ text, media, settings }: ShareRow): Post => ({
   text,
   settings,
   media: media.map(({ kind, url }) => ({ kind, url: url ?? '' })),
 });
 
-const reasonOf = ({ kind, facts: { sentence, words, requestId } }: ConnectorFailure): Reason => ({
+const toReason = ({ kind, details: { message, networkMessage, requestId } }: ConnectorFailure): Reason => ({
   kind,
-  sentence,
-  words,
+  message,
+  networkMessage,
   requestId,
 });
 
-const notReached = (error: unknown): Reason =>
+const toInternalReason = (error: unknown): Reason =>
   error instanceof Problem
-    ? { kind: 'reauthorize', sentence: 'The account is not connected any more. Connect it again, and we look for it.' }
-    : { kind: 'unreachable', sentence: 'Something went wrong on our side.' };
+    ? { kind: 'reauthorize', message: 'The account is disconnected. Reconnect it so we can check it.' }
+    : { kind: 'unreachable', message: 'Something went wrong on our side.' };

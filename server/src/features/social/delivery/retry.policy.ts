@@ -6,93 +6,96 @@ import { Problem } from '../../../platform/http/index.ts';
 
 export type Reason = {
   kind: ShareFailureKind;
-  sentence: string;
-  words?: string | undefined;
+  message: string;
+  networkMessage?: string | undefined;
   requestId?: string | undefined;
 };
 
 /**
- * What becomes of a share after a call that did not succeed. `again`: certainly nothing happened, and waiting helps.
- * `failed`: certainly nothing happened, and waiting does not help. `unsure`: it may have happened; it is never sent
- * again by machine, somebody reads the account back.
+ * What happens to a share after a call without success. `retry`: certainly not published, and a later try can work.
+ * `failed`: certainly not published, and a later try cannot work. `unconfirmed`: it may be published; the worker never
+ * sends it again, reconciliation reads the account.
  */
 export type Outcome =
-  | { to: 'again'; inSeconds: number; holdsAccount: boolean; reason: Reason }
-  | { to: 'failed'; reason: Reason }
-  | { to: 'unsure'; reason: Reason };
+  | { next: 'retry'; delaySeconds: number; pausesAccount: boolean; reason: Reason }
+  | { next: 'failed'; reason: Reason }
+  | { next: 'unconfirmed'; reason: Reason };
 
-type Facts = {
+type CallContext = {
   network: NetworkName;
-  /** Has the call to the network begun? Before that nothing can have happened. */
-  hasBegun: boolean;
+  /** False until the call to the network starts: nothing can be published before. */
+  isCallStarted: boolean;
   tries: number;
-  /** May an earlier call have arrived? Then the network's "I have this already" is about that one. */
+  /** An earlier call may have published it: then the network's `duplicate` refers to that call. */
   isUncertain: boolean;
 };
 
-/** Seconds before the next try, by how many there were: a network that is away has a good hour to come back. */
+/** Seconds before the next try, by number of tries so far: an unreachable network is tried for about an hour. */
 const backoffSeconds = [30, 60, 120, 300, 600, 900, 1800];
-/** A network that says when to come back is believed for a day's worth of tries. */
-const busyTriesMost = 24;
-const longestBusySeconds = 6 * 3600;
+/** Limits for a network that answers with a wait (rate limit): tries in total, seconds per wait. */
+const maxBusyTries = 24;
+const maxBusySeconds = 6 * 3600;
 
-export const decideOutcome = (error: unknown, facts: Facts): Outcome => {
-  if (error instanceof ConnectorFailure) return ofNetwork(error, facts);
-  if (error instanceof MediaUnreadable) return retry({ kind: 'unreachable', sentence: error.message }, facts);
-  if (error instanceof InvalidContent) return { to: 'failed', reason: { kind: 'unfit', sentence: error.message } };
-  const { network, hasBegun } = facts;
+export const decideOutcome = (error: unknown, context: CallContext): Outcome => {
+  if (error instanceof ConnectorFailure) return decideNetworkFailure(error, context);
+  if (error instanceof MediaUnreadable) return retryOrFail({ kind: 'unreachable', message: error.message }, context);
+  if (error instanceof InvalidContent) return { next: 'failed', reason: { kind: 'unfit', message: error.message } };
+  const { network, isCallStarted } = context;
   const label = networkLabels[network];
-  if (hasBegun) {
-    const sentence = `We lost track of this while ${label} had it. It was not sent again.`;
-    return { to: 'unsure', reason: { kind: 'unclear', sentence } };
+  if (isCallStarted) {
+    const message = `We lost contact with ${label} while publishing. It wasn’t sent again.`;
+    return { next: 'unconfirmed', reason: { kind: 'unclear', message } };
   }
   if (error instanceof Problem) {
-    const sentence = `Nothing was sent: this account is not connected any more. Connect it again, then send it again.`;
-    return { to: 'failed', reason: { kind: 'reauthorize', sentence } };
+    const message = 'Not published: this account is disconnected. Reconnect it, then publish again.';
+    return { next: 'failed', reason: { kind: 'reauthorize', message } };
   }
-  const sentence = 'Something went wrong on our side before anything was sent.';
-  return retry({ kind: 'unreachable', sentence }, facts);
+  const message = 'Not published: something went wrong on our side.';
+  return retryOrFail({ kind: 'unreachable', message }, context);
 };
 
-const ofNetwork = ({ kind, facts }: ConnectorFailure, mine: Facts): Outcome => {
-  const { sentence, words, requestId, retryAfterSeconds } = facts;
-  const reason: Reason = { kind, sentence, words, requestId };
-  if (kind === 'unclear') return { to: 'unsure', reason };
-  if (kind === 'duplicate' && mine.isUncertain) return { to: 'unsure', reason };
-  if (kind === 'unreachable') return retry(reason, mine);
-  if (kind !== 'busy') return { to: 'failed', reason };
-  const wait = Math.min(retryAfterSeconds ?? backoffOf(mine.tries) ?? 60, longestBusySeconds);
-  if (mine.tries >= busyTriesMost) return { to: 'failed', reason };
-  return { to: 'again', inSeconds: Math.max(wait, 5), holdsAccount: true, reason };
+const decideNetworkFailure = ({ kind, details }: ConnectorFailure, context: CallContext): Outcome => {
+  const { message, networkMessage, requestId, retryAfterSeconds } = details;
+  const reason: Reason = { kind, message, networkMessage, requestId };
+  if (kind === 'unclear') return { next: 'unconfirmed', reason };
+  if (kind === 'duplicate' && context.isUncertain) return { next: 'unconfirmed', reason };
+  if (kind === 'unreachable') return retryOrFail(reason, context);
+  if (kind !== 'busy') return { next: 'failed', reason };
+  const waitSeconds = Math.min(retryAfterSeconds ?? backoffFor(context.tries) ?? 60, maxBusySeconds);
+  if (context.tries >= maxBusyTries) return { next: 'failed', reason };
+  return { next: 'retry', delaySeconds: Math.max(waitSeconds, 5), pausesAccount: true, reason };
 };
 
-const retry = (reason: Reason, { tries }: Facts): Outcome => {
-  const wait = backoffOf(tries);
-  return wait === undefined ? { to: 'failed', reason } : { to: 'again', inSeconds: wait, holdsAccount: false, reason };
+const retryOrFail = (reason: Reason, { tries }: CallContext): Outcome => {
+  const delaySeconds = backoffFor(tries);
+  return delaySeconds === undefined
+    ? { next: 'failed', reason }
+    : { next: 'retry', delaySeconds, pausesAccount: false, reason };
 };
 
-const backoffOf = (tries: number): number | undefined => backoffSeconds[tries];
+const backoffFor = (tries: number): number | undefined => backoffSeconds[tries];
 
-/** When to read the account back after a lost answer, in seconds from one look to the next. */
+/** When the account is read after a lost answer: seconds from one try to the next. */
 export const reconcileDelaysSeconds = [20, 60, 120, 300, 600] as const;
-export const looksMost = reconcileDelaysSeconds.length;
+export const maxReconcileTries = reconcileDelaysSeconds.length;
 
-/** Something of our own is not as it must be, found before anything left: a file that is gone, a board nobody chose. */
+/** The share cannot be sent as it is (deleted file, no board); found before the call. */
 export class InvalidContent extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'Unfit';
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidContent';
   }
 }
 
-/** A file of ours cannot be read at the moment. Files are read before anything is seen, so nothing was sent. */
+/** A stored file cannot be read now. Files are read before the call, so nothing was sent. */
 export class MediaUnreadable extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'NotReadable';
+  constructor(message: string) {
+    super(message);
+    this.name = 'MediaUnreadable';
   }
 }
 
-/** What the account itself must be mended for; its owner is told by the account's own incident. */
-export const isOfAccount = (kind: ShareFailureKind): boolean => accountKinds.some((one) => one === kind);
+/** Failures of the account itself: its own incident notifies the owner. */
+export const isAccountError = (kind: ShareFailureKind): boolean =>
+  accountKinds.some((accountKind) => accountKind === kind);
 const accountKinds: readonly FailureKind[] = ['reauthorize', 'permission'];

@@ -1,45 +1,49 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  countAt,
+  countPublished,
   createPublisher,
+  createShares,
   createWorker,
   inSeconds,
-  listOf,
-  type Poster,
-  plan,
+  type Publisher,
   runUntilIdle,
+  toList,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { shareClaimStore } from './share-claims.store.ts';
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
 let app: TestApp;
-let poster: Poster;
+let publisher: Publisher;
 beforeAll(async () => {
-  app = await createTestApp({ isIdle: true });
-  poster = await createPublisher(app);
+  app = await createTestApp({ runsNoJobs: true });
+  publisher = await createPublisher(app);
 });
 
 let texts = 0;
 const newText = () => `Claimed, number ${++texts}`;
-const shareOf = async (id: number) => (await poster.owner.get(`/social/share/${id}`)).body;
-const due = async (text: string, page = 0) => {
-  app.pass(3600);
-  const account = poster.on('facebook', page);
-  const [id = 0] = await plan(poster.owner, [account], { message: text, scheduled_publish_time: inSeconds(app, 60) });
-  app.pass(60);
+const getShare = async (id: number) => (await publisher.owner.get(`/social/share/${id}`)).body;
+const createDueShare = async (text: string, page = 0) => {
+  app.advanceClock(3600);
+  const account = publisher.accountOn('facebook', page);
+  const [id = 0] = await createShares(publisher.owner, [account], {
+    message: text,
+    scheduled_publish_time: inSeconds(app, 60),
+  });
+  app.advanceClock(60);
   return id;
 };
-const count = (text: string, page = 0) => countAt(app, poster.bid, poster.on('facebook', page), text);
-const rowOf = async (id: number): Promise<ShareRow> => {
+const count = (text: string, page = 0) =>
+  countPublished(app, publisher.bid, publisher.accountOn('facebook', page), text);
+const getDueRow = async (id: number): Promise<ShareRow> => {
   const ago = new Date(app.now().getTime() - 60_000);
   const [row] = await shareQueueStore(app.db).findDue(ago, app.now(), 1, [id]);
   if (!row) throw new Error(`Share ${id} is not due`);
   return row;
 };
-const claimOf = (row: ShareRow) => ({ row, at: app.now(), leaseUntil: app.now(), sentence: 'Sending it.' });
-/** Somebody who waits here until let go. */
-const gate = () => {
+const toClaim = (row: ShareRow) => ({ row, at: app.now(), leaseUntil: app.now(), message: 'Publishing.' });
+/** Blocks the worker at a point until it is opened. */
+const createGate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isReached = false;
   const pass = async () => {
@@ -49,139 +53,141 @@ const gate = () => {
   return { pass, open: resolve, reached: () => eventually(() => expect(isReached).toBe(true)) };
 };
 
-describe('the step nobody takes twice', () => {
-  test('a worker that was slow to get ready finds the share in another’s hands, and sends nothing', async () => {
+describe('claim', () => {
+  test('share claimed by another worker during preparation → not sent twice', async () => {
     const text = newText();
-    const id = await due(text);
-    const [preparing, calling] = [gate(), gate()];
-    // Both hold the same row of the same version: the first got it, was slow, and its reservation ended.
-    const slow = createWorker(app, { beforeUse: preparing.pass }).runOnce();
+    const id = await createDueShare(text);
+    const [preparing, calling] = [createGate(), createGate()];
+    // Both workers have the same version of the row: the reservation of the first one ended.
+    const slowRun = createWorker(app, { beforeUse: preparing.pass }).runOnce();
     await preparing.reached();
-    app.pass(61);
-    const other = createWorker(app, {
+    app.advanceClock(61);
+    const otherRun = createWorker(app, {
       begin:
         (begin) =>
-        async (...asked) => {
-          const publication = await begin(...asked);
+        async (...args) => {
+          const publication = await begin(...args);
           await calling.pass();
           return publication;
         },
     }).runOnce();
     await calling.reached();
-    expect(await shareOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
+    expect(await getShare(id)).toMatchObject({ state: 'sending', attempts: 1 });
     preparing.open();
-    await slow;
+    await slowRun;
     expect(await count(text)).toBe(1);
-    expect(await shareOf(id)).toMatchObject({ state: 'sending', attempts: 1 });
+    expect(await getShare(id)).toMatchObject({ state: 'sending', attempts: 1 });
     calling.open();
-    await other;
-    expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
+    await otherRun;
+    expect(await getShare(id)).toMatchObject({ state: 'published', attempts: 1 });
     await runUntilIdle(app);
     expect(await count(text)).toBe(1);
   });
 
-  test('asked for twice in one breath, a share is given once', async () => {
-    const row = await rowOf(await due(newText()));
-    const claims = await shareClaimStore(app.db).claimBatch([claimOf(row), claimOf(row)]);
+  test('same share twice in a batch → claimed once', async () => {
+    const row = await getDueRow(await createDueShare(newText()));
+    const claims = await shareClaimStore(app.db).claimBatch([toClaim(row), toClaim(row)]);
     expect(claims.map((claim) => claim?.attempts)).toEqual([1, undefined]);
-    expect(await shareClaimStore(app.db).claimBatch([claimOf(row)])).toEqual([undefined]);
+    expect(await shareClaimStore(app.db).claimBatch([toClaim(row)])).toEqual([undefined]);
     await runUntilIdle(app);
   });
 
   test.each([
-    ['cancelled', (id: number) => poster.owner.post(`/social/share/${id}/cancel`)],
-    ['changed', (id: number) => poster.owner.post(`/social/share/${id}/edit`, { version: 1, message: newText() })],
-  ])('what was %s meanwhile is not taken along with the others', async (_, act) => {
+    ['canceled', (id: number) => publisher.owner.post(`/social/share/${id}/cancel`)],
+    ['changed', (id: number) => publisher.owner.post(`/social/share/${id}/edit`, { version: 1, message: newText() })],
+  ])('share %s after it was read → not claimed, the others are', async (_, act) => {
     const [first, second] = [newText(), newText()];
-    const rows = [await rowOf(await due(first, 0))];
-    app.pass(-3660);
-    rows.push(await rowOf(await due(second, 1)));
+    const rows = [await getDueRow(await createDueShare(first, 0))];
+    app.advanceClock(-3660);
+    rows.push(await getDueRow(await createDueShare(second, 1)));
     expect((await act(rows[0]?.id ?? 0)).status).toBe(200);
-    const claims = await shareClaimStore(app.db).claimBatch(rows.map(claimOf));
+    const claims = await shareClaimStore(app.db).claimBatch(rows.map(toClaim));
     expect(claims.map((claim) => claim?.id)).toEqual([undefined, rows[1]?.id]);
     await runUntilIdle(app);
   });
 });
 
-describe('what came of a call', () => {
-  test('written again because the database’s answer was lost says nothing new', async () => {
+describe('recorded outcome', () => {
+  test('same outcome recorded again → no second step', async () => {
     const text = newText();
-    const id = await due(text);
-    const [claimed] = await shareClaimStore(app.db).claimBatch([claimOf(await rowOf(id))]);
+    const id = await createDueShare(text);
+    const [claimed] = await shareClaimStore(app.db).claimBatch([toClaim(await getDueRow(id))]);
     if (!claimed) throw new Error('Not claimed');
-    const arrival = {
+    const publishedShare = {
       ...{ row: claimed, at: app.now(), remoteId: `remote ${id}`, url: 'https://example.test/1' },
-      ...{ sentence: 'It is out.', requestId: undefined },
+      ...{ message: 'Published.', requestId: undefined },
     };
-    expect(await shareClaimStore(app.db).markPublishedBatch([arrival])).toEqual([true]);
-    expect(await shareClaimStore(app.db).markPublishedBatch([arrival])).toEqual([false]);
-    expect(await shareClaimStore(app.db).isPublishedAs(id, arrival.remoteId)).toBe(true);
+    expect(await shareClaimStore(app.db).markPublishedBatch([publishedShare])).toEqual([true]);
+    expect(await shareClaimStore(app.db).markPublishedBatch([publishedShare])).toEqual([false]);
+    expect(await shareClaimStore(app.db).isPublishedAs(id, publishedShare.remoteId)).toBe(true);
     expect(await shareClaimStore(app.db).isPublishedAs(id, 'another')).toBe(false);
-    expect(await shareClaimStore(app.db).markPublishedBatch([{ ...arrival, row: { ...claimed, claim: 7 } }])).toEqual([
-      false,
-    ]);
+    expect(
+      await shareClaimStore(app.db).markPublishedBatch([{ ...publishedShare, row: { ...claimed, claim: 7 } }]),
+    ).toEqual([false]);
   });
 
-  test('names the network’s own request where it says one', async () => {
-    const at = await createPublisher(app, ['facebook', 'twitter', 'linkedin']);
+  test('published step → has the request id of the network', async () => {
+    const networkPublisher = await createPublisher(app, ['facebook', 'twitter', 'linkedin']);
     const message = newText();
-    const accounts = (['facebook', 'twitter', 'linkedin'] as const).map((network) => at.on(network));
-    const ids = await plan(at.owner, accounts, { message });
+    const accounts = (['facebook', 'twitter', 'linkedin'] as const).map((network) =>
+      networkPublisher.accountOn(network),
+    );
+    const ids = await createShares(networkPublisher.owner, accounts, { message });
     for (const id of ids) {
-      const { state, steps } = (await at.owner.get(`/social/share/${id}`)).body;
+      const { state, steps } = (await networkPublisher.owner.get(`/social/share/${id}`)).body;
       expect(String(state)).toBe('published');
-      const published = listOf(steps).find(({ step }) => String(step) === 'published');
+      const published = toList(steps).find(({ step }) => String(step) === 'published');
       expect(typeof published?.request_id).toBe('string');
       expect(String(published?.request_id).length).toBeGreaterThan(5);
     }
   });
 });
 
-describe('a clock that jumps while a call is under way', () => {
-  test('an hour ahead and back again: the answer is believed, and nothing is sent twice', async () => {
+describe('clock changes during a call', () => {
+  test('clock one hour ahead and back → answer is recorded, published once', async () => {
     const text = newText();
-    const id = await due(text);
-    const calling = gate();
-    const under = createWorker(app, {
+    const id = await createDueShare(text);
+    const calling = createGate();
+    const workerRun = createWorker(app, {
       begin:
         (begin) =>
-        async (...asked) => {
-          const publication = await begin(...asked);
+        async (...args) => {
+          const publication = await begin(...args);
           await calling.pass();
           return publication;
         },
     }).runOnce();
     await calling.reached();
-    app.pass(3600);
+    app.advanceClock(3600);
     await createWorker(app).runOnce();
-    expect(await shareOf(id)).toMatchObject({ state: 'unconfirmed', attempts: 1 });
-    app.pass(-3600);
+    expect(await getShare(id)).toMatchObject({ state: 'unconfirmed', attempts: 1 });
+    app.advanceClock(-3600);
     await createWorker(app).runOnce();
     calling.open();
-    await under;
-    expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
+    await workerRun;
+    expect(await getShare(id)).toMatchObject({ state: 'published', attempts: 1 });
     await runUntilIdle(app);
     expect(await count(text)).toBe(1);
   });
 
-  test('an hour back: what was planned for later waits for its time on the clock, and leaves once', async () => {
+  test('clock one hour back → share waits for its scheduled time, published once', async () => {
     const text = newText();
-    app.pass(7200);
-    const [id = 0] = await plan(poster.owner, [poster.on('facebook')], {
+    app.advanceClock(7200);
+    const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], {
       message: text,
       scheduled_publish_time: inSeconds(app, 60),
     });
-    app.pass(-3600);
+    app.advanceClock(-3600);
     await createWorker(app).runOnce();
-    app.pass(1800);
+    app.advanceClock(1800);
     await createWorker(app).runOnce();
-    expect(await shareOf(id)).toMatchObject({ state: 'intent', attempts: 0 });
-    app.pass(1800 + 61);
+    expect(await getShare(id)).toMatchObject({ state: 'intent', attempts: 0 });
+    app.advanceClock(1800 + 61);
     await createWorker(app).runOnce();
-    expect(await shareOf(id)).toMatchObject({ state: 'published', attempts: 1 });
-    app.pass(-3600);
+    expect(await getShare(id)).toMatchObject({ state: 'published', attempts: 1 });
+    app.advanceClock(-3600);
     await createWorker(app).runOnce();
-    app.pass(3700);
+    app.advanceClock(3700);
     await createWorker(app).runOnce();
     expect(await count(text)).toBe(1);
   });

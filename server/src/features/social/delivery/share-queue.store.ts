@@ -3,34 +3,34 @@ import type { ShareState } from '@fanfare/contract/shares';
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/index.ts';
-import { sharePaces, shareSteps, shares } from '../social.tables.ts';
+import { shareRateLimits, shareSteps, shares } from '../social.tables.ts';
 
 export type ShareRow = typeof shares.$inferSelect;
 export type ShareChange = Partial<typeof shares.$inferInsert>;
-export type Step = Omit<typeof shareSteps.$inferInsert, 'id'>;
-export type Note = Omit<Step, 'shareId' | 'attempt'>;
+export type NewStep = Omit<typeof shareSteps.$inferInsert, 'id'>;
+export type StepDetails = Omit<NewStep, 'shareId' | 'attempt'>;
 export type Account = { network: NetworkName; targetId: string };
-export type Use = { network: NetworkName; targetId: string; last: Date | null; taken: number };
+export type AccountUsage = { network: NetworkName; targetId: string; lastSlotAt: Date | null; usedCount: number };
 
-const isAmong = (accounts: readonly Account[]): SQL =>
+const matchesAccounts = (accounts: readonly Account[]): SQL =>
   sql`(${shares.network}, ${shares.targetId}) in (${sql.join(
     accounts.map(({ network, targetId }) => sql`(${network}, ${targetId})`),
     sql`, `,
   )})`;
 
-/** A moment counts when something left at it, or when somebody holds it for later. */
-const isTaken = (now: Date) =>
+/** A slot counts as used when a share was sent in it, or a scheduled share has reserved it for later. */
+const isSlotUsed = (now: Date) =>
   or(and(ne(shares.state, 'intent'), lte(shares.slotAt, now)), and(eq(shares.state, 'intent'), gt(shares.nextAt, now)));
 
-/** The machine's side of the ledger: what is due, who takes it, and what came of it. Looks across businesses. */
+/** Queries of the share worker. All of them work across businesses. */
 export const shareQueueStore = (db: Db | Tx) => ({
-  nextEverywhere: async (): Promise<Date | null> => {
+  findNextDueTime: async (): Promise<Date | null> => {
     const [row] = await db.select({ at: min(shares.nextAt) }).from(shares);
     return row?.at ?? null;
   },
 
-  /** Planned shares whose moment has come, held until the transaction ends; those others hold are passed over. */
-  findDue: async (after: Date, until: Date, most: number, ids?: number[]): Promise<ShareRow[]> => {
+  /** Due scheduled shares, locked until the transaction ends; rows locked by other workers are skipped. */
+  findDue: async (after: Date, until: Date, limit: number, ids?: number[]): Promise<ShareRow[]> => {
     const rows = await db
       .select({ share: shares })
       .from(shares)
@@ -45,52 +45,52 @@ export const shareQueueStore = (db: Db | Tx) => ({
         ),
       )
       .orderBy(asc(shares.nextAt), asc(shares.id))
-      .limit(most)
+      .limit(limit)
       .for('update', { of: shares, skipLocked: true });
     return rows.map(({ share }) => share);
   },
 
-  /** One after another gives out an account's moments. Always in one order, so that nobody waits in a circle. */
+  /** Locks the rate-limit rows of these accounts, sorted by key to avoid deadlocks. */
   lockRateLimits: async (accounts: readonly Account[]) => {
     await db
-      .insert(sharePaces)
+      .insert(shareRateLimits)
       .values(accounts.map(({ network, targetId }) => ({ network, targetId })))
       .onConflictDoNothing();
-    const among = sql.join(
+    const accountList = sql.join(
       accounts.map(({ network, targetId }) => sql`(${network}, ${targetId})`),
       sql`, `,
     );
     return db
       .select()
-      .from(sharePaces)
-      .where(sql`(${sharePaces.network}, ${sharePaces.targetId}) in (${among})`)
-      .orderBy(asc(sharePaces.network), asc(sharePaces.targetId))
+      .from(shareRateLimits)
+      .where(sql`(${shareRateLimits.network}, ${shareRateLimits.targetId}) in (${accountList})`)
+      .orderBy(asc(shareRateLimits.network), asc(shareRateLimits.targetId))
       .for('update');
   },
 
-  /** How much of the last day each account has used, and when last. */
-  usedEverywhere: (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<Use[]> =>
+  /** Used slots per account since `dayAgo`, and the latest one. */
+  listUsage: (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<AccountUsage[]> =>
     db
       .select({
         network: shares.network,
         targetId: shares.targetId,
-        last: sql<Date | null>`max(${shares.slotAt})`.mapWith(shares.slotAt),
-        taken: count(),
+        lastSlotAt: sql<Date | null>`max(${shares.slotAt})`.mapWith(shares.slotAt),
+        usedCount: count(),
       })
       .from(shares)
-      .where(and(isAmong(accounts), gt(shares.slotAt, dayAgo), isTaken(now)))
+      .where(and(matchesAccounts(accounts), gt(shares.slotAt, dayAgo), isSlotUsed(now)))
       .groupBy(shares.network, shares.targetId),
 
-  momentsEverywhere: async (account: Account, dayAgo: Date, now: Date): Promise<number[]> => {
+  listUsedSlots: async (account: Account, dayAgo: Date, now: Date): Promise<number[]> => {
     const rows = await db
       .select({ at: shares.slotAt })
       .from(shares)
-      .where(and(isAmong([account]), gt(shares.slotAt, dayAgo), isTaken(now)));
+      .where(and(matchesAccounts([account]), gt(shares.slotAt, dayAgo), isSlotUsed(now)));
     return rows.flatMap(({ at }) => (at ? [at.getTime()] : []));
   },
 
-  /** Takes this moment for them, and keeps them from others for a while. */
-  slotNow: async (ids: readonly number[], slotAt: Date, nextAt: Date) => {
+  /** Assigns the current slot and reserves the shares until `nextAt`. */
+  assignCurrentSlot: async (ids: readonly number[], slotAt: Date, nextAt: Date) => {
     if (ids.length === 0) return;
     await db
       .update(shares)
@@ -98,47 +98,50 @@ export const shareQueueStore = (db: Db | Tx) => ({
       .where(inArray(shares.id, [...ids]));
   },
 
-  /** Takes a later moment for each. */
-  slotLater: async (slots: readonly { id: number; slotAt: Date }[]) => {
+  /** Assigns each share a later slot. */
+  assignLaterSlots: async (slots: readonly { id: number; slotAt: Date }[]) => {
     if (slots.length === 0) return;
     const ids = slots.map(({ id }) => id);
     const whens = slots.map(({ id, slotAt }) => sql`when ${id}::int then ${slotAt.toISOString()}::timestamptz`);
-    const moment = sql`case ${shares.id} ${sql.join(whens, sql` `)} end`;
-    await db.update(shares).set({ slotAt: moment, nextAt: moment }).where(inArray(shares.id, ids));
+    const slotCase = sql`case ${shares.id} ${sql.join(whens, sql` `)} end`;
+    await db.update(shares).set({ slotAt: slotCase, nextAt: slotCase }).where(inArray(shares.id, ids));
   },
 
-  holdAccount: async ({ network, targetId }: Account, heldSince: Date, heldUntil: Date) => {
+  pauseAccount: async ({ network, targetId }: Account, pausedSince: Date, pausedUntil: Date) => {
     await db
-      .insert(sharePaces)
-      .values({ network, targetId, heldSince, heldUntil })
-      .onConflictDoUpdate({ target: [sharePaces.network, sharePaces.targetId], set: { heldSince, heldUntil } });
+      .insert(shareRateLimits)
+      .values({ network, targetId, pausedSince, pausedUntil })
+      .onConflictDoUpdate({
+        target: [shareRateLimits.network, shareRateLimits.targetId],
+        set: { pausedSince, pausedUntil },
+      });
   },
 
-  /** Shares a network works on, whose time to ask again has come. */
-  claimWaitingEverywhere: (now: Date, leaseUntil: Date, most: number): Promise<ShareRow[]> =>
+  /** Claims shares a network is processing, when their next status check is due. */
+  claimWaiting: (now: Date, leaseUntil: Date, limit: number): Promise<ShareRow[]> =>
     db
       .update(shares)
       .set({ state: 'sending', nextAt: leaseUntil, claim: sql`${shares.claim} + 1` })
-      .where(inArray(shares.id, dueIds(db, 'waiting', now, most)))
+      .where(inArray(shares.id, dueIds(db, 'waiting', now, limit)))
       .returning(),
 
-  /** Shares that may have arrived, to be looked for now. Looking twice harms nobody, so this is a reservation only. */
-  takeUnconfirmedEverywhere: (now: Date, until: Date, most: number): Promise<ShareRow[]> =>
+  /** Reserves due unconfirmed shares for reconciliation. No claim: reading an account twice does no harm. */
+  reserveUnconfirmed: (now: Date, until: Date, limit: number): Promise<ShareRow[]> =>
     db
       .update(shares)
       .set({ nextAt: until })
-      .where(inArray(shares.id, dueIds(db, 'unconfirmed', now, most)))
+      .where(inArray(shares.id, dueIds(db, 'unconfirmed', now, limit)))
       .returning(),
 
-  /** Calls whose caller has gone: nobody knows whether they arrived. */
-  failExpiredLeases: (now: Date, firstLookAt: Date): Promise<ShareRow[]> =>
+  /** Expired leases: state `sending` → `unconfirmed`; reconciliation finds out whether they were published. */
+  failExpiredLeases: (now: Date, firstReconcileAt: Date): Promise<ShareRow[]> =>
     db
       .update(shares)
-      .set({ state: 'unconfirmed', nextAt: firstLookAt, looks: 0, tries: 0, isUncertain: true })
+      .set({ state: 'unconfirmed', nextAt: firstReconcileAt, reconcileTries: 0, tries: 0, isUncertain: true })
       .where(and(eq(shares.state, 'sending'), lte(shares.nextAt, now)))
       .returning(),
 
-  /** Planned shares nobody was there for in time. */
+  /** Scheduled shares that no worker sent in time. */
   markMissed: (before: Date, change: ShareChange): Promise<ShareRow[]> =>
     db
       .update(shares)
@@ -152,7 +155,7 @@ export const shareQueueStore = (db: Db | Tx) => ({
       )
       .returning(),
 
-  /** Somebody is still at it: not to be taken for gone. */
+  /** Called by the heartbeat while the worker still sends. */
   renewLease: async (id: number, claim: number, leaseUntil: Date) => {
     await db
       .update(shares)
@@ -160,22 +163,22 @@ export const shareQueueStore = (db: Db | Tx) => ({
       .where(and(eq(shares.id, id), eq(shares.claim, claim), eq(shares.state, 'sending')));
   },
 
-  /** Puts off a planned share that could not be sent; one that was taken or changed meanwhile is left alone. */
+  /** Postpones or fails a scheduled share; false if it was claimed or changed since it was read. */
   postpone: async (id: number, version: number, change: ShareChange): Promise<boolean> => {
-    const changed = await db
+    const postponed = await db
       .update(shares)
       .set(change)
       .where(and(eq(shares.id, id), eq(shares.version, version), eq(shares.state, 'intent')))
       .returning({ id: shares.id });
-    return changed.length > 0;
+    return postponed.length > 0;
   },
 
-  note: async (steps: readonly Step[]) => {
+  addSteps: async (steps: readonly NewStep[]) => {
     if (steps.length > 0) await db.insert(shareSteps).values([...steps]);
   },
 
-  /** Is this remote post known as somebody else's? Then it is not the one that is looked for. */
-  isKnownAs: async ({ network, targetId }: Account, remoteId: string, exceptId: number): Promise<boolean> => {
+  /** True if this remote post is recorded for another share. */
+  isPostOfOtherShare: async ({ network, targetId }: Account, remoteId: string, exceptId: number): Promise<boolean> => {
     const [row] = await db
       .select({ id: shares.id })
       .from(shares)
@@ -191,7 +194,7 @@ export const shareQueueStore = (db: Db | Tx) => ({
     return row !== undefined;
   },
 
-  overdueEverywhere: async (before: Date): Promise<{ overdue: number; oldest: Date | null }> => {
+  countOverdue: async (before: Date): Promise<{ overdue: number; oldest: Date | null }> => {
     const [row] = await db
       .select({ overdue: count(), oldest: min(shares.nextAt) })
       .from(shares)
@@ -201,12 +204,12 @@ export const shareQueueStore = (db: Db | Tx) => ({
   },
 });
 
-const dueIds = (db: Db | Tx, state: ShareState, now: Date, most: number) =>
+const dueIds = (db: Db | Tx, state: ShareState, now: Date, limit: number) =>
   db
     .select({ id: shares.id })
     .from(shares)
     .innerJoin(businesses, and(eq(businesses.id, shares.businessId), isNull(businesses.deletedAt)))
     .where(and(eq(shares.state, state), lte(shares.nextAt, now)))
     .orderBy(asc(shares.nextAt))
-    .limit(most)
+    .limit(limit)
     .for('update', { of: shares, skipLocked: true });

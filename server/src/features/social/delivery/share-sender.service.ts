@@ -7,43 +7,43 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
-import type { Targets } from '../../connections/index.ts';
-import type { Recording } from './outcome-recorder.service.ts';
+import type { PublishTargetService } from '../../connections/index.ts';
+import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import { decideOutcome, InvalidContent } from './retry.policy.ts';
 import { type Claim, shareClaimStore } from './share-claims.store.ts';
-import type { Content } from './share-payload.ts';
+import type { BuildPayload } from './share-payload.ts';
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
-export type Sending = ReturnType<typeof sendingService>;
+export type ShareSender = ReturnType<typeof shareSender>;
 type Deps = {
   db: Db;
   now: Now;
   log: Log;
   sleep: (ms: number) => Promise<void>;
-  targets: Pick<Targets, 'withTarget'>;
-  content: Content;
-  recording: Recording;
+  targets: Pick<PublishTargetService, 'withTarget'>;
+  buildPayload: BuildPayload;
+  recorder: OutcomeRecorder;
 };
 
-/** Whoever has not answered for so long has gone; whoever is there says so more often than that. */
+/** Lease length. The worker renews it every 45 s (`heartbeatMs`); after 3 min without renewal the share counts as lost. */
 export const leaseMs = 3 * 60_000;
 const heartbeatMs = 45_000;
-/** The database may be away for a moment while an answer must be written down. */
-const rewriteAfterMs = [200, 1_000, 3_000, 10_000];
+/** Delays between tries to record an outcome while the database is unavailable. */
+const writeRetryDelaysMs = [200, 1_000, 3_000, 10_000];
 
-/** The call itself: sent one time only, and whatever comes of it is written down. */
-export const sendingService = ({ db, now, log, sleep, targets, content, recording }: Deps) => {
+/** Calls the network once per claim and records the outcome. */
+export const shareSender = ({ db, now, log, sleep, targets, buildPayload, recorder }: Deps) => {
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
-  /** Those that are ready at the same time are claimed by one statement; each is committed before its own call. */
+  /** Concurrent claims are made by one statement; each is committed before its own call. */
   const claim = createBatcher((claims: readonly Claim[]) => shareClaimStore(db).claimBatch(claims));
 
-  /** Does it while saying from time to time that somebody is still at it: uploads may take long. */
+  /** Renews the lease while the work runs: uploads can take longer than a lease. */
   const withHeartbeat = async <T>({ id, claim }: ShareRow, work: () => Promise<T>): Promise<T> => {
     const timer = setInterval(() => {
       shareQueueStore(db)
         .renewLease(id, claim, leaseEnd())
         .catch((error: unknown) =>
-          log.warn({ shareId: id, reason: errorText(error) }, 'A lease could not be extended'),
+          log.warn({ shareId: id, reason: errorText(error) }, 'Could not renew the lease of a share'),
         );
     }, heartbeatMs);
     try {
@@ -53,97 +53,97 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
     }
   };
 
-  /** What came of a call is worth some patience: lost here, it must be found again by reading the account back. */
+  /** Retries the write: a lost outcome has to be found by reconciliation. */
   const retryWrite = async (shareId: number, write: () => Promise<unknown>): Promise<void> => {
-    for (const waitMs of [...rewriteAfterMs, undefined]) {
+    for (const waitMs of [...writeRetryDelaysMs, undefined]) {
       try {
         await write();
         return;
       } catch (error) {
-        log.error({ shareId, reason: errorText(error) }, 'What came of a share could not be written down');
+        log.error({ shareId, reason: errorText(error) }, 'Could not record the outcome of a share');
         if (waitMs === undefined) return;
         await sleep(waitMs);
       }
     }
   };
 
-  /** A call to a network for a claimed share: what came of it is written before anything else happens. */
-  const call = async (
+  /** Calls the network for a claimed share. The outcome is recorded before the function returns or throws. */
+  const callNetwork = async (
     claimed: ShareRow,
-    back: 'intent' | 'waiting',
-    ask: () => Promise<Publication>,
-    how: string,
+    returnState: 'intent' | 'waiting',
+    request: () => Promise<Publication>,
+    message: string,
   ): Promise<void> => {
     let publication: Publication;
     try {
-      publication = await withHeartbeat(claimed, ask);
+      publication = await withHeartbeat(claimed, request);
     } catch (error) {
       const { network, tries, isUncertain } = claimed;
-      const verdict = decideOutcome(error, { network, tries, isUncertain, hasBegun: true });
-      await retryWrite(claimed.id, () => recording.recordOutcome(claimed, verdict, back));
+      const outcome = decideOutcome(error, { network, tries, isUncertain, isCallStarted: true });
+      await retryWrite(claimed.id, () => recorder.recordOutcome(claimed, outcome, returnState));
       throw error;
     }
-    await retryWrite(claimed.id, () => recording.publication(claimed, publication, how));
+    await retryWrite(claimed.id, () => recorder.recordPublication(claimed, publication, message));
   };
 
-  /** Networks refuse and accounts go: that is the ledger's. Everything else is ours to mend. */
-  const report = (shareId: number, error: unknown) => {
+  /** Failures of networks, accounts and content are in the ledger; everything else is a bug and is logged. */
+  const logUnexpectedError = (shareId: number, error: unknown) => {
     if (error instanceof ConnectorFailure || error instanceof Problem || error instanceof InvalidContent) return;
-    log.error({ shareId, reason: errorText(error) }, 'A share could not be sent for a reason of our own');
+    log.error({ shareId, reason: errorText(error) }, 'Could not send a share because of an internal error');
   };
 
-  const publisherOf = ({ publisher }: { publisher?: Publisher }): Publisher => {
+  const requirePublisher = ({ publisher }: { publisher?: Publisher }): Publisher => {
     if (!publisher) throw new Problem('network-not-set-up');
     return publisher;
   };
 
   return {
-    /** Sends a reserved share, unless somebody took, changed or cancelled it first. */
+    /** Sends a reserved share, unless it was claimed, changed or canceled first. */
     send: async (row: ShareRow): Promise<void> => {
       const progress = { isClaimed: false };
       const label = networkLabels[row.network];
       try {
-        const post = await content(row);
+        const post = await buildPayload(row);
         await targets.withTarget(
           row.businessId,
           { network: row.network, remoteId: row.targetId },
           async (connector, grant) => {
-            const publisher = publisherOf(connector);
-            const sentence = `Sending it to ${label} for ${row.targetName}.`;
-            const claimed = await claim({ row, at: now(), leaseUntil: leaseEnd(), sentence });
+            const publisher = requirePublisher(connector);
+            const message = `Publishing to ${label}, ${row.targetName}.`;
+            const claimed = await claim({ row, at: now(), leaseUntil: leaseEnd(), message });
             if (!claimed) throw new ClaimLost();
             progress.isClaimed = true;
-            await call(claimed, 'intent', () => publisher.begin(grant, post), `${label} published it.`);
+            await callNetwork(claimed, 'intent', () => publisher.begin(grant, post), `Published on ${label}.`);
           },
         );
       } catch (error) {
         if (error instanceof ClaimLost) return;
-        report(row.id, error);
+        logUnexpectedError(row.id, error);
         if (progress.isClaimed) return;
-        const facts = { network: row.network, tries: row.tries, isUncertain: row.isUncertain, hasBegun: false };
-        const verdict = decideOutcome(error, facts);
-        // Before the call everything is certain; were it not, the row would still say so.
-        if (verdict.to !== 'unsure') await retryWrite(row.id, () => recording.recordNotStarted(row, verdict));
+        const context = { network: row.network, tries: row.tries, isUncertain: row.isUncertain, isCallStarted: false };
+        const outcome = decideOutcome(error, context);
+        // Before the call the outcome is never `unconfirmed`; if it were, the row would stay as it is.
+        if (outcome.next !== 'unconfirmed') await retryWrite(row.id, () => recorder.recordNotStarted(row, outcome));
       }
     },
 
-    /** Goes on with a share the network is working on, claimed by the caller. */
+    /** Continues a share the network is processing. The caller has claimed it. */
     resume: async (claimed: ShareRow): Promise<void> => {
-      const progress = { isAsked: false };
+      const progress = { isStarted: false };
       const label = networkLabels[claimed.network];
-      const { businessId, network, targetId: remoteId, memo } = claimed;
+      const { businessId, network, targetId: remoteId, publishState } = claimed;
       try {
         await targets.withTarget(businessId, { network, remoteId }, async (connector, grant) => {
-          const publisher = publisherOf(connector);
-          progress.isAsked = true;
-          await call(claimed, 'waiting', () => publisher.resume(grant, memo), `${label} published it.`);
+          const publisher = requirePublisher(connector);
+          progress.isStarted = true;
+          await callNetwork(claimed, 'waiting', () => publisher.resume(grant, publishState), `Published on ${label}.`);
         });
       } catch (error) {
-        report(claimed.id, error);
-        if (progress.isAsked) return;
-        const facts = { network, tries: claimed.tries, isUncertain: claimed.isUncertain, hasBegun: false };
-        const verdict = decideOutcome(error, facts);
-        await retryWrite(claimed.id, () => recording.recordOutcome(claimed, verdict, 'waiting'));
+        logUnexpectedError(claimed.id, error);
+        if (progress.isStarted) return;
+        const context = { network, tries: claimed.tries, isUncertain: claimed.isUncertain, isCallStarted: false };
+        const outcome = decideOutcome(error, context);
+        await retryWrite(claimed.id, () => recorder.recordOutcome(claimed, outcome, 'waiting'));
       }
     },
   };
@@ -151,10 +151,10 @@ export const sendingService = ({ db, now, log, sleep, targets, content, recordin
 
 const errorText = (error: unknown): string => redactQueryParams(error instanceof Error ? error.message : String(error));
 
-/** Somebody else was first. Thrown, so that nobody takes it for a network that answered. */
+/** Another worker or a user changed the share first. Thrown, so that it is not handled as an answer of the network. */
 class ClaimLost extends Error {
   constructor() {
-    super('Somebody else took this share first.');
-    this.name = 'Overtaken';
+    super('This share was claimed or changed first.');
+    this.name = 'ClaimLost';
   }
 }

@@ -4,57 +4,65 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
-import type { Settling } from './reconciliation.service.ts';
+import type { ReconciliationService } from './reconciliation.service.ts';
 import { reconcileDelaysSeconds } from './retry.policy.ts';
-import { tellOfMissed } from './share-notifications.service.ts';
+import { missedNotificationJob } from './share-notifications.service.ts';
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
-import { leaseMs, type Sending } from './share-sender.service.ts';
-import type { Reserving } from './slot-reservation.service.ts';
+import { leaseMs, type ShareSender } from './share-sender.service.ts';
+import type { SlotReservationService } from './slot-reservation.service.ts';
 
-export type Worker = ReturnType<typeof createShareWorker>;
+export type ShareWorker = ReturnType<typeof createShareWorker>;
 type Deps = {
   db: Db;
   now: Now;
   log: Log;
   jobs: Pick<Jobs, 'send'>;
-  reserving: Reserving;
-  sending: Sending;
-  settling: Settling;
-  /** How many calls are under way at once. */
-  atOnce?: number;
+  slotReservation: SlotReservationService;
+  sender: ShareSender;
+  reconciliation: ReconciliationService;
+  /** Maximum number of concurrent network calls. */
+  concurrency?: number;
 };
 
 const pollMs = 1_000;
 const minuteMs = 60_000;
-const lookMs = 2 * minuteMs;
+const reconcileReservationMs = 2 * minuteMs;
 
 /**
- * Sends what is due. Nothing is kept in memory: what is due is a question to the database, so it does not matter how
- * many workers there are, and one that is killed is missed by nobody.
+ * Sends due shares. All state is in the database, so any number of workers can run at the same time, and another one
+ * takes over after a crash.
  */
-export const createShareWorker = ({ db, now, log, jobs, reserving, sending, settling, atOnce = 64 }: Deps) => {
-  const underWay = new Set<Promise<void>>();
+export const createShareWorker = ({
+  db,
+  now,
+  log,
+  jobs,
+  slotReservation,
+  sender,
+  reconciliation,
+  concurrency = 64,
+}: Deps) => {
+  const inFlight = new Set<Promise<void>>();
   let isRunning = false;
-  let tidiedAt = 0;
-  let wentOnAt = 0;
-  let wakeUp = () => {};
-  let makeRoom = () => {};
-  let looping: Promise<void> = Promise.resolve();
+  let recoveredAt = 0;
+  let resumedAt = 0;
+  let wakeLoop = () => {};
+  let signalCapacity = () => {};
+  let loopEnd: Promise<void> = Promise.resolve();
 
-  /** Calls whose worker died, and planned shares nobody was there for. Looked for once a second at most. */
-  const tidy = async () => {
+  /** Handles expired leases and missed shares; at most once a second. */
+  const recoverLostShares = async () => {
     const at = now();
-    if (Math.abs(at.getTime() - tidiedAt) < pollMs) return;
-    tidiedAt = at.getTime();
+    if (Math.abs(at.getTime() - recoveredAt) < pollMs) return;
+    recoveredAt = at.getTime();
     await db.transaction(async (tx) => {
-      const lost = await shareQueueStore(tx).failExpiredLeases(
+      const expired = await shareQueueStore(tx).failExpiredLeases(
         at,
         new Date(at.getTime() + reconcileDelaysSeconds[0] * 1000),
       );
-      const sentence =
-        'The call was interrupted: whether it arrived is found out by reading the account. It was not sent again.';
-      await shareQueueStore(tx).note(
-        lost.map(({ id, attempts }) => ({ shareId: id, at, step: 'unconfirmed', attempt: attempts, sentence })),
+      const message = 'The connection dropped. We’re checking the account and haven’t sent it again.';
+      await shareQueueStore(tx).addSteps(
+        expired.map(({ id, attempts }) => ({ shareId: id, at, step: 'unconfirmed', attempt: attempts, message })),
       );
     });
     await db.transaction(async (tx) => {
@@ -63,23 +71,23 @@ export const createShareWorker = ({ db, now, log, jobs, reserving, sending, sett
         nextAt: null,
         slotAt: null,
         failureKind: 'missed',
-        failureSentence: missedSentence,
-        failureWords: null,
+        failureMessage: missedMessage,
+        networkMessage: null,
       });
-      await shareQueueStore(tx).note(
+      await shareQueueStore(tx).addSteps(
         missed.map(({ id, attempts }) => ({
           shareId: id,
           at,
           step: 'missed',
           attempt: attempts,
-          sentence: missedSentence,
+          message: missedMessage,
         })),
       );
       for (const [businessId, rows] of Map.groupBy(missed, (row) => row.businessId)) {
         const [first] = rows;
         if (first)
-          await jobs.send(tx, tellOfMissed, {
-            ...{ businessId, shareId: first.id, userId: first.userId, notifyMissed: rows.length },
+          await jobs.send(tx, missedNotificationJob, {
+            ...{ businessId, shareId: first.id, userId: first.userId, missed: rows.length },
           });
       }
     });
@@ -88,72 +96,72 @@ export const createShareWorker = ({ db, now, log, jobs, reserving, sending, sett
   const launch = (work: () => Promise<void>, shareId: number) => {
     const task = work()
       .catch((error: unknown) =>
-        log.error({ shareId, reason: redactQueryParams(String(error)) }, 'A share could not be worked on'),
+        log.error({ shareId, reason: redactQueryParams(String(error)) }, 'Could not process a share'),
       )
       .finally(() => {
-        underWay.delete(task);
-        if (hasRoom()) makeRoom();
+        inFlight.delete(task);
+        if (hasCapacity()) signalCapacity();
       });
-    underWay.add(task);
+    inFlight.add(task);
   };
 
-  /** Taken in handfuls: asking the database for each one alone would cost more than sending it. */
-  const hasRoom = () => atOnce - underWay.size >= atOnce / 2;
+  /** Work is fetched in batches of at least half the concurrency: one query per share would cost more than sending it. */
+  const hasCapacity = () => concurrency - inFlight.size >= concurrency / 2;
 
-  /** Takes what is due, as much as there is room for; how much it was. */
-  const take = async (): Promise<number> => {
-    const room = atOnce - underWay.size;
-    await tidy();
-    const planned = await reserving.reserve(room);
-    for (const row of planned) launch(() => sending.send(row), row.id);
-    return planned.length + (await goOn(planned.length < room));
+  /** Starts due work up to the free capacity; returns how many shares were started. */
+  const startDueWork = async (): Promise<number> => {
+    const capacity = concurrency - inFlight.size;
+    await recoverLostShares();
+    const planned = await slotReservation.reserve(capacity);
+    for (const row of planned) launch(() => sender.send(row), row.id);
+    return planned.length + (await resumeStarted(planned.length < capacity));
   };
 
-  /** What is on its way already. Under a flood of new ones it is looked at once a second, which is often enough. */
-  const goOn = async (hasTime: boolean): Promise<number> => {
+  /** Resumes waiting and unconfirmed shares; with a backlog of new ones only once a second. */
+  const resumeStarted = async (hasSpareCapacity: boolean): Promise<number> => {
     const at = now().getTime();
-    if (!hasTime && Math.abs(at - wentOnAt) < pollMs) return 0;
-    wentOnAt = at;
+    if (!hasSpareCapacity && Math.abs(at - resumedAt) < pollMs) return 0;
+    resumedAt = at;
     const leaseUntil = new Date(now().getTime() + leaseMs);
-    const waiting = await shareQueueStore(db).claimWaitingEverywhere(now(), leaseUntil, atOnce);
-    for (const row of waiting) launch(() => sending.resume(row), row.id);
-    const lookUntil = new Date(now().getTime() + lookMs);
-    const unsure = await shareQueueStore(db).takeUnconfirmedEverywhere(now(), lookUntil, atOnce);
-    for (const row of unsure) launch(() => settling.reconcile(row), row.id);
-    return waiting.length + unsure.length;
+    const waiting = await shareQueueStore(db).claimWaiting(now(), leaseUntil, concurrency);
+    for (const row of waiting) launch(() => sender.resume(row), row.id);
+    const reservedUntil = new Date(now().getTime() + reconcileReservationMs);
+    const unconfirmed = await shareQueueStore(db).reserveUnconfirmed(now(), reservedUntil, concurrency);
+    for (const row of unconfirmed) launch(() => reconciliation.reconcile(row), row.id);
+    return waiting.length + unconfirmed.length;
   };
 
   const isAnythingDue = async (): Promise<boolean> => {
-    const next = await shareQueueStore(db).nextEverywhere();
+    const next = await shareQueueStore(db).findNextDueTime();
     return next !== null && next <= now();
   };
 
   const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pollMs);
-      wakeUp = () => {
+      wakeLoop = () => {
         clearTimeout(timer);
         resolve();
       };
     });
 
-  const roomAgain = () =>
+  const waitForCapacity = () =>
     new Promise<void>((resolve) => {
-      makeRoom = resolve;
+      signalCapacity = resolve;
     });
 
   const loop = async () => {
-    let isFlooded = false;
+    let isBacklogged = false;
     while (isRunning) {
       try {
-        if (!hasRoom()) await roomAgain();
-        const room = atOnce - underWay.size;
-        // Where everything asked for was there, there is more: asking first would be asking twice.
-        const taken: number = isFlooded || (await isAnythingDue()) ? await take() : 0;
-        isFlooded = taken >= room;
-        if (taken === 0) await pause();
+        if (!hasCapacity()) await waitForCapacity();
+        const capacity = concurrency - inFlight.size;
+        // A full batch means that more is due: the extra query is skipped.
+        const startedCount: number = isBacklogged || (await isAnythingDue()) ? await startDueWork() : 0;
+        isBacklogged = startedCount >= capacity;
+        if (startedCount === 0) await pause();
       } catch (error) {
-        log.error({ reason: redactQueryParams(String(error)) }, 'The worker of shares could not look for work');
+        log.error({ reason: redactQueryParams(String(error)) }, 'The share worker could not query due shares');
         await pause();
       }
     }
@@ -163,44 +171,44 @@ export const createShareWorker = ({ db, now, log, jobs, reserving, sending, sett
     start: () => {
       if (isRunning) return;
       isRunning = true;
-      looping = loop();
+      loopEnd = loop();
     },
 
-    /** Takes nothing more, and finishes what is under way, as far as there is time. */
+    /** Starts nothing more and waits for calls in flight, at most `withinMs`. */
     stop: async (withinMs = 15_000) => {
       isRunning = false;
-      wakeUp();
-      const late = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
+      wakeLoop();
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
       const finished = async () => {
-        await looping;
-        await Promise.allSettled([...underWay]);
+        await loopEnd;
+        await Promise.allSettled([...inFlight]);
       };
-      await Promise.race([finished(), late]);
+      await Promise.race([finished(), timeout]);
     },
 
-    wake: () => wakeUp(),
+    wake: () => wakeLoop(),
 
-    /** One look at what is due, to the end: how much it was. */
+    /** One pass over due work, until all of it is done; returns how many shares were started. */
     runOnce: async (): Promise<number> => {
-      const taken = await take();
-      await Promise.allSettled([...underWay]);
-      return taken;
+      const startedCount = await startDueWork();
+      await Promise.allSettled([...inFlight]);
+      return startedCount;
     },
 
-    /** Shares that must leave now, as far as their account's pace lets them. Whoever is faster sends them. */
+    /** Sends these shares now, as far as the rate limit of their accounts allows and no other worker has them. */
     sendNow: async (ids: number[]): Promise<void> => {
-      const rows: ShareRow[] = await reserving.reserve(ids.length, ids);
-      await Promise.all(rows.map((row) => sending.send(row)));
+      const rows: ShareRow[] = await slotReservation.reserve(ids.length, ids);
+      await Promise.all(rows.map((row) => sender.send(row)));
     },
 
-    /** Alarms when something is due and nobody looks after it. */
+    /** Logs an error when shares are overdue. */
     alertOverdue: async (): Promise<number> => {
       const before = new Date(now().getTime() - overdueMinutes * minuteMs);
-      const { overdue, oldest } = await shareQueueStore(db).overdueEverywhere(before);
-      if (overdue > 0) log.error({ overdue, oldest }, 'Shares are due and nobody looks after them');
+      const { overdue, oldest } = await shareQueueStore(db).countOverdue(before);
+      if (overdue > 0) log.error({ overdue, oldest }, 'Shares are overdue and no worker sends them');
       return overdue;
     },
   };
 };
 
-const missedSentence = `Nobody was there to send this within ${graceMinutes} minutes of its time. Send it now, plan it anew or cancel it.`;
+const missedMessage = `Missed: not sent within ${graceMinutes} minutes of its scheduled time. Publish now, reschedule or cancel.`;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMember, type Person } from '../../../../test/fixtures/business.ts';
+import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { mp4Bytes, upload } from '../../../../test/fixtures/files.ts';
-import { createPublisher, listOf } from '../../../../test/fixtures/share.ts';
+import { createPublisher, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -11,47 +11,47 @@ beforeAll(async () => {
 
 let texts = 0;
 const newText = () => `A video, number ${++texts}`;
-const bellOf = async (person: Person) => {
+const listNotifications = async (person: TestUser) => {
   const { body } = await person.get(`/user/${person.user.id}/notifications`);
-  return listOf(body.notification?.alerts?.messages).map(({ title, count }) => [String(title), Number(count)]);
+  return toList(body.notification?.alerts?.messages).map(({ title, count }) => [String(title), Number(count)]);
 };
 
-/** Posts a video the network works on for a while. */
-const postVideo = async (person: Person, account: { social_network: string; social_account: string }) => {
+/** Posts a video that the network processes for a while. */
+const postVideo = async (person: TestUser, account: { social_network: string; social_account: string }) => {
   const { social_network, social_account } = account;
   const payload = { type: 'video', message: newText(), accounts: [{ social_network, social_account }] };
   const files = [{ field: 'video', name: 'clip.mp4', bytes: mp4Bytes(400_000) }];
   const answer = await upload(person, files, { payload: JSON.stringify(payload) }, '/social/post/create');
-  const [result] = listOf(answer.body.results);
+  const [result] = toList(answer.body.results);
   expect(result, answer.text).toMatchObject({ state: 'waiting', scheduled: true });
   return Number(result?.id);
 };
-const stateOf = async (person: Person, id: number) => {
-  app.pass(30);
+const getState = async (person: TestUser, id: number) => {
+  app.advanceClock(30);
   return String((await person.get(`/social/share/${id}`)).body.state);
 };
 
-describe('a video the network works on', () => {
-  test('once it is out, whoever posted it is told in the bell, once and alone', async () => {
-    const poster = await createPublisher(app, ['twitter']);
-    const member = await createMember(app, poster, { social: 'publisher' });
-    const before = await bellOf(poster.owner);
-    const account = poster.on('twitter');
+describe('video in processing', () => {
+  test('video published → one notification, for its author only', async () => {
+    const publisher = await createPublisher(app, ['twitter']);
+    const member = await createMember(app, publisher, { social: 'publisher' });
+    const notificationsBefore = await listNotifications(publisher.owner);
+    const account = publisher.accountOn('twitter');
     const id = await postVideo(member, account);
-    await eventually(async () => expect(await stateOf(member, id)).toBe('published'));
-    const line = [`Your video is out: X (Twitter), ${account.name}`, 1];
-    await eventually(async () => expect(await bellOf(member)).toContainEqual(line));
-    expect((await bellOf(member)).filter(([title]) => title === line[0])).toHaveLength(1);
-    expect(await bellOf(poster.owner)).toEqual(before);
+    await eventually(async () => expect(await getState(member, id)).toBe('published'));
+    const notification = [`Your video is published: X (Twitter), ${account.name}`, 1];
+    await eventually(async () => expect(await listNotifications(member)).toContainEqual(notification));
+    expect((await listNotifications(member)).filter(([title]) => title === notification[0])).toHaveLength(1);
+    expect(await listNotifications(publisher.owner)).toEqual(notificationsBefore);
   });
 
-  test('that fails is told as any other failure', async () => {
-    const poster = await createPublisher(app, ['twitter']);
+  test('video failed → failure notification', async () => {
+    const publisher = await createPublisher(app, ['twitter']);
     app.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'validation' });
-    const account = poster.on('twitter');
-    const id = await postVideo(poster.owner, account);
-    await eventually(async () => expect(await stateOf(poster.owner, id)).toBe('failed'));
-    const line = [`A post was not sent: X (Twitter), ${account.name}`, 1];
-    await eventually(async () => expect(await bellOf(poster.owner)).toEqual([line]));
+    const account = publisher.accountOn('twitter');
+    const id = await postVideo(publisher.owner, account);
+    await eventually(async () => expect(await getState(publisher.owner, id)).toBe('failed'));
+    const notification = [`A post wasn’t published: X (Twitter), ${account.name}`, 1];
+    await eventually(async () => expect(await listNotifications(publisher.owner)).toEqual([notification]));
   });
 });

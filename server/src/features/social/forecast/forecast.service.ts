@@ -5,14 +5,14 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
-import type { Target, Targets } from '../../connections/index.ts';
-import type { Tell } from '../delivery/share-notifications.service.ts';
+import type { PublishTargetService, Target } from '../../connections/index.ts';
+import type { EnqueueNotification } from '../delivery/share-notifications.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
-import type { Links } from '../links/link-preview.service.ts';
+import type { LinkPreviewService } from '../links/link-preview.service.ts';
 import type { Medium } from '../social.tables.ts';
 import { forecastStore } from './forecast.store.ts';
-import { type ForecastInput, forecastFor, type Picture } from './forecast.ts';
+import { type ForecastInput, forecastFor, type MediaInfo } from './forecast.ts';
 
 export const forecastShares = job(
   'social.forecast',
@@ -20,45 +20,54 @@ export const forecastShares = job(
   { retries: 2, concurrency: 2, timeoutSeconds: 600 },
 );
 
-/** Something these shares need is gone: whether they will work is looked at again. */
+/** Enqueues a new forecast after something the shares need was removed. */
 export const enqueueRecheck = async (jobs: Pick<Jobs, 'send'>, tx: Tx, businessId: number, ids: readonly number[]) => {
-  for (let at = 0; at < ids.length; at += handful)
-    await jobs.send(tx, forecastShares, { businessId, ids: ids.slice(at, at + handful), tells: true });
+  for (let start = 0; start < ids.length; start += forecastBatchSize)
+    await jobs.send(tx, forecastShares, { businessId, ids: ids.slice(start, start + forecastBatchSize), tells: true });
 };
 
-export type Forecasting = ReturnType<typeof forecastService>;
+export type ForecastService = ReturnType<typeof forecastService>;
 type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
   profileSet: ProfileSet;
-  targets: Targets;
-  links: Links;
+  targets: PublishTargetService;
+  linkPreviews: LinkPreviewService;
   media: MediaPort | undefined;
-  tell: Tell;
+  enqueueNotification: EnqueueNotification;
 };
 
 const repeatDays = 7;
-const handful = 50;
-const aheadMost = 2_000;
+const forecastBatchSize = 50;
+const maxChecksPerRun = 2_000;
 
-/** What one look has found out already: fifty shares of one account ask for its boards once. */
-type Known = {
+/** Results shared by the shares of one check: boards per account, problems per link. */
+type ForecastCache = {
   targets: Target[];
   boards: Map<string, Promise<ForecastInput['boards']>>;
-  links: Map<string, Promise<ForecastInput['linkProblem']>>;
+  linkProblems: Map<string, Promise<ForecastInput['linkProblem']>>;
 };
 
-/** Looks ahead: will what is planned work when its time comes? */
-export const forecastService = ({ db, now, jobs, profileSet, targets, links, media, tell }: Deps) => {
-  const remembered = <T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> => {
-    const asked = known.get(key) ?? ask();
-    known.set(key, asked);
-    return asked;
+/** Forecasts whether scheduled shares can be published at their time. */
+export const forecastService = ({
+  db,
+  now,
+  jobs,
+  profileSet,
+  targets,
+  linkPreviews,
+  media,
+  enqueueNotification,
+}: Deps) => {
+  const memoized = <T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> => {
+    const pending = cache.get(key) ?? load();
+    cache.set(key, pending);
+    return pending;
   };
 
-  /** A network that does not answer says nothing about its boards. */
-  const boardsOf = async ({ businessId, network, targetId }: ShareRow): Promise<ForecastInput['boards']> => {
+  /** Undefined if the network fails: no forecast about the board then. */
+  const listBoards = async ({ businessId, network, targetId }: ShareRow): Promise<ForecastInput['boards']> => {
     try {
       return await targets.withTarget(businessId, { network, remoteId: targetId }, async ({ boards }, grant) =>
         boards?.list(grant),
@@ -69,7 +78,7 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, links, med
     }
   };
 
-  const pictureOf = async (businessId: number, { kind, mediaId }: Medium): Promise<Picture | null> => {
+  const toMediaInfo = async (businessId: number, { kind, mediaId }: Medium): Promise<MediaInfo | null> => {
     const unknown = { kind, type: null, width: null, height: null, size: null };
     if (mediaId === null || !media) return unknown;
     const file = await media.open(businessId, mediaId).catch((error: unknown) => {
@@ -81,34 +90,44 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, links, med
     return { kind, type, width, height, size };
   };
 
-  const factsOf = async (row: ShareRow, known: Known): Promise<ForecastInput> => {
+  const collectInput = async (row: ShareRow, cache: ForecastCache): Promise<ForecastInput> => {
     const account = `${row.network} ${row.targetId}`;
-    const target = known.targets.find(({ network, remoteId }) => network === row.network && remoteId === row.targetId);
-    const standing = target && { isWorking: target.isWorking, expiresAt: target.expiresAt, granted: target.granted };
+    const target = cache.targets.find(({ network, remoteId }) => network === row.network && remoteId === row.targetId);
+    const accountStatus = target && {
+      isWorking: target.isWorking,
+      expiresAt: target.expiresAt,
+      granted: target.granted,
+    };
     const { link } = row;
-    const canAsk = row.network === 'pinterest' && target?.isWorking === true;
+    const canListBoards = row.network === 'pinterest' && target?.isWorking === true;
     return {
       share: row,
-      standing,
-      boards: canAsk ? await remembered(known.boards, account, () => boardsOf(row)) : undefined,
-      // The address of a post is ours, and before its moment nobody can open it.
+      accountStatus,
+      boards: canListBoards ? await memoized(cache.boards, account, () => listBoards(row)) : undefined,
+      // The link of a site post is ours and may not be public yet.
       linkProblem:
-        link && row.postId === null ? await remembered(known.links, link, () => links.check(link)) : undefined,
-      media: await Promise.all(row.media.map((medium) => pictureOf(row.businessId, medium))),
-      sameWordsAt: await forecastStore(db).findSameText(row, repeatDays),
+        link && row.postId === null
+          ? await memoized(cache.linkProblems, link, () => linkPreviews.check(link))
+          : undefined,
+      media: await Promise.all(row.media.map((medium) => toMediaInfo(row.businessId, medium))),
+      sameTextAt: await forecastStore(db).findSameText(row, repeatDays),
     };
   };
 
-  /** `tells`: somebody should hear of what will not work; at saving they see it anyway. */
-  const check = async (businessId: number, ids: number[], tells = false): Promise<void> => {
-    const rows = await forecastStore(db).planned(businessId, ids);
+  /** `notifies`: red forecasts notify the users; not after saving, where the user sees the result. */
+  const check = async (businessId: number, ids: number[], notifies = false): Promise<void> => {
+    const rows = await forecastStore(db).listPlanned(businessId, ids);
     if (rows.length === 0) return;
-    const known: Known = { targets: await targets.list(businessId), boards: new Map(), links: new Map() };
+    const cache: ForecastCache = {
+      targets: await targets.list(businessId),
+      boards: new Map(),
+      linkProblems: new Map(),
+    };
     for (const row of rows) {
-      const forecast = forecastFor(await factsOf(row, known), profileSet);
+      const forecast = forecastFor(await collectInput(row, cache), profileSet);
       await db.transaction(async (tx) => {
-        const isKept = await forecastStore(tx).save(row, forecast, now());
-        if (isKept && tells && forecast.level === 'red') await tell(tx, row, 'forecast');
+        const isSaved = await forecastStore(tx).save(row, forecast, now());
+        if (isSaved && notifies && forecast.level === 'red') await enqueueNotification(tx, row, 'forecast');
       });
     }
   };
@@ -116,13 +135,13 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, links, med
   return {
     check,
 
-    /** A day and an hour before. */
+    /** Enqueues checks 24 h and 1 h before the scheduled time. */
     scheduleChecks: async (): Promise<number> => {
-      const due = await forecastStore(db).listDueForCheck(now(), aheadMost);
+      const due = await forecastStore(db).listDueForCheck(now(), maxChecksPerRun);
       await db.transaction(async (tx) => {
         for (const [businessId, rows] of Map.groupBy(due, (row) => row.businessId)) {
-          for (let at = 0; at < rows.length; at += handful) {
-            const ids = rows.slice(at, at + handful).map(({ id }) => id);
+          for (let start = 0; start < rows.length; start += forecastBatchSize) {
+            const ids = rows.slice(start, start + forecastBatchSize).map(({ id }) => id);
             await jobs.send(tx, forecastShares, { businessId, ids, tells: true });
           }
         }

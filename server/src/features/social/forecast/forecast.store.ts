@@ -8,34 +8,34 @@ import type { Forecast } from './forecast.ts';
 const hourMs = 3_600_000;
 
 export const forecastStore = (db: Db | Tx) => ({
-  planned: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
+  listPlanned: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
     db
       .select()
       .from(shares)
       .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids), eq(shares.state, 'intent'))),
 
-  /** Written only while it is still what was looked at. */
+  /** False if the share was changed or claimed since it was read. */
   save: async ({ id, version }: ShareRow, { level, notes }: Forecast, forecastAt: Date): Promise<boolean> => {
-    const kept = await db
+    const saved = await db
       .update(shares)
       .set({ forecast: level, forecastNotes: notes, forecastAt })
       .where(and(eq(shares.id, id), eq(shares.version, version), eq(shares.state, 'intent')))
       .returning({ id: shares.id });
-    return kept.length > 0;
+    return saved.length > 0;
   },
 
-  /** When the same words go or went to the same account, within so many days of this one. */
+  /** Due time of another share with the same text to the same account, within so many days of this one. */
   findSameText: async (row: ShareRow, days: number): Promise<Date | undefined> => {
-    const around = (sign: 1 | -1) => new Date(row.dueAt.getTime() + sign * days * 24 * hourMs);
-    const [found] = await db
+    const daysFromDue = (sign: 1 | -1) => new Date(row.dueAt.getTime() + sign * days * 24 * hourMs);
+    const [match] = await db
       .select({ at: shares.dueAt })
       .from(shares)
       .where(
         and(
           eq(shares.businessId, row.businessId),
           isNull(shares.deletedAt),
-          gte(shares.dueAt, around(-1)),
-          lte(shares.dueAt, around(1)),
+          gte(shares.dueAt, daysFromDue(-1)),
+          lte(shares.dueAt, daysFromDue(1)),
           eq(shares.network, row.network),
           eq(shares.targetId, row.targetId),
           eq(shares.text, row.text),
@@ -45,17 +45,17 @@ export const forecastStore = (db: Db | Tx) => ({
         ),
       )
       .limit(1);
-    return found?.at;
+    return match?.at;
   },
 
-  /** Planned shares whose last look is from before the day, or the hour, that leads up to them. */
-  listDueForCheck: (now: Date, most: number) => {
-    const lookedBefore = (hours: number) =>
+  /** Shares due within 24 h or 1 h that were not checked within that time. */
+  listDueForCheck: (now: Date, limit: number) => {
+    const lacksCheckWithin = (hours: number) =>
       or(
         isNull(shares.forecastAt),
         lt(shares.forecastAt, sql`${shares.dueAt} - make_interval(hours => ${hours}::int)`),
       );
-    const within = (hours: number) => lte(shares.nextAt, new Date(now.getTime() + hours * hourMs));
+    const isDueWithin = (hours: number) => lte(shares.nextAt, new Date(now.getTime() + hours * hourMs));
     return db
       .select({ id: shares.id, businessId: shares.businessId })
       .from(shares)
@@ -65,10 +65,10 @@ export const forecastStore = (db: Db | Tx) => ({
           eq(shares.state, 'intent'),
           gt(shares.nextAt, now),
           gt(shares.dueAt, now),
-          or(and(within(24), lookedBefore(24)), and(within(1), lookedBefore(1))),
+          or(and(isDueWithin(24), lacksCheckWithin(24)), and(isDueWithin(1), lacksCheckWithin(1))),
         ),
       )
       .orderBy(shares.nextAt)
-      .limit(most);
+      .limit(limit);
   },
 });

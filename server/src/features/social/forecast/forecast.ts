@@ -1,16 +1,15 @@
-import { dayWords } from '@fanfare/contract/kit/format-time';
+import { formatDayInZone } from '@fanfare/contract/kit/format-time';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { type ProfileSet, scopesOf } from '@fanfare/contract/networks/profile';
-import { profileOf } from '@fanfare/contract/networks/profiles';
+import { type ProfileSet, scopesFor } from '@fanfare/contract/networks/profile';
+import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { ForecastLevel, ForecastNote } from '@fanfare/contract/shares';
-import { worded } from '@fanfare/contract/social-text';
+import { fitText } from '@fanfare/contract/social-text';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
 
-/** How the account stands that a share goes to. */
-export type Standing = { isWorking: boolean; expiresAt: Date | null; granted: readonly string[] };
-export type Picture = {
+export type AccountStatus = { isWorking: boolean; expiresAt: Date | null; granted: readonly string[] };
+export type MediaInfo = {
   kind: 'image' | 'video';
   type: string | null;
   width: number | null;
@@ -18,113 +17,112 @@ export type Picture = {
   size: number | null;
 };
 
-/** Everything that decides whether a share will work, as far as it is known now. Missing is unknown, and says nothing. */
+/** Input of a forecast. Undefined and null values are unknown and cause no note. */
 export type ForecastInput = {
-  share: Pick<ShareRow, 'network' | 'targetName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'zone'>;
-  standing: Standing | undefined;
+  share: Pick<ShareRow, 'network' | 'targetName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'timeZone'>;
+  accountStatus: AccountStatus | undefined;
   boards?: readonly { id: string; isPublic: boolean }[] | undefined;
-  linkProblem?: { sentence: string; isGone: boolean } | undefined;
-  /** One for each picture and video; null when the file is no longer there. */
-  media: readonly (Picture | null)[];
-  /** When the same words go or went to the same account. */
-  sameWordsAt?: Date | undefined;
+  linkProblem?: { message: string; isGone: boolean } | undefined;
+  /** One per image or video; null if the file was deleted. */
+  media: readonly (MediaInfo | null)[];
+  /** Due time of another share with the same text to the same account. */
+  sameTextAt?: Date | undefined;
 };
 
 export type Forecast = { level: ForecastLevel; notes: ForecastNote[] };
 
-/** Green, amber or red, with everything that stands in the way and where it is mended. */
-export const forecastFor = (facts: ForecastInput, set: ProfileSet): Forecast => {
+/** Green, amber or red, with a note for each problem and where to fix it. */
+export const forecastFor = (input: ForecastInput, profileSet: ProfileSet): Forecast => {
   const notes = [
-    ...ofAccount(facts, set),
-    ...ofBoard(facts),
-    ...ofWords(facts, set),
-    ...ofMedia(facts, set),
-    ...ofLink(facts),
-    ...ofRepetition(facts),
+    ...accountNotes(input, profileSet),
+    ...boardNotes(input),
+    ...textNotes(input, profileSet),
+    ...mediaNotes(input, profileSet),
+    ...linkNotes(input),
+    ...duplicateNotes(input),
   ];
   const has = (level: ForecastLevel) => notes.some((note) => note.level === level);
   return { level: has('red') ? 'red' : has('amber') ? 'amber' : 'green', notes };
 };
 
-const red = (code: string, sentence: string, fix: ForecastNote['fix']): ForecastNote[] => [
-  { level: 'red', code, sentence, fix },
+const red = (code: string, message: string, fix: ForecastNote['fix']): ForecastNote[] => [
+  { level: 'red', code, sentence: message, fix },
 ];
-const amber = (code: string, sentence: string, fix: ForecastNote['fix']): ForecastNote[] => [
-  { level: 'amber', code, sentence, fix },
+const amber = (code: string, message: string, fix: ForecastNote['fix']): ForecastNote[] => [
+  { level: 'amber', code, sentence: message, fix },
 ];
 
-const ofAccount = ({ share, standing }: ForecastInput, set: ProfileSet): ForecastNote[] => {
+const accountNotes = ({ share, accountStatus }: ForecastInput, profileSet: ProfileSet): ForecastNote[] => {
   const label = networkLabels[share.network];
   const { targetName } = share;
-  if (!standing)
-    return red('not-connected', `${targetName} is not connected any more. Connect it again.`, 'connection');
-  if (!standing.isWorking)
-    return red('account-broken', `${label} no longer accepts ${targetName}. Connect it again.`, 'connection');
-  const profile = profileOf(share.network, set);
-  const { expiresAt, granted } = standing;
+  if (!accountStatus) return red('not-connected', `${targetName} is disconnected. Reconnect it.`, 'connection');
+  if (!accountStatus.isWorking)
+    return red('account-broken', `${label} no longer accepts ${targetName}. Reconnect it.`, 'connection');
+  const profile = profileFor(share.network, profileSet);
+  const { expiresAt, granted } = accountStatus;
   if (profile?.token.renewal === 'login' && expiresAt && expiresAt <= share.dueAt) {
-    const sentence = `The permission for ${targetName} ends on ${dayWords(expiresAt, share.zone)}, before this is due. Sign in to ${label} again.`;
-    return red('permission-ends', sentence, 'connection');
+    const message = `Access to ${targetName} expires on ${formatDayInZone(expiresAt, share.timeZone)}, before the scheduled time. Reconnect it.`;
+    return red('permission-ends', message, 'connection');
   }
-  const missing = profile ? scopesOf(profile, ['publish']).filter((scope) => !granted.includes(scope)) : [];
-  if (missing.length === 0) return [];
-  const sentence = `The account lacks a permission for posting (${missing.join(', ')}). Connect it again and allow everything.`;
-  // LinkedIn asks for more than one kind of account needs.
+  const missingScopes = profile ? scopesFor(profile, ['publish']).filter((scope) => !granted.includes(scope)) : [];
+  if (missingScopes.length === 0) return [];
+  const message = `This account lacks permission to post (${missingScopes.join(', ')}). Reconnect it and allow everything.`;
+  // On LinkedIn a profile needs fewer scopes than a page, so a missing one is only a warning.
   return share.network === 'linkedin'
-    ? amber('permission-missing', sentence, 'connection')
-    : red('permission-missing', sentence, 'connection');
+    ? amber('permission-missing', message, 'connection')
+    : red('permission-missing', message, 'connection');
 };
 
-const ofBoard = ({ share, boards }: ForecastInput): ForecastNote[] => {
+const boardNotes = ({ share, boards }: ForecastInput): ForecastNote[] => {
   if (!boards) return [];
   const board = boards.find(({ id }) => id === share.boardId);
-  if (!board) return red('board-gone', 'The board is no longer there. Select a board to share to.', 'edit');
-  return board.isPublic ? [] : red('board-secret', 'The board is not public, so nobody would see the pin.', 'edit');
+  if (!board) return red('board-gone', 'The board was deleted. Select a board to share to.', 'edit');
+  return board.isPublic ? [] : red('board-secret', 'The board isn’t public, so no one would see the Pin.', 'edit');
 };
 
-const ofWords = ({ share }: ForecastInput, set: ProfileSet): ForecastNote[] => {
+const textNotes = ({ share }: ForecastInput, profileSet: ProfileSet): ForecastNote[] => {
   const { message, thread, link } = share;
-  const { problem } = worded(wireNetwork(share.network), set, { message, thread, ...(link ? { link } : {}) });
+  const { problem } = fitText(wireNetwork(share.network), profileSet, { message, thread, ...(link ? { link } : {}) });
   return problem ? red('too-long', problem, 'edit') : [];
 };
 
-const ofMedia = ({ share, media }: ForecastInput, set: ProfileSet): ForecastNote[] =>
+const mediaNotes = ({ share, media }: ForecastInput, profileSet: ProfileSet): ForecastNote[] =>
   media.flatMap((medium) => {
-    if (!medium)
-      return red('medium-gone', 'A picture or video of this post is no longer there. Choose another one.', 'edit');
-    return ofMedium(share.network, medium, set);
+    if (!medium) return red('medium-gone', 'An image or video in this post was deleted. Choose another one.', 'edit');
+    return fileNotes(share.network, medium, profileSet);
   });
 
-const megabyte = 1024 * 1024;
-const drawable = ['image/png', 'image/gif', 'image/webp'];
+const megabyteBytes = 1024 * 1024;
+const convertibleTypes = ['image/png', 'image/gif', 'image/webp'];
 
-const ofMedium = (network: NetworkName, medium: Picture, set: ProfileSet): ForecastNote[] => {
-  const limits = profileOf(network, set)?.publishing?.media;
+const fileNotes = (network: NetworkName, medium: MediaInfo, profileSet: ProfileSet): ForecastNote[] => {
+  const limits = profileFor(network, profileSet)?.publishing?.media;
   if (!limits) return [];
   const { types, maxBytes, minWidth, minHeight } = medium.kind === 'image' ? limits.images : limits.videos;
   const label = networkLabels[network];
   const { type, width, height, size } = medium;
-  // A picture of another type is drawn anew on its way out.
-  const isDrawn = drawable.includes(type ?? '') && types.includes('image/jpeg');
-  if (type && !types.includes(type) && !isDrawn) return red('wrong-type', `${label} does not take ${type}.`, 'edit');
+  // These image types are re-encoded before sending.
+  const isConverted = convertibleTypes.includes(type ?? '') && types.includes('image/jpeg');
+  if (type && !types.includes(type) && !isConverted)
+    return red('wrong-type', `${label} doesn’t accept ${type} files.`, 'edit');
   if (size !== null && size > maxBytes) {
-    return red('too-large', `${label} takes files of ${Math.floor(maxBytes / megabyte)} MB at most.`, 'edit');
+    return red('too-large', `${label} accepts files up to ${Math.floor(maxBytes / megabyteBytes)} MB.`, 'edit');
   }
-  const isSmall = (width !== null && width < minWidth) || (height !== null && height < minHeight);
-  return isSmall ? red('too-small', `${label} wants at least ${minWidth}x${minHeight} pixels.`, 'edit') : [];
+  const isTooSmall = (width !== null && width < minWidth) || (height !== null && height < minHeight);
+  return isTooSmall ? red('too-small', `${label} requires at least ${minWidth}x${minHeight} pixels.`, 'edit') : [];
 };
 
-const ofLink = ({ linkProblem }: ForecastInput): ForecastNote[] => {
+const linkNotes = ({ linkProblem }: ForecastInput): ForecastNote[] => {
   if (!linkProblem) return [];
-  const { sentence, isGone } = linkProblem;
-  return isGone ? red('link-gone', sentence, 'edit') : amber('link-away', sentence, 'edit');
+  const { message, isGone } = linkProblem;
+  return isGone ? red('link-gone', message, 'edit') : amber('link-away', message, 'edit');
 };
 
-const ofRepetition = ({ share, sameWordsAt }: ForecastInput): ForecastNote[] =>
-  sameWordsAt
+const duplicateNotes = ({ share, sameTextAt }: ForecastInput): ForecastNote[] =>
+  sameTextAt
     ? amber(
         'repeated',
-        `The same words go to this account on ${dayWords(sameWordsAt, share.zone)}. Networks may refuse or hide repetitions.`,
+        `Duplicate: the same text is scheduled for this account on ${formatDayInZone(sameTextAt, share.timeZone)}. Networks may reject or hide it.`,
         'edit',
       )
     : [];

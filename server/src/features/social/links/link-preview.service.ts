@@ -5,32 +5,31 @@ import { OutboundError, type SafeFetch, type SafeResponse } from '../../../platf
 import { shareStore } from '../shares/shares.store.ts';
 import { parseOpenGraph } from './open-graph.ts';
 
-export type Links = ReturnType<typeof linkPreviewService>;
-type Deps = { db: Db; outbound: SafeFetch };
+export type LinkPreviewService = ReturnType<typeof linkPreviewService>;
+type Deps = { db: Db; safeFetch: SafeFetch };
 
-const pageBytes = 2 * 1024 * 1024;
+const maxPageBytes = 2 * 1024 * 1024;
 
-/** What links lead to, read by the one fetch that reaches nothing but the public web. */
-export const linkPreviewService = ({ db, outbound }: Deps) => {
-  const refusedAs = (message: string) => new Problem('invalid-input', { message, fields: [{ path: 'url', message }] });
+/** Previews and checks of links, fetched by the SSRF-safe client. */
+export const linkPreviewService = ({ db, safeFetch }: Deps) => {
+  const invalidUrl = (message: string) => new Problem('invalid-input', { message, fields: [{ path: 'url', message }] });
 
-  const load = async (url: string): Promise<SafeResponse> => {
+  const fetchPage = async (url: string): Promise<SafeResponse> => {
     try {
-      return await outbound.fetch(url, {
-        maxBytes: pageBytes,
+      return await safeFetch.fetch(url, {
+        maxBytes: maxPageBytes,
         accept: 'text/html,application/xhtml+xml,image/*;q=0.8',
       });
     } catch (error) {
-      throw error instanceof OutboundError ? refusedAs(error.message) : error;
+      throw error instanceof OutboundError ? invalidUrl(error.message) : error;
     }
   };
 
   const openGraph = async (url: string): Promise<OgData> => {
-    const answer = await load(url);
-    if (answer.status >= 400)
-      throw refusedAs(`This address answers with an error (${answer.status}). Check it and try again.`);
+    const answer = await fetchPage(url);
+    if (answer.status >= 400) throw invalidUrl(`This URL returns an error (${answer.status}). Check it and try again.`);
     const type = (answer.headers['content-type'] ?? '').toLowerCase();
-    // A picture speaks for itself.
+    // An image has no Open Graph tags: its file name is the title.
     if (type.startsWith('image/')) {
       const name = decodeURIComponentSafely(new URL(answer.url).pathname.split('/').at(-1) ?? '');
       const image = { url: answer.url, width: null, height: null };
@@ -45,42 +44,41 @@ export const linkPreviewService = ({ db, outbound }: Deps) => {
         images: [image],
       };
     }
-    if (type !== '' && !/html|xml|text\/plain/.test(type))
-      throw refusedAs('This address leads to a file, not to a page.');
-    return parseOpenGraph(textOf(answer, type), answer.url);
+    if (type !== '' && !/html|xml|text\/plain/.test(type)) throw invalidUrl('This URL is a file, not a web page.');
+    return parseOpenGraph(decodeBody(answer, type), answer.url);
   };
 
   return {
     openGraph,
 
     statistics: async (businessId: number, url: string) => {
-      const { shares, last } = await shareStore(db).sharedLink(businessId, url);
+      const { shares, last } = await shareStore(db).linkStatistics(businessId, url);
       return { shares, last_shared: last?.toISOString() ?? null };
     },
 
-    /** Does the link answer? A sentence when it does not. */
-    check: async (url: string): Promise<{ sentence: string; isGone: boolean } | undefined> => {
+    /** Undefined if the link works. */
+    check: async (url: string): Promise<{ message: string; isGone: boolean } | undefined> => {
       try {
-        const { status } = await outbound.fetch(url, { maxBytes: pageBytes });
+        const { status } = await safeFetch.fetch(url, { maxBytes: maxPageBytes });
         if (status < 400) return undefined;
-        return { sentence: `The link answers with an error (${status}).`, isGone: status === 404 || status === 410 };
+        return { message: `The link returns an error (${status}).`, isGone: status === 404 || status === 410 };
       } catch (error) {
         if (!(error instanceof OutboundError)) throw error;
-        // A page too large to read is a page all the same.
+        // A page that is too large still works.
         if (error.code === 'too-large') return undefined;
-        return { sentence: `The link does not work: ${error.message}`, isGone: false };
+        return { message: `The link doesn’t work: ${error.message}`, isGone: false };
       }
     },
   };
 };
 
-/** In the letters the page says it is written in. */
-const textOf = ({ body }: SafeResponse, type: string): string => {
+/** Decodes the body in the charset the page declares. */
+const decodeBody = ({ body }: SafeResponse, type: string): string => {
   const start = body.subarray(0, 2048).toString('latin1');
-  const named =
+  const charset =
     /charset=["']?([\w-]{2,30})/i.exec(type)?.[1] ?? /<meta[^>]{0,200}charset=["']?([\w-]{2,30})/i.exec(start)?.[1];
   try {
-    return new TextDecoder(named ?? 'utf-8').decode(body);
+    return new TextDecoder(charset ?? 'utf-8').decode(body);
   } catch {
     return new TextDecoder('utf-8').decode(body);
   }

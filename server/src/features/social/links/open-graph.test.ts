@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseOpenGraph } from './open-graph.ts';
 
-const address = 'https://harbour-coffee.test/posts/beans?x=1';
+const pageUrl = 'https://harbour-coffee.test/posts/beans?x=1';
 
-describe('what a page says about itself', () => {
-  test('its own words for sharing, and every picture to choose from', () => {
+describe('parseOpenGraph', () => {
+  test('page with Open Graph tags → its data and all images', () => {
     const html = `<!doctype html><html><head><title>Plain &amp; simple</title>
       <meta property="og:title" content="Fresh beans &quot;daily&quot; &#8211; now"><meta property='og:description' content='It’s &lt;good&gt;'>
       <meta property="og:image" content="/a.jpg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
@@ -12,8 +12,8 @@ describe('what a page says about itself', () => {
       <meta property="og:site_name" content="Harbour"><meta property="og:type" content="article"></head>
       <body><img src="/a.jpg"><img src="d.gif" width="300" height="200"><img src="pixel.gif" width=1 height=1>
       <img src="data:image/png;base64,AAAA"><img src="javascript:alert(1)"><!-- <img src="hidden.jpg"> --></body></html>`;
-    expect(parseOpenGraph(html, address)).toEqual({
-      url: address,
+    expect(parseOpenGraph(html, pageUrl)).toEqual({
+      url: pageUrl,
       title: 'Fresh beans "daily" – now',
       description: 'It’s <good>',
       site_name: 'Harbour',
@@ -28,9 +28,9 @@ describe('what a page says about itself', () => {
     });
   });
 
-  test('a page without any is known by its title and its host', () => {
-    const facts = parseOpenGraph('<title>\n  Just   a page </title><p>Hello', address);
-    expect(facts).toMatchObject({ title: 'Just a page', site_name: 'harbour-coffee.test', image: null, images: [] });
+  test('page without tags → title and host name', () => {
+    const data = parseOpenGraph('<title>\n  Just   a page </title><p>Hello', pageUrl);
+    expect(data).toMatchObject({ title: 'Just a page', site_name: 'harbour-coffee.test', image: null, images: [] });
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('what a page says about itself', () => {
     ['quotes without end', `<img ${'"'.repeat(100_000)}>`],
     ['a title without end', `<title>${'a'.repeat(100_000)}`],
     ['entities without end', `<title>${'&#x'.repeat(30_000)}</title>`],
-  ])('%s is read all the same', (_, html) => {
-    expect(parseOpenGraph(html, address).url).toBe(address);
+  ])('%s → parsed without an error', (_, html) => {
+    expect(parseOpenGraph(html, pageUrl).url).toBe(pageUrl);
   });
 });

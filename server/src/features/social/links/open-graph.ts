@@ -2,47 +2,47 @@ import type { OgData } from '@fanfare/contract/social';
 
 type Tag = { name: string; attributes: Map<string, string> };
 
-const mostPictures = 20;
-/** Smaller ones are buttons and counters. */
-const leastSide = 100;
+const maxImages = 20;
+/** Smaller images are icons and tracking pixels. */
+const minSidePx = 100;
 
-/** What a page of the web says about itself. Reads tags only: nothing of the page is kept or shown as it is. */
-export const parseOpenGraph = (html: string, address: string): OgData => {
-  const tags = tagsOf(html);
-  const meta = metaOf(tags);
+/** Reads Open Graph data from tags only; no markup of the page is stored or shown. */
+export const parseOpenGraph = (html: string, pageUrl: string): OgData => {
+  const tags = parseTags(html);
+  const meta = collectMeta(tags);
   const first = (...names: string[]) =>
     names.map((name) => meta.get(name)?.[0] ?? '').find((value) => value !== '') ?? '';
-  const images = picturesOf(tags, meta, address);
+  const images = collectImages(tags, meta, pageUrl);
   return {
-    url: absolute(first('og:url'), address) ?? address,
-    title: clip(first('og:title', 'twitter:title') || titleOf(html), 300),
-    description: clip(first('og:description', 'twitter:description', 'description'), 1000),
-    site_name: clip(first('og:site_name') || new URL(address).hostname, 200),
-    type: clip(first('og:type') || 'website', 50),
+    url: toAbsoluteUrl(first('og:url'), pageUrl) ?? pageUrl,
+    title: truncate(first('og:title', 'twitter:title') || parseTitle(html), 300),
+    description: truncate(first('og:description', 'twitter:description', 'description'), 1000),
+    site_name: truncate(first('og:site_name') || new URL(pageUrl).hostname, 200),
+    type: truncate(first('og:type') || 'website', 50),
     image: images[0]?.url ?? null,
     images,
   };
 };
 
-const metaOf = (tags: readonly Tag[]): Map<string, string[]> => {
-  const found = new Map<string, string[]>();
+const collectMeta = (tags: readonly Tag[]): Map<string, string[]> => {
+  const values = new Map<string, string[]>();
   for (const { name, attributes } of tags) {
     const key = (attributes.get('property') ?? attributes.get('name') ?? '').toLowerCase();
     const value = attributes.get('content')?.trim();
     if (name !== 'meta' || key === '' || !value) continue;
-    found.set(key, [...(found.get(key) ?? []), value]);
+    values.set(key, [...(values.get(key) ?? []), value]);
   }
-  return found;
+  return values;
 };
 
-/** What the page offers for sharing comes first, then the pictures it shows. */
-const picturesOf = (tags: readonly Tag[], meta: Map<string, string[]>, address: string): OgData['images'] => {
-  const pictures = new Map<string, OgData['images'][number]>();
+/** Declared share images first, then the images of the page. */
+const collectImages = (tags: readonly Tag[], meta: Map<string, string[]>, pageUrl: string): OgData['images'] => {
+  const imagesByUrl = new Map<string, OgData['images'][number]>();
   const add = (value: string | undefined, width: number | null, height: number | null) => {
-    const url = absolute(value ?? '', address);
-    if (url && pictures.size < mostPictures && !pictures.has(url)) pictures.set(url, { url, width, height });
+    const url = toAbsoluteUrl(value ?? '', pageUrl);
+    if (url && imagesByUrl.size < maxImages && !imagesByUrl.has(url)) imagesByUrl.set(url, { url, width, height });
   };
-  const sizes = (name: string) => meta.get(name)?.map(numberOf) ?? [];
+  const sizes = (name: string) => meta.get(name)?.map(parseInteger) ?? [];
   const [widths, heights] = [sizes('og:image:width'), sizes('og:image:height')];
   for (const [index, value] of (meta.get('og:image') ?? meta.get('og:image:url') ?? []).entries()) {
     add(value, widths[index] ?? null, heights[index] ?? null);
@@ -52,42 +52,43 @@ const picturesOf = (tags: readonly Tag[], meta: Map<string, string[]>, address: 
   for (const { name, attributes } of tags) {
     if (name === 'link' && attributes.get('rel') === 'image_src') add(attributes.get('href'), null, null);
     if (name !== 'img') continue;
-    const [width, height] = [numberOf(attributes.get('width')), numberOf(attributes.get('height'))];
-    const isTiny = [width, height].some((side) => side !== null && side < leastSide);
+    const [width, height] = [parseInteger(attributes.get('width')), parseInteger(attributes.get('height'))];
+    const isTiny = [width, height].some((side) => side !== null && side < minSidePx);
     if (!isTiny) add(attributes.get('src'), width, height);
   }
-  return [...pictures.values()];
+  return [...imagesByUrl.values()];
 };
 
-const numberOf = (text: string | undefined): number | null => {
-  const read = /^\s*(\d{1,5})/.exec(text ?? '')?.[1];
-  return read === undefined ? null : Number(read);
+const parseInteger = (text: string | undefined): number | null => {
+  const digits = /^\s*(\d{1,5})/.exec(text ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
 };
 
-/** Only what a browser would fetch over the web. */
-const absolute = (value: string, address: string): string | undefined => {
-  if (value === '' || !URL.canParse(value, address)) return undefined;
-  const { protocol, href } = new URL(value, address);
+/** HTTP and HTTPS URLs only. */
+const toAbsoluteUrl = (value: string, pageUrl: string): string | undefined => {
+  if (value === '' || !URL.canParse(value, pageUrl)) return undefined;
+  const { protocol, href } = new URL(value, pageUrl);
   return /^https?:$/.test(protocol) && href.length <= 2000 ? href : undefined;
 };
 
-const clip = (text: string, most: number): string => [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, most).join('');
+const truncate = (text: string, maxLength: number): string =>
+  [...text.replaceAll(/\s+/g, ' ').trim()].slice(0, maxLength).join('');
 
-const titleOf = (html: string): string => {
+const parseTitle = (html: string): string => {
   const open = /<title[^>]{0,300}>/i.exec(html);
   if (!open) return '';
   const from = open.index + open[0].length;
   const end = html.slice(from, from + 2000).search(/<\/title/i);
-  return end < 0 ? '' : decoded(html.slice(from, from + end));
+  return end < 0 ? '' : decodeEntities(html.slice(from, from + end));
 };
 
-const wanted = new Set(['meta', 'img', 'link']);
-const mostTags = 5_000;
+const readTags = new Set(['meta', 'img', 'link']);
+const maxTags = 5_000;
 
-/** One pass from `<` to `>`: what a stranger's page contains must not decide how long we read it. */
-const tagsOf = (html: string): Tag[] => {
+/** One pass from `<` to `>`: the run time stays linear for untrusted input. */
+const parseTags = (html: string): Tag[] => {
   const tags: Tag[] = [];
-  for (let at = html.indexOf('<'); at !== -1 && tags.length < mostTags; at = html.indexOf('<', at + 1)) {
+  for (let at = html.indexOf('<'); at !== -1 && tags.length < maxTags; at = html.indexOf('<', at + 1)) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4);
       if (end === -1) break;
@@ -95,41 +96,41 @@ const tagsOf = (html: string): Tag[] => {
       continue;
     }
     const name = /^[a-z]{2,10}/i.exec(html.slice(at + 1, at + 12))?.[0]?.toLowerCase() ?? '';
-    if (!wanted.has(name)) continue;
-    const end = endOf(html, at);
-    tags.push({ name, attributes: attributesOf(html.slice(at + 1 + name.length, end)) });
+    if (!readTags.has(name)) continue;
+    const end = findTagEnd(html, at);
+    tags.push({ name, attributes: parseAttributes(html.slice(at + 1 + name.length, end)) });
     at = end;
   }
   return tags;
 };
 
-const longestTag = 8_000;
+const maxTagLength = 8_000;
 
 /** A `>` inside quotes does not end a tag. */
-const endOf = (html: string, from: number): number => {
+const findTagEnd = (html: string, from: number): number => {
   let quote = '';
-  const last = Math.min(html.length, from + longestTag);
+  const last = Math.min(html.length, from + maxTagLength);
   for (let at = from; at < last; at++) {
-    const sign = html[at] ?? '';
-    if (quote !== '') quote = sign === quote ? '' : quote;
-    else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '>') return at;
+    const character = html[at] ?? '';
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '>') return at;
   }
   return last;
 };
 
-const attribute = /([^\s"'>/=]{1,100})\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,2000})))?/g;
+const attributePattern = /([^\s"'>/=]{1,100})\s*(?:=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,2000})))?/g;
 
-const attributesOf = (text: string): Map<string, string> => {
-  const found = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
+const parseAttributes = (text: string): Map<string, string> => {
+  const values = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of text.matchAll(attributePattern)) {
     const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, decoded(double ?? single ?? bare ?? ''));
+    if (!values.has(key)) values.set(key, decodeEntities(double ?? single ?? bare ?? ''));
   }
-  return found;
+  return values;
 };
 
-const named: Record<string, string> = {
+const namedEntities: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -143,10 +144,10 @@ const named: Record<string, string> = {
   lsquo: '‘',
 };
 
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity;
     const point = decimal !== undefined ? Number(decimal) : Number.parseInt(String(hex), 16);
-    const isSign = point > 31 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
-    return isSign ? String.fromCodePoint(point) : ' ';
+    const isPrintable = point > 31 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+    return isPrintable ? String.fromCodePoint(point) : ' ';
   });

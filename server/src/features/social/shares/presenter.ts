@@ -1,4 +1,4 @@
-import { kindOf } from '@fanfare/contract/connections';
+import { accountKindFor } from '@fanfare/contract/connections';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import {
@@ -16,37 +16,37 @@ import type { SummaryRow } from './share-list.store.ts';
 import { allowedActions } from './shares.policy.ts';
 
 export const wireNetwork = (network: NetworkName): SocialNetwork => {
-  const kind = kindOf(network);
+  const kind = accountKindFor(network);
   return socialNetworks.find((name) => name === kind) ?? 'facebook';
 };
 
-/** Whether somebody was given an account. */
-export type IsTheirs = (account: { network: NetworkName; remoteId: string }) => boolean;
+/** Whether the member can use an account. */
+export type CanUseAccount = (account: { network: NetworkName; remoteId: string }) => boolean;
 
-const nothing = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
+const noActions = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
 
 const isOverdue = ({ nextAt }: Pick<ShareRow, 'nextAt'>, now: Date): boolean =>
   nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
 
-/** Where what a network refused is mended. What only time mends is mended nowhere. */
-const fixes: Record<ShareFailureKind, ForecastNote['fix']> = {
+/** Where the user can fix a failure; `none` where only waiting helps. */
+const fixFor: Record<ShareFailureKind, ForecastNote['fix']> = {
   ...{ reauthorize: 'connection', permission: 'connection', rejected: 'edit', duplicate: 'edit', unfit: 'edit' },
   ...{ gone: 'connection', busy: 'none', unclear: 'none', unreachable: 'none', missed: 'none' },
 };
 
-const troubleOf = ({
+const toProblemNote = ({
   state,
   failureKind,
-  failureSentence,
+  failureMessage,
   forecast,
   forecastNotes,
 }: SummaryRow): ForecastNote | null => {
   if (state === 'intent') return forecastNotes?.find(({ level }) => level === forecast) ?? null;
   if (state === 'published' || state === 'cancelled' || !failureKind) return null;
-  return { level: 'red', code: failureKind, sentence: failureSentence ?? '', fix: fixes[failureKind] };
+  return { level: 'red', code: failureKind, sentence: failureMessage ?? '', fix: fixFor[failureKind] };
 };
 
-export const presentSummary = (row: SummaryRow, now: Date, isTheirs: IsTheirs): ShareSummary => ({
+export const presentSummary = (row: SummaryRow, now: Date, canUse: CanUseAccount): ShareSummary => ({
   id: row.id,
   social_network: wireNetwork(row.network),
   social_account: row.targetId,
@@ -54,18 +54,18 @@ export const presentSummary = (row: SummaryRow, now: Date, isTheirs: IsTheirs): 
   message: row.message,
   state: row.state,
   due: row.dueAt,
-  planned: { at: row.wall, zone: row.zone },
+  planned: { at: row.localTime, zone: row.timeZone },
   url: row.url,
-  failure: row.state === 'published' || row.state === 'cancelled' ? null : row.failureSentence,
+  failure: row.state === 'published' || row.state === 'cancelled' ? null : row.failureMessage,
   forecast: row.state === 'intent' ? row.forecast : null,
-  trouble: troubleOf(row),
+  trouble: toProblemNote(row),
   overdue: isOverdue(row, now),
-  yours: isTheirs({ network: row.network, remoteId: row.targetId }),
+  yours: canUse({ network: row.network, remoteId: row.targetId }),
   post: row.siteId !== null && row.postId !== null ? { site_id: row.siteId, post_id: row.postId } : null,
 });
 
-export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, isTheirs: IsTheirs): Share => ({
-  ...presentSummary(row, now, isTheirs),
+export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, canUse: CanUseAccount): Share => ({
+  ...presentSummary(row, now, canUse),
   text: row.text,
   thread: row.thread.map(({ message }) => message),
   link: row.link,
@@ -77,20 +77,20 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, isThe
   reason: row.failureKind
     ? {
         kind: row.failureKind,
-        sentence: row.failureSentence ?? '',
-        words: row.failureWords,
-        next_step: nextStepOf(row.failureKind),
+        sentence: row.failureMessage ?? '',
+        words: row.networkMessage,
+        next_step: nextStepFor(row.failureKind),
       }
     : null,
   attempts: row.attempts,
   version: row.version,
   next: row.nextAt,
   forecast_notes: row.state === 'intent' ? (row.forecastNotes ?? []) : [],
-  can: isTheirs({ network: row.network, remoteId: row.targetId }) ? allowedActions(row) : nothing,
+  can: canUse({ network: row.network, remoteId: row.targetId }) ? allowedActions(row) : noActions,
   steps,
 });
 
-/** For the post it belongs to. */
+/** A share as shown with its site post. */
 export const presentForPost = (row: ShareRow): PostShare => ({
   id: row.id,
   social_type: wireNetwork(row.network),
@@ -104,8 +104,8 @@ export const presentForPost = (row: ShareRow): PostShare => ({
   url: row.url,
 });
 
-export const nextStepOf = (kind: ShareFailureKind): string => {
-  if (kind === 'missed') return 'Send it now, plan it anew or cancel it.';
-  if (kind === 'unfit') return 'Change it and send it again.';
+export const nextStepFor = (kind: ShareFailureKind): string => {
+  if (kind === 'missed') return 'Publish now, reschedule or cancel.';
+  if (kind === 'unfit') return 'Edit it and publish again.';
   return nextSteps[kind];
 };

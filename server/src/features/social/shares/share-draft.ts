@@ -1,12 +1,12 @@
-import { networkOf } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Due } from '@fanfare/contract/scheduling';
 import { type PostType, socialMessages } from '@fanfare/contract/social';
-import { publishingOf, type SocialNetwork, worded } from '@fanfare/contract/social-text';
+import { fitText, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social-text';
 import type { Medium, ThreadMessage } from '../social.tables.ts';
 
-/** What somebody wants to be shared with one account. */
+/** A requested share to one account. */
 export type ShareDraft = {
   network: SocialNetwork;
   targetId: string;
@@ -20,14 +20,14 @@ export type ShareDraft = {
   boardId?: string | undefined;
   images?: readonly Medium[];
   video?: Medium | undefined;
-  /** The picture of a link, for networks that show pictures only. */
+  /** The image of a link, for networks that require one. */
   picture?: Medium | undefined;
   due: Due;
-  /** The post it is shared from. */
+  /** The site post it belongs to. */
   post?: { siteId: number; postId: string } | undefined;
 };
 
-export type Words = {
+export type ShareText = {
   message: string;
   thread: readonly ThreadMessage[];
   link: string | null;
@@ -36,18 +36,22 @@ export type Words = {
   boardId: string | null;
 };
 
-/** What a network is sent of somebody's words, or why it would not take them. */
-export const composeText = (network: SocialNetwork, set: ProfileSet, words: Words) => {
-  const { message, thread, link, boardId } = words;
-  const { text, thread: further, problem } = worded(network, set, { message, thread, ...(link ? { link } : {}) });
+/** The text and settings a network gets, and the problems with them. */
+export const composeText = (network: SocialNetwork, profileSet: ProfileSet, fields: ShareText) => {
+  const { message, thread, link, boardId } = fields;
+  const {
+    text,
+    thread: threadTexts,
+    problem,
+  } = fitText(network, profileSet, { message, thread, ...(link ? { link } : {}) });
   const problems: FieldProblem[] = [];
   if (problem) problems.push({ path: 'message', message: problem });
   if (network === 'pinterest' && !boardId) problems.push({ path: 'board_id', message: socialMessages.board });
-  return { text, settings: settingsOf(network, words, further), problems };
+  return { text, settings: toNetworkSettings(network, fields, threadTexts), problems };
 };
 
-const settingsOf = (network: SocialNetwork, words: Words, thread: string[]): Record<string, unknown> => {
-  const { link, linkName, linkDescription, boardId } = words;
+const toNetworkSettings = (network: SocialNetwork, fields: ShareText, thread: string[]): Record<string, unknown> => {
+  const { link, linkName, linkDescription, boardId } = fields;
   const title = linkName === '' ? {} : { title: linkName };
   switch (network) {
     case 'facebook':
@@ -55,7 +59,7 @@ const settingsOf = (network: SocialNetwork, words: Words, thread: string[]): Rec
     case 'twitter':
       return thread.length > 0 ? { thread } : {};
     case 'linkedin':
-      // LinkedIn reads no link for itself: without a name it would show none.
+      // LinkedIn does not fetch the page: without a title the link would not be shown.
       return link
         ? { link, title: linkName || link, ...(linkDescription ? { description: linkDescription } : {}) }
         : title;
@@ -70,38 +74,45 @@ const settingsOf = (network: SocialNetwork, words: Words, thread: string[]): Rec
   }
 };
 
-/** Which pictures and videos this network gets: a link speaks for itself, except where everything is a picture. */
-const mediaOf = ({ network, type, images = [], video, picture }: ShareDraft): Medium[] => {
+/** Media for this network. A link post has none, except on networks that require an image and on LinkedIn. */
+const selectMedia = ({ network, type, images = [], video, picture }: ShareDraft): Medium[] => {
   if (type === 'video') return video ? [video] : [];
   if (type === 'image') return [...images];
-  const needsPicture = publishingOf(network, 'current').media.required || (network === 'linkedin' && type === 'link');
-  const shown = picture ?? images[0];
-  return needsPicture && shown ? [shown] : [];
+  const needsImage =
+    publishingProfileFor(network, 'current').media.required || (network === 'linkedin' && type === 'link');
+  const image = picture ?? images[0];
+  return needsImage && image ? [image] : [];
 };
 
-/** What a network would refuse of these pictures and videos. */
-export const mediaProblems = (network: SocialNetwork, set: ProfileSet, media: readonly Medium[]): FieldProblem[] => {
-  const limits = publishingOf(network, set).media;
-  const many = (kind: Medium['kind']) => media.filter((medium) => medium.kind === kind).length;
+/** Problems the network would have with these images and videos. */
+export const mediaProblems = (
+  network: SocialNetwork,
+  profileSet: ProfileSet,
+  media: readonly Medium[],
+): FieldProblem[] => {
+  const limits = publishingProfileFor(network, profileSet).media;
+  const countKind = (kind: Medium['kind']) => media.filter((medium) => medium.kind === kind).length;
   const problem = (path: string, message: string) => [{ path, message }];
   if (limits.required && media.length === 0) {
     const isPin = network === 'pinterest';
-    return problem('images', isPin ? socialMessages.pinterestPicture : socialMessages.picture);
+    return problem('images', isPin ? socialMessages.pinterestImage : socialMessages.mediaRequired);
   }
-  const [images, videos] = [many('image'), many('video')];
-  if (images > limits.images.most)
-    return problem('images', `This network takes ${limits.images.most} pictures at most.`);
-  if (videos > limits.videos.most) return problem('video', `This network takes ${limits.videos.most} videos at most.`);
-  if (images > 0 && videos > 0 && !limits.mixed) return problem('images', 'A video goes alone: take the pictures out.');
+  const [images, videos] = [countKind('image'), countKind('video')];
+  if (images > limits.images.maxCount)
+    return problem('images', `This network allows up to ${limits.images.maxCount} images.`);
+  if (videos > limits.videos.maxCount)
+    return problem('video', `This network allows up to ${limits.videos.maxCount} videos.`);
+  if (images > 0 && videos > 0 && !limits.mixed)
+    return problem('images', 'A video can’t be combined with images. Remove the images.');
   return [];
 };
 
-/** The row of a share, and everything its network would refuse. */
-export const buildShareRow = (draft: ShareDraft, set: ProfileSet) => {
+/** The row of a share, and its validation problems. */
+export const buildShareRow = (draft: ShareDraft, profileSet: ProfileSet) => {
   const { network, targetId, targetName, message, due, post, type } = draft;
-  // Everywhere else the link is the post; a pin of any kind leads somewhere.
+  // Pins of every type have a link; on other networks only link posts have one.
   const isLinked = type === 'link' || network === 'pinterest';
-  const words: Words = {
+  const fields: ShareText = {
     message,
     thread: draft.thread ?? [],
     link: (isLinked && draft.link) || null,
@@ -109,18 +120,18 @@ export const buildShareRow = (draft: ShareDraft, set: ProfileSet) => {
     linkDescription: draft.linkDescription ?? '',
     boardId: draft.boardId || null,
   };
-  const { text, settings, problems } = composeText(network, set, words);
-  const media = mediaOf(draft);
+  const { text, settings, problems } = composeText(network, profileSet, fields);
+  const media = selectMedia(draft);
   return {
-    problems: [...problems, ...mediaProblems(network, set, media)],
+    problems: [...problems, ...mediaProblems(network, profileSet, media)],
     row: {
-      ...words,
-      ...{ network: networkOf[network], targetId, targetName, text, settings, media },
-      thread: [...words.thread],
+      ...fields,
+      ...{ network: networkByKind[network], targetId, targetName, text, settings, media },
+      thread: [...fields.thread],
       siteId: post?.siteId ?? null,
       postId: post?.postId ?? null,
-      wall: due.plan.at,
-      zone: due.plan.zone,
+      localTime: due.schedule.at,
+      timeZone: due.schedule.zone,
       dueAt: due.dueAt,
     },
   };

@@ -16,7 +16,7 @@ export type ShareFilter = {
   search?: string | undefined;
 };
 
-const summary = {
+const summaryColumns = {
   id: shares.id,
   network: shares.network,
   targetId: shares.targetId,
@@ -24,11 +24,11 @@ const summary = {
   message: sql<string>`left(${shares.message}, 300)`,
   state: shares.state,
   dueAt: shares.dueAt,
-  wall: shares.wall,
-  zone: shares.zone,
+  localTime: shares.localTime,
+  timeZone: shares.timeZone,
   url: shares.url,
   failureKind: shares.failureKind,
-  failureSentence: shares.failureSentence,
+  failureMessage: shares.failureMessage,
   forecast: shares.forecast,
   forecastNotes: shares.forecastNotes,
   nextAt: shares.nextAt,
@@ -36,16 +36,18 @@ const summary = {
   postId: shares.postId,
 };
 export type SummaryRow = {
-  [K in keyof typeof summary]: K extends keyof typeof shares.$inferSelect ? (typeof shares.$inferSelect)[K] : never;
+  [K in keyof typeof summaryColumns]: K extends keyof typeof shares.$inferSelect
+    ? (typeof shares.$inferSelect)[K]
+    : never;
 };
 
-const matching = (businessId: number, { state, stage, forecast, network, account, from, to, search }: ShareFilter) =>
+const toCondition = (businessId: number, { state, stage, forecast, network, account, from, to, search }: ShareFilter) =>
   and(
     eq(shares.businessId, businessId),
     isNull(shares.deletedAt),
     state && eq(shares.state, state),
     stage && inArray(shares.state, [...shareStages[stage]]),
-    // What it looked like before it went out says nothing any more.
+    // The forecast of a share that was sent is obsolete.
     forecast && and(eq(shares.forecast, forecast), eq(shares.state, 'intent')),
     network && eq(shares.network, network),
     account === undefined ? undefined : eq(shares.targetId, account),
@@ -60,12 +62,12 @@ const matching = (businessId: number, { state, stage, forecast, network, account
       : undefined,
   );
 
-/** Shares as lists and calendars show them: never more columns than they need. */
+/** Shares for lists and calendars, with only the columns they show. */
 export const shareListStore = (db: Db) => ({
   page: async (businessId: number, filter: ShareFilter, limit: number, offset: number) => {
-    const where = matching(businessId, filter);
+    const where = toCondition(businessId, filter);
     const items = await db
-      .select(summary)
+      .select(summaryColumns)
       .from(shares)
       .where(where)
       .orderBy(desc(shares.dueAt), desc(shares.id))
@@ -74,7 +76,7 @@ export const shareListStore = (db: Db) => ({
     return { items, total: await db.$count(shares, where) };
   },
 
-  listBetween: (businessId: number, filter: ShareFilter, most: number) =>
+  listBetween: (businessId: number, filter: ShareFilter, limit: number) =>
     db
       .select({
         id: shares.id,
@@ -83,12 +85,12 @@ export const shareListStore = (db: Db) => ({
         title: sql<string>`left(${shares.message}, 80)`,
         state: shares.state,
         due: shares.dueAt,
-        zone: shares.zone,
+        zone: shares.timeZone,
         forecast: shares.forecast,
         version: shares.version,
       })
       .from(shares)
-      .where(matching(businessId, filter))
+      .where(toCondition(businessId, filter))
       .orderBy(asc(shares.dueAt), asc(shares.id))
-      .limit(most),
+      .limit(limit),
 });

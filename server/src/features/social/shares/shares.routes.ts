@@ -1,60 +1,63 @@
 import { shares as shareCalls } from '@fanfare/contract/shares';
 import { defineRoutes, type Route } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import type { Access, Place } from '../accounts/account-access.service.ts';
-import type { Forecasting } from '../forecast/forecast.service.ts';
-import type { Ledger } from './ledger.service.ts';
-import type { Shares } from './shares.service.ts';
+import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
+import type { ForecastService } from '../forecast/forecast.service.ts';
+import type { LedgerService } from './ledger.service.ts';
+import type { ShareService } from './shares.service.ts';
 
 type Deps = {
-  access: Access;
-  shares: Shares;
-  ledger: Ledger;
-  forecasting: Forecasting;
-  /** Sends what is due now; somebody waits for it. */
-  hurry: (id: number) => Promise<void>;
+  access: AccountAccessService;
+  shares: ShareService;
+  ledger: LedgerService;
+  forecasts: ForecastService;
+  /** Sends the share now and waits for the result, within a time limit. */
+  sendNowAndWait: (id: number) => Promise<void>;
 };
 type Act = (actor: Actor, businessId: number, id: number) => Promise<unknown>;
 
 const done = { success: true } as const;
 
-export const shareRoutes = ({ access, shares, ledger, forecasting, hurry }: Deps): Route[] => {
-  const read = async (place: Place, id: number) => ledger.get(place.id, id, await access.permissionFilter(place));
+export const shareRoutes = ({ access, shares, ledger, forecasts, sendNowAndWait }: Deps): Route[] => {
+  const getShare = async (business: MemberContext, id: number) =>
+    ledger.get(business.id, id, await access.permissionFilter(business));
 
-  /** Does something to a share of an account that is theirs, and shows it as it is then. */
-  const after = async (act: Act, actor: Actor, place: Place, id: number) => {
-    await access.requireShare(place, id);
-    await act(actor, place.id, id);
-    return read(place, id);
+  /** Runs an action on a share of an account the member can use; returns the share after it. */
+  const actAndGetShare = async (act: Act, actor: Actor, business: MemberContext, id: number) => {
+    await access.requireShare(business, id);
+    await act(actor, business.id, id);
+    return getShare(business, id);
   };
 
   return defineRoutes(shareCalls, {
     'GET /social/shares': async ({ query, business }) =>
       ledger.page(business.id, query, await access.permissionFilter(business)),
-    'GET /social/share/{id}': ({ params, business }) => read(business, params.id),
+    'GET /social/share/{id}': ({ params, business }) => getShare(business, params.id),
     'POST /social/share/{id}/edit': ({ params, body, business, ...actor }) =>
-      after((...share) => shares.edit(...share, body), actor, business, params.id),
+      actAndGetShare((...args) => shares.edit(...args, body), actor, business, params.id),
     'POST /social/share/{id}/retry': ({ params, business, ...actor }) =>
-      after(
-        async (...share) => {
-          await shares.retry(...share);
-          await hurry(params.id);
+      actAndGetShare(
+        async (...args) => {
+          await shares.retry(...args);
+          await sendNowAndWait(params.id);
         },
         actor,
         business,
         params.id,
       ),
     'POST /social/share/{id}/check': ({ params, business, ...actor }) =>
-      after(
+      actAndGetShare(
         async () => {
-          await forecasting.check(business.id, [params.id]);
+          await forecasts.check(business.id, [params.id]);
         },
         actor,
         business,
         params.id,
       ),
-    'POST /social/share/{id}/cancel': ({ params, business, ...actor }) => after(shares.cancel, actor, business, params.id),
-    'POST /social/share/{id}/confirm': ({ params, business, ...actor }) => after(shares.confirm, actor, business, params.id),
+    'POST /social/share/{id}/cancel': ({ params, business, ...actor }) =>
+      actAndGetShare(shares.cancel, actor, business, params.id),
+    'POST /social/share/{id}/confirm': ({ params, business, ...actor }) =>
+      actAndGetShare(shares.confirm, actor, business, params.id),
     'POST /social/share/{id}/delete': async ({ params, business, ...actor }) => {
       await access.requireShare(business, params.id);
       await shares.remove(actor, business.id, params.id);

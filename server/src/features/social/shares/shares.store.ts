@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { users } from '../../identity/index.ts';
-import type { Account, ShareChange, ShareRow, Step } from '../delivery/share-queue.store.ts';
+import type { Account, NewStep, ShareChange, ShareRow } from '../delivery/share-queue.store.ts';
 import { shareSteps, shares } from '../social.tables.ts';
 
 export type NewShare = typeof shares.$inferInsert;
 
-/** The people's side of the ledger: shares of one business. */
+/** Shares of one business, as users see them. The worker uses `shareQueueStore`. */
 export const shareStore = (db: Db | Tx) => ({
   insert: async (rows: NewShare[]): Promise<ShareRow[]> =>
     rows.length > 0 ? db.insert(shares).values(rows).returning() : [],
 
-  /** Whether anything was ever planned or posted here, taken off the list or not. */
-  hasEver: async (businessId: number): Promise<boolean> => {
-    const found = await db.select({ id: shares.id }).from(shares).where(eq(shares.businessId, businessId)).limit(1);
-    return found.length > 0;
+  /** Whether the business ever had a share, removed ones included. */
+  hasAny: async (businessId: number): Promise<boolean> => {
+    const rows = await db.select({ id: shares.id }).from(shares).where(eq(shares.businessId, businessId)).limit(1);
+    return rows.length > 0;
   },
 
   find: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
@@ -25,7 +25,7 @@ export const shareStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Held until the transaction ends: of a person and a worker who want it at once, one is first. */
+  /** Row lock until the transaction ends, against concurrent workers and users. */
   lock: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
     const [row] = await db
       .select()
@@ -40,14 +40,14 @@ export const shareStore = (db: Db | Tx) => ({
       .select()
       .from(shares)
       .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids)))
-      .orderBy(asc(shares.submitPlace), asc(shares.id)),
+      .orderBy(asc(shares.idempotencyPosition), asc(shares.id)),
 
-  findByIdempotencyKey: (businessId: number, submitKey: string): Promise<ShareRow[]> =>
+  findByIdempotencyKey: (businessId: number, idempotencyKey: string): Promise<ShareRow[]> =>
     db
       .select()
       .from(shares)
-      .where(and(eq(shares.businessId, businessId), eq(shares.submitKey, submitKey)))
-      .orderBy(asc(shares.submitPlace)),
+      .where(and(eq(shares.businessId, businessId), eq(shares.idempotencyKey, idempotencyKey)))
+      .orderBy(asc(shares.idempotencyPosition)),
 
   findByPost: (businessId: number, siteId: number, postId: string): Promise<ShareRow[]> =>
     db
@@ -63,26 +63,26 @@ export const shareStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(shares.id)),
 
-  update: async (id: number, change: ShareChange) => {
-    await db.update(shares).set(change).where(eq(shares.id, id));
+  update: async (id: number, updateVersioned: ShareChange) => {
+    await db.update(shares).set(updateVersioned).where(eq(shares.id, id));
   },
 
-  /** A person's change: whoever saw the row before finds it changed. */
-  change: async (row: ShareRow, change: ShareChange): Promise<ShareRow> => {
+  /** A change by a user. The new version makes concurrent edits and claims fail. */
+  updateVersioned: async (row: ShareRow, updateVersioned: ShareChange): Promise<ShareRow> => {
     const [changed] = await db
       .update(shares)
-      .set({ ...change, version: sql`${shares.version} + 1` })
+      .set({ ...updateVersioned, version: sql`${shares.version} + 1` })
       .where(eq(shares.id, row.id))
       .returning();
-    if (!changed) throw new Error('A share that was held vanished.');
+    if (!changed) throw new Error('A locked share was deleted.');
     return changed;
   },
 
-  addStep: async (step: Step) => {
+  addStep: async (step: NewStep) => {
     await db.insert(shareSteps).values(step);
   },
 
-  steps: (shareId: number) =>
+  listSteps: (shareId: number) =>
     db
       .select({ step: shareSteps, by: users.name })
       .from(shareSteps)
@@ -91,7 +91,11 @@ export const shareStore = (db: Db | Tx) => ({
       .orderBy(desc(shareSteps.id))
       .limit(500),
 
-  ofPostsAs: async (businessId: number, account: Account, remoteIds: readonly string[]): Promise<Set<string>> => {
+  findSitePostRemoteIds: async (
+    businessId: number,
+    account: Account,
+    remoteIds: readonly string[],
+  ): Promise<Set<string>> => {
     if (remoteIds.length === 0) return new Set();
     const { network, targetId } = account;
     const rows = await db
@@ -109,8 +113,8 @@ export const shareStore = (db: Db | Tx) => ({
     return new Set(rows.flatMap(({ remoteId }) => remoteId ?? []));
   },
 
-  /** What of a site's posts went out to an account since then, the newest first. */
-  listPublishedSince: async (businessId: number, siteId: number, account: Account, since: Date, most: number) => {
+  /** Shares of a site's posts published to an account since then, newest first. */
+  listPublishedSince: async (businessId: number, siteId: number, account: Account, since: Date, limit: number) => {
     const { network, targetId } = account;
     const rows = await db
       .select({ id: shares.id, postId: shares.postId, remoteId: shares.remoteId, url: shares.url })
@@ -126,12 +130,12 @@ export const shareStore = (db: Db | Tx) => ({
         ),
       )
       .orderBy(desc(shares.publishedAt), desc(shares.id))
-      .limit(most);
+      .limit(limit);
     return rows.flatMap(({ postId, remoteId, ...row }) => (postId && remoteId ? [{ ...row, postId, remoteId }] : []));
   },
 
-  /** How often a link went out, and when last. */
-  sharedLink: async (businessId: number, link: string): Promise<{ shares: number; last: Date | null }> => {
+  /** How often a link was published, and when last. */
+  linkStatistics: async (businessId: number, link: string): Promise<{ shares: number; last: Date | null }> => {
     const [row] = await db
       .select({
         shares: sql<number>`count(*)::int`,

@@ -3,38 +3,40 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import {
-  countAt,
+  countPublished,
   createPublisher,
+  createShares,
   inSeconds,
-  listOf,
-  type Poster,
-  plan,
-  practicePicture,
+  type Publisher,
+  practiceImageUrl,
+  toList,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
-let poster: Poster;
+let publisher: Publisher;
 beforeAll(async () => {
-  app = await createTestApp({ isIdle: true });
-  poster = await createPublisher(app, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
+  app = await createTestApp({ runsNoJobs: true });
+  publisher = await createPublisher(app, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
 });
 
 let texts = 0;
 const newText = () => `A social post, number ${++texts}`;
-const bare = ({ social_network, social_account }: { social_network: string; social_account: string }) => ({
-  social_network,
-  social_account,
-});
-const create = (body: object) => poster.owner.post('/social/post/create', body);
-const facebook = () => [bare(poster.on('facebook'))];
-const sentences = (answer: { body: Loose }) => listOf(answer.body.fields).map(({ message }) => String(message));
-const boardsOf = async () => {
-  const { body } = await poster.owner.get(`/pinterest/${poster.on('pinterest').social_account}/boards`);
-  return listOf(body.boards);
+const accountKey = (...account: Parameters<Publisher['accountOn']>) => {
+  const { social_network, social_account } = publisher.accountOn(...account);
+  return { social_network, social_account };
+};
+const count = (network: 'facebook' | 'twitter' | 'pinterest', text: string) =>
+  countPublished(app, publisher.bid, publisher.accountOn(network), text);
+const create = (body: object) => publisher.owner.post('/social/post/create', body);
+const facebook = () => [accountKey('facebook')];
+const listMessages = (answer: { body: Loose }) => toList(answer.body.fields).map(({ message }) => String(message));
+const listBoards = async () => {
+  const { body } = await publisher.owner.get(`/pinterest/${publisher.accountOn('pinterest').social_account}/boards`);
+  return toList(body.boards);
 };
 
-describe('the rules of a social post', () => {
+describe('validation of a social post', () => {
   const text = { type: 'text', message: 'Hello' };
   test.each([
     [
@@ -53,133 +55,133 @@ describe('the rules of a social post', () => {
       { type: 'link', link: 'https://a.test/', message: ' ' },
       'Please fill out a message if submitting a link.',
     ],
-    ['no link', { type: 'link', message: 'Look' }, 'Please enter a link that starts with http:// or https://'],
+    ['no link', { type: 'link', message: 'New' }, 'Please enter a link that starts with http:// or https://'],
     [
       'a script for a link',
-      { type: 'link', message: 'Look', link: 'javascript:alert(1)' },
+      { type: 'link', message: 'New', link: 'javascript:alert(1)' },
       'Please enter a link that starts with http:// or https://',
     ],
-    ['a video without a file', { type: 'video', message: 'Look' }, 'Select a video file for uploading.'],
+    ['a video without a file', { type: 'video', message: 'New' }, 'Select a video file for uploading.'],
     [
-      'a video nobody chose',
+      'a video from the list, none selected',
       { type: 'video', video_from: 'list' },
       "Select a video from the list, or upload one if there's one.",
     ],
-    ['an image without one', { type: 'image', message: 'Look' }, 'Select an image for uploading.'],
-    ['a text without words', { type: 'text', message: '' }, 'Please fill out a message.'],
+    ['an image without one', { type: 'image', message: 'New' }, 'Select an image for uploading.'],
+    ['a text post without text', { type: 'text', message: '' }, 'Please fill out a message.'],
     [
-      'thirteen messages',
+      '13 messages',
       { ...text, threads: Array.from({ length: 12 }, () => 'More') },
       'You can add a maximum of 12 messages.',
     ],
-    ['a strange time', { ...text, schedule: { at: 'tomorrow' } }, 'Select a proper date.'],
-    ['a strange moment', { ...text, scheduled_publish_time: 'soon' }, 'Select a proper date.'],
-    ['a time too far', { ...text, schedule: { at: '2031-01-15T09:00' } }, 'Select a date within the next 6 months.'],
-  ])('%s', async (_, body, sentence) => {
+    ['an invalid schedule', { ...text, schedule: { at: 'tomorrow' } }, 'Select a proper date.'],
+    ['an invalid publish time', { ...text, scheduled_publish_time: 'soon' }, 'Select a proper date.'],
+    [
+      'a time too far in the future',
+      { ...text, schedule: { at: '2031-01-15T09:00' } },
+      'Select a date within the next 6 months.',
+    ],
+  ])('%s → 400 with its message', async (_, body, message) => {
     const answer = await create({ accounts: facebook(), ...body });
     expect(answer.status).toBe(400);
-    expect(sentences(answer)).toEqual([sentence]);
-    expect(answer.body.error).toBe(sentence);
+    expect(listMessages(answer)).toEqual([message]);
+    expect(answer.body.error).toBe(message);
   });
 
-  test('of each network hold before anything is written', async () => {
-    const twice = [bare(poster.on('twitter')), bare(poster.on('twitter'))];
+  test('rules of each network → error messages, nothing stored', async () => {
+    const twice = [accountKey('twitter'), accountKey('twitter')];
     const once = 'You can only share to the same Pinterest / Twitter account once per post';
-    expect(sentences(await create({ ...text, accounts: twice }))).toEqual([once]);
-    const pin = await create({ ...text, accounts: [bare(poster.on('pinterest'))] });
-    expect(sentences(pin)).toEqual(['Select a board to share to.', 'Set a featured image to share to Pinterest']);
-    const picture = await create({ ...text, accounts: [bare(poster.on('instagram'))] });
-    expect(sentences(picture)).toEqual(['This network takes no post without a picture or a video. Add one.']);
-    const long = await create({ ...text, message: 'a'.repeat(141), accounts: [bare(poster.on('twitter'))] });
-    expect(sentences(long)).toEqual(['This is too long for X (Twitter): 141 of 140 characters.']);
-    const thread = await create({ ...text, threads: ['a'.repeat(121)], accounts: [bare(poster.on('twitter'))] });
-    expect(sentences(thread)[0]).toContain('at most 120 characters');
-    const ai = { message: 'a'.repeat(281), ai: true };
-    expect(sentences(await create({ ...text, threads: [ai], accounts: [bare(poster.on('twitter'))] }))[0]).toContain(
-      '280',
-    );
-    expect((await poster.owner.get('/social/shares')).body.total).toBe(0);
+    expect(listMessages(await create({ ...text, accounts: twice }))).toEqual([once]);
+    const pin = await create({ ...text, accounts: [accountKey('pinterest')] });
+    expect(listMessages(pin)).toEqual(['Select a board to share to.', 'Set a featured image to share to Pinterest']);
+    const withoutImage = await create({ ...text, accounts: [accountKey('instagram')] });
+    expect(listMessages(withoutImage)).toEqual(['This network requires an image or a video. Add one.']);
+    const long = await create({ ...text, message: 'a'.repeat(141), accounts: [accountKey('twitter')] });
+    expect(listMessages(long)).toEqual(['This is too long for X (Twitter): 141 of 140 characters.']);
+    const thread = await create({ ...text, threads: ['a'.repeat(121)], accounts: [accountKey('twitter')] });
+    expect(listMessages(thread)[0]).toContain('120 characters');
+    const aiThreads = [{ message: 'a'.repeat(281), ai: true }];
+    const ai = await create({ ...text, threads: aiThreads, accounts: [accountKey('twitter')] });
+    expect(listMessages(ai)[0]).toContain('280');
+    expect((await publisher.owner.get('/social/shares')).body.total).toBe(0);
   });
 
-  test('an account nobody here has does not exist', async () => {
+  test('account of another business or unknown → 404', async () => {
     const other = await createPublisher(app, ['twitter']);
-    const theirs = { ...bare(poster.on('facebook')), social_account: '12345' };
-    const answer = await create({ ...text, accounts: [theirs] });
+    const unknownAccount = { ...accountKey('facebook'), social_account: '12345' };
+    const answer = await create({ ...text, accounts: [unknownAccount] });
     expect([answer.status, answer.body.error]).toEqual([404, 'Please select a valid account']);
-    const foreign = await other.owner.post('/social/post/create', { ...text, accounts: facebook() });
-    expect([foreign.status, foreign.body.error]).toEqual([404, 'Please select a valid account']);
+    const foreignAnswer = await other.owner.post('/social/post/create', { ...text, accounts: facebook() });
+    expect([foreignAnswer.status, foreignAnswer.body.error]).toEqual([404, 'Please select a valid account']);
   });
 });
 
-describe('posting now', () => {
-  test('to several accounts at once, each with its own result', async () => {
-    app.pass(120);
-    const [board] = await boardsOf();
+describe('publish now', () => {
+  test('several accounts → one result per account', async () => {
+    app.advanceClock(120);
+    const [board] = await listBoards();
     const message = newText();
-    const picture = await practicePicture(app);
+    const picture = await practiceImageUrl(app);
     const answer = await create({
       ...{ type: 'link', message, link: 'https://harbour-coffee.test/beans', link_name: 'Beans', picture },
       accounts: [
-        ...[bare(poster.on('facebook')), bare(poster.on('twitter')), bare(poster.on('linkedin', 1))],
-        { ...bare(poster.on('pinterest')), board_id: String(board?.id), message: `${message}, pinned` },
+        ...[accountKey('facebook'), accountKey('twitter'), accountKey('linkedin', 1)],
+        { ...accountKey('pinterest'), board_id: String(board?.id), message: `${message}, pinned` },
       ],
     });
     expect(answer.status).toBe(200);
-    const results = listOf(answer.body.results);
+    const results = toList(answer.body.results);
     expect(results.map(({ social_network, published, post }) => [social_network, published, post?.error])).toEqual([
       ['facebook', true, null],
       ['twitter', true, null],
       ['linkedin', expect.any(Boolean), null],
       ['pinterest', true, null],
     ]);
-    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
-    expect(await countAt(app, poster.bid, poster.on('pinterest'), `${message}, pinned`)).toBe(1);
+    expect(await count('facebook', message)).toBe(1);
+    expect(await count('pinterest', `${message}, pinned`)).toBe(1);
   });
 
-  test('says for each account that fails what the network said, and sends the others', async () => {
-    app.pass(120);
+  test('one account fails → its error is returned, the others are published', async () => {
+    app.advanceClock(120);
     const message = newText();
     app.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'duplicate' });
-    const answer = await create({ type: 'text', message, accounts: [...facebook(), bare(poster.on('twitter'))] });
+    const answer = await create({ type: 'text', message, accounts: [...facebook(), accountKey('twitter')] });
     expect(answer.body).toMatchObject({ success: false });
-    const [good, bad] = listOf(answer.body.results);
+    const [good, bad] = toList(answer.body.results);
     expect(good).toMatchObject({ published: true, scheduled: false, state: 'published', post: { error: null } });
     expect(bad).toMatchObject({ published: false, scheduled: false, state: 'failed' });
     expect(String(bad?.post?.error)).not.toBe('');
 
-    app.pass(60);
-    const again = await poster.owner.post(`/social/share/${bad?.id}/retry`);
-    expect(again.body).toMatchObject({ state: 'published' });
-    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
-    expect(await countAt(app, poster.bid, poster.on('twitter'), message)).toBe(1);
+    app.advanceClock(60);
+    const retried = await publisher.owner.post(`/social/share/${bad?.id}/retry`);
+    expect(retried.body).toMatchObject({ state: 'published' });
+    expect(await count('facebook', message)).toBe(1);
+    expect(await count('twitter', message)).toBe(1);
   });
 
-  test('pressed ten times, it is one post, and every press hears of the same one', async () => {
-    app.pass(120);
+  test('same submit_id 10 times → published once, same answer each time', async () => {
+    app.advanceClock(120);
     const message = newText();
-    const body = {
-      submit_id: 'press-0001',
-      type: 'text',
-      message,
-      accounts: [...facebook(), bare(poster.on('twitter'))],
-    };
+    const accounts = [...facebook(), accountKey('twitter')];
+    const body = { submit_id: 'press-0001', type: 'text', message, accounts };
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.body).toMatchObject({ success: true });
-    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
-    expect(await countAt(app, poster.bid, poster.on('twitter'), message)).toBe(1);
+    expect(await count('facebook', message)).toBe(1);
+    expect(await count('twitter', message)).toBe(1);
 
     const other = await create({ ...body, message: newText() });
     expect([other.status, other.body.code]).toEqual([422, 'submit-reused']);
-    const elsewhere = await createPublisher(app, ['twitter']);
-    const theirs = { ...body, accounts: [bare(elsewhere.on('twitter'))] };
-    expect((await elsewhere.owner.post('/social/post/create', theirs)).status).toBe(200);
+    const otherPublisher = await createPublisher(app, ['twitter']);
+    const { social_network, social_account } = otherPublisher.accountOn('twitter');
+    const otherBody = { ...body, accounts: [{ social_network, social_account }] };
+    expect((await otherPublisher.owner.post('/social/post/create', otherBody)).status).toBe(200);
   });
 
-  test('a time that has passed by the submission is now', async () => {
-    app.pass(120);
-    const [result] = listOf(
+  test('publish time in the past → published now', async () => {
+    app.advanceClock(120);
+    const [result] = toList(
       (
         await create({
           type: 'text',
@@ -193,99 +195,104 @@ describe('posting now', () => {
   });
 });
 
-describe('planning', () => {
-  test('keeps the wall time, its zone and the moment, and is scheduled', async () => {
+describe('scheduled shares', () => {
+  test('scheduled post → stores local time, time zone and due time', async () => {
     const message = newText();
     const answer = await create({ type: 'text', message, accounts: facebook(), schedule: { at: '2030-07-01T09:30' } });
-    const [result] = listOf(answer.body.results);
+    const [result] = toList(answer.body.results);
     expect(result).toMatchObject({
       published: false,
       scheduled: true,
       state: 'intent',
       post: { id: null, error: null },
     });
-    const share = (await poster.owner.get(`/social/share/${result?.id}`)).body;
+    const share = (await publisher.owner.get(`/social/share/${result?.id}`)).body;
     expect(share).toMatchObject({
       ...{ message, state: 'intent', due: '2030-07-01T07:30:00.000Z', attempts: 0, version: 1 },
       planned: { at: '2030-07-01T09:30', zone: 'Europe/Paris' },
       can: { edit: true, cancel: true, retry: false, confirm: false, remove: true },
       steps: [
         {
-          ...{ step: 'planned', by: poster.owner.user.name },
-          sentence: 'Planned for Jul 1, 2030, 9:30 AM GMT+2.',
+          ...{ step: 'planned', by: publisher.owner.user.name },
+          sentence: 'Scheduled for Jul 1, 2030, 9:30 AM GMT+2.',
         },
       ],
     });
   });
 
-  test('is edited, planned anew and cancelled, by whoever saw it last', async () => {
-    const [id = 0] = await plan(poster.owner, facebook(), { message: newText(), schedule: { at: '2030-07-02T09:30' } });
+  test('edit, reschedule, cancel and delete → saved; outdated version → 409', async () => {
+    const [id = 0] = await createShares(publisher.owner, facebook(), {
+      message: newText(),
+      schedule: { at: '2030-07-02T09:30' },
+    });
     const message = newText();
-    const edit = (body: object) => poster.owner.post(`/social/share/${id}/edit`, body);
+    const edit = (body: object) => publisher.owner.post(`/social/share/${id}/edit`, body);
     const edited = await edit({ version: 1, message, schedule: { at: '2030-07-03T10:00', zone: 'America/New_York' } });
     expect(edited.body).toMatchObject({ message, text: message, due: '2030-07-03T14:00:00.000Z', version: 2 });
-    expect(listOf(edited.body.steps).map(({ sentence }) => sentence)).toContain(
-      'Changed the message; planned for Jul 3, 2030, 10:00 AM EDT.',
+    expect(toList(edited.body.steps).map(({ sentence }) => sentence)).toContain(
+      'Changed the message. Scheduled for Jul 3, 2030, 10:00 AM EDT.',
     );
     expect(await edit({ version: 1, message: 'Mine' })).toMatchObject({ status: 409, body: { code: 'share-changed' } });
     const far = await edit({ version: 2, schedule: { at: '2032-07-03T10:00', zone: 'UTC' } });
     expect([far.status, far.body.error]).toEqual([400, 'Select a date within the next 6 months.']);
 
-    expect((await poster.owner.post(`/social/share/${id}/cancel`)).body).toMatchObject({
-      state: 'cancelled',
-      next: null,
-    });
-    expect((await poster.owner.post(`/social/share/${id}/cancel`)).body).toMatchObject({ state: 'cancelled' });
-    const anew = await edit({ version: 3, schedule: { at: '2030-07-04T10:00', zone: 'UTC' } });
-    expect(anew.body).toMatchObject({ state: 'intent', due: '2030-07-04T10:00:00.000Z' });
-    expect((await poster.owner.post(`/social/share/${id}/delete`)).body).toEqual({ success: true });
-    expect(await poster.owner.get(`/social/share/${id}`)).toMatchObject({ status: 404 });
-    expect(await poster.owner.post(`/social/share/${id}/delete`)).toMatchObject({ status: 404 });
+    const cancel = () => publisher.owner.post(`/social/share/${id}/cancel`);
+    expect((await cancel()).body).toMatchObject({ state: 'cancelled', next: null });
+    expect((await cancel()).body).toMatchObject({ state: 'cancelled' });
+    const rescheduled = await edit({ version: 3, schedule: { at: '2030-07-04T10:00', zone: 'UTC' } });
+    expect(rescheduled.body).toMatchObject({ state: 'intent', due: '2030-07-04T10:00:00.000Z' });
+    expect((await publisher.owner.post(`/social/share/${id}/delete`)).body).toEqual({ success: true });
+    expect(await publisher.owner.get(`/social/share/${id}`)).toMatchObject({ status: 404 });
+    expect(await publisher.owner.post(`/social/share/${id}/delete`)).toMatchObject({ status: 404 });
   });
 
-  test('leads to another address when somebody mends its link, unless it is the link of a post', async () => {
+  test('link edited → saved; invalid link or post without a link → 400', async () => {
     const schedule = { at: '2030-07-02T09:30' };
     const link = 'https://shop.example/sprng';
-    const [id = 0] = await plan(poster.owner, facebook(), { type: 'link', message: newText(), link, schedule });
-    const edit = (share: number, body: object) => poster.owner.post(`/social/share/${share}/edit`, body);
-    const mended = 'https://shop.example/spring';
-    expect((await edit(id, { version: 1, link: mended })).body).toMatchObject({ link: mended, version: 2 });
-    const wrong = await edit(id, { version: 2, link: 'shop.example' });
-    expect([wrong.status, wrong.body.fields]).toMatchObject([400, [{ path: 'link', message: shareMessages.link }]]);
+    const linkPost = { type: 'link', message: newText(), link, schedule };
+    const [id = 0] = await createShares(publisher.owner, facebook(), linkPost);
+    const edit = (share: number, body: object) => publisher.owner.post(`/social/share/${share}/edit`, body);
+    const newLink = 'https://shop.example/spring';
+    expect((await edit(id, { version: 1, link: newLink })).body).toMatchObject({ link: newLink, version: 2 });
+    const invalid = await edit(id, { version: 2, link: 'shop.example' });
+    expect([invalid.status, invalid.body.fields]).toMatchObject([400, [{ path: 'link', message: shareMessages.link }]]);
 
-    const [plain = 0] = await plan(poster.owner, facebook(), { message: newText(), schedule });
-    const none = await edit(plain, { version: 1, link: mended });
+    const [plain = 0] = await createShares(publisher.owner, facebook(), { message: newText(), schedule });
+    const none = await edit(plain, { version: 1, link: newLink });
     expect([none.status, none.body.error]).toEqual([400, shareMessages.noLink]);
   });
 
-  test('what is out is not changed, cancelled or sent again', async () => {
-    app.pass(120);
+  test('edit, cancel or retry of a published share → 409 share-sent', async () => {
+    app.advanceClock(120);
     const message = newText();
-    const [id = 0] = await plan(poster.owner, facebook(), { message });
+    const [id = 0] = await createShares(publisher.owner, facebook(), { message });
     for (const [act, body] of [
       ['edit', { version: 9, message: 'x' }],
       ['cancel', {}],
       ['retry', {}],
     ] as const) {
-      expect(await poster.owner.post(`/social/share/${id}/${act}`, body)).toMatchObject({
+      expect(await publisher.owner.post(`/social/share/${id}/${act}`, body)).toMatchObject({
         status: 409,
         body: { code: 'share-sent' },
       });
     }
-    expect(await countAt(app, poster.bid, poster.on('facebook'), message)).toBe(1);
+    expect(await count('facebook', message)).toBe(1);
   });
 
-  test('nobody of another business sees or touches it', async () => {
-    const [id = 0] = await plan(poster.owner, facebook(), { message: newText(), schedule: { at: '2030-07-05T09:30' } });
-    const { owner: stranger } = await createBusiness(app);
-    expect(await stranger.get(`/social/share/${id}`)).toMatchObject({ status: 404 });
+  test('share of another business → 404 for every action', async () => {
+    const [id = 0] = await createShares(publisher.owner, facebook(), {
+      message: newText(),
+      schedule: { at: '2030-07-05T09:30' },
+    });
+    const { owner: otherOwner } = await createBusiness(app);
+    expect(await otherOwner.get(`/social/share/${id}`)).toMatchObject({ status: 404 });
     for (const act of ['retry', 'cancel', 'confirm', 'delete']) {
-      expect(await stranger.post(`/social/share/${id}/${act}`)).toMatchObject({ status: 404 });
+      expect(await otherOwner.post(`/social/share/${id}/${act}`)).toMatchObject({ status: 404 });
     }
-    expect(await stranger.post(`/social/share/${id}/edit`, { version: 1, message: 'Mine' })).toMatchObject({
+    expect(await otherOwner.post(`/social/share/${id}/edit`, { version: 1, message: 'Mine' })).toMatchObject({
       status: 404,
     });
-    expect((await stranger.get('/social/shares')).body).toMatchObject({ items: [], total: 0 });
-    expect((await poster.owner.get(`/social/share/${id}`)).body).toMatchObject({ state: 'intent', version: 1 });
+    expect((await otherOwner.get('/social/shares')).body).toMatchObject({ items: [], total: 0 });
+    expect((await publisher.owner.get(`/social/share/${id}`)).body).toMatchObject({ state: 'intent', version: 1 });
   });
 });

@@ -2,20 +2,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/index.ts';
 import { shareSteps, shares } from '../social.tables.ts';
 
-type Left = { businessId: number; siteId: number };
-type Cancelled = { at: Date; userId: number; requestId: string; sentence: string };
+type SiteKey = { businessId: number; siteId: number };
+type CancelStep = { at: Date; userId: number; requestId: string; message: string };
 
-/** Shares of posts whose site goes away: they follow their posts, or are not sent any more. */
+/** Shares of a removed site's posts: moved with their posts, or canceled. */
 export const siteRemovalStore = (tx: Tx) => ({
-  move: async ({ businessId, siteId }: Left, postId: string, to: { siteId: number; postId: string }) => {
+  move: async ({ businessId, siteId }: SiteKey, postId: string, to: { siteId: number; postId: string }) => {
     await tx
       .update(shares)
       .set(to)
       .where(and(eq(shares.businessId, businessId), eq(shares.siteId, siteId), eq(shares.postId, postId)));
   },
 
-  /** What is planned would lead nowhere. What is on its way already is nobody's to change. */
-  cancel: async ({ businessId, siteId }: Left, { sentence, at, userId, requestId }: Cancelled) => {
+  /** Cancels scheduled shares, whose link would be dead. Shares in progress are not changed. */
+  cancelPlanned: async ({ businessId, siteId }: SiteKey, { message, at, userId, requestId }: CancelStep) => {
     const cancelled = await tx
       .update(shares)
       .set({ state: 'cancelled', nextAt: null, slotAt: null, version: sql`${shares.version} + 1` })
@@ -29,11 +29,11 @@ export const siteRemovalStore = (tx: Tx) => ({
       )
       .returning({ shareId: shares.id, attempt: shares.attempts });
     if (cancelled.length === 0) return;
-    const step = { step: 'cancelled', sentence, at, userId, requestId };
+    const step = { step: 'cancelled', message, at, userId, requestId };
     await tx.insert(shareSteps).values(cancelled.map((share) => ({ ...share, ...step })));
   },
 
-  posts: async ({ businessId, siteId }: Left): Promise<string[]> => {
+  listPostIds: async ({ businessId, siteId }: SiteKey): Promise<string[]> => {
     const rows = await tx
       .selectDistinct({ postId: shares.postId })
       .from(shares)

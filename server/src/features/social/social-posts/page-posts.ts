@@ -1,25 +1,25 @@
-import { pagePostsMost } from '@fanfare/contract/social-ads';
-import { type Targets, withConnectorErrors } from '../../connections/index.ts';
-import type { Access, Place } from '../accounts/account-access.service.ts';
+import { maxPagePosts } from '@fanfare/contract/social-ads';
+import { type PublishTargetService, withConnectorErrors } from '../../connections/index.ts';
+import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 
-type Deps = { access: Access; targets: Pick<Targets, 'withTarget'> };
-export type PagePosts = ReturnType<typeof listPagePosts>;
+type Deps = { access: AccountAccessService; targets: Pick<PublishTargetService, 'withTarget'> };
+export type ListPagePosts = ReturnType<typeof listPagePosts>;
 
-/** The newest posts of a page, as its network has them. */
+/** The newest posts of a Facebook page, filtered by id or text. */
 export const listPagePosts =
   ({ access, targets }: Deps) =>
-  async (place: Place, remoteId: string, search: string) => {
-    await access.get(place, 'facebook', remoteId);
-    const found = await withConnectorErrors(() =>
+  async (business: MemberContext, remoteId: string, search: string) => {
+    await access.get(business, 'facebook', remoteId);
+    const pagePosts = await withConnectorErrors(() =>
       targets.withTarget(
-        place.id,
+        business.id,
         { network: 'facebook', remoteId },
-        async ({ posts }, grant) => posts?.list(grant, { most: pagePostsMost }) ?? [],
+        async ({ posts }, grant) => posts?.list(grant, { limit: maxPagePosts }) ?? [],
       ),
     );
-    const wanted = search.toLowerCase();
-    return found
-      .filter(({ id, text }) => id === search || text.toLowerCase().includes(wanted))
+    const searchText = search.toLowerCase();
+    return pagePosts
+      .filter(({ id, text }) => id === search || text.toLowerCase().includes(searchText))
       .map(({ id, text, title, picture, createdAt, url }) => ({
         ...{ id, text: text || title || '', url },
         picture: picture ?? null,

@@ -1,9 +1,9 @@
+import { imageProblem } from '@fanfare/contract/images';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
-import { pictureRefusal } from '@fanfare/contract/pictures';
 import type { SocialPost } from '@fanfare/contract/social';
 import type { MediaPort } from '../delivery/share-payload.ts';
 
-/** A picture that is the post must be large enough; one beside a link only warns. */
+/** Minimum size of images in image posts. The image of a link post is not checked here. */
 export const pictureSizeProblems = async (
   media: Pick<MediaPort, 'open'> | undefined,
   businessId: number,
@@ -14,7 +14,7 @@ export const pictureSizeProblems = async (
   for (const [index, { media_id }] of images.entries()) {
     if (media_id === undefined) continue;
     const { width, height } = await media.open(businessId, media_id);
-    const message = pictureRefusal(width && height ? { width, height } : null);
+    const message = imageProblem(width && height ? { width, height } : null);
     if (message) fields.push({ path: `images.${index}`, message });
   }
   return fields;

@@ -2,10 +2,10 @@ import { type PostResult, type SocialPost, socialMessages } from '@fanfare/contr
 import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
 
-/** How it went for one account, in the documents' three words and, where those do not fit, in our own. */
+/** The result for one account: `published`, `scheduled` and `error` of the specification, plus our own `state` and `note`. */
 export const presentResult = (row: ShareRow, now: Date): PostResult => {
-  const { state, failureSentence, failureWords } = row;
-  const why = failureSentence && failureWords ? `${failureSentence} (${failureWords})` : failureSentence;
+  const { state, failureMessage, networkMessage } = row;
+  const reasonText = failureMessage && networkMessage ? `${failureMessage} (${networkMessage})` : failureMessage;
   const published = state === 'published';
   const isWaiting = state === 'waiting' || state === 'sending' || (state === 'intent' && row.dueAt <= now);
   const hasFailed = state === 'failed' || state === 'missed' || state === 'cancelled';
@@ -18,15 +18,15 @@ export const presentResult = (row: ShareRow, now: Date): PostResult => {
     scheduled: state === 'intent' || state === 'waiting' || state === 'sending',
     state,
     url: row.url,
-    post: { id: row.remoteId, error: hasFailed ? (why ?? socialMessages.wentWrong) : null },
+    post: { id: row.remoteId, error: hasFailed ? (reasonText ?? socialMessages.wentWrong) : null },
     ads: null,
     nativeads: null,
     error: null,
-    note: isWaiting ? (failureSentence ?? 'It is on its way.') : state === 'unconfirmed' ? failureSentence : null,
+    note: isWaiting ? (failureMessage ?? 'Publishing…') : state === 'unconfirmed' ? failureMessage : null,
   };
 };
 
-/** The post goes out by itself; what was to be made from it is answered for. A native ad is one for the whole post. */
+/** Adds the error for requested ads, which are not supported yet. A native ad belongs to the whole post. */
 export const addAdResults = (results: PostResult[], { accounts, nativead }: SocialPost): PostResult[] =>
   results.map((result, index) => {
     const account = accounts.find(

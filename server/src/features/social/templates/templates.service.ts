@@ -9,7 +9,7 @@ import type { Actor } from '../../audit/index.ts';
 import { businessStore } from '../../business/index.ts';
 import { type TemplateRow, templateStore } from './templates.store.ts';
 
-export type Templates = ReturnType<typeof templateService>;
+export type TemplateService = ReturnType<typeof templateService>;
 type Deps = { db: Db; now: Now };
 
 const present = ({ template, savedBy }: { template: TemplateRow; savedBy: string }): Template => {
@@ -17,30 +17,30 @@ const present = ({ template, savedBy }: { template: TemplateRow; savedBy: string
   return { id, name, message, versions, threads: thread, saved: savedAt, saved_by: savedBy };
 };
 
-/** A version somebody emptied is none: the message speaks for that network. */
-const versionsOf = (versions: TemplateDraft['versions']): Template['versions'] => {
-  const kept: Template['versions'] = {};
+/** Without empty versions: the message is used for those networks. */
+const nonEmptyVersions = (versions: TemplateDraft['versions']): Template['versions'] => {
+  const result: Template['versions'] = {};
   for (const network of socialNetworks) {
     const text = versions[network];
-    if (text?.trim()) kept[network] = text;
+    if (text?.trim()) result[network] = text;
   }
-  return kept;
+  return result;
 };
 
-/** Words kept to be posted again. */
+/** Reusable texts for social posts. */
 export const templateService = ({ db, now }: Deps) => {
-  const keptOf = ({ caller }: Actor, { name, message, versions, threads }: TemplateDraft) => ({
+  const toValues = ({ caller }: Actor, { name, message, versions, threads }: TemplateDraft) => ({
     ...{ name, message, thread: threads, savedById: caller.userId, savedAt: now() },
-    versions: versionsOf(versions),
+    versions: nonEmptyVersions(versions),
   });
 
-  const show = async (businessId: number, id: number): Promise<Template> => {
-    const found = await templateStore(db).find(businessId, id);
-    if (!found) throw new Problem('not-found');
-    return present(found);
+  const getTemplate = async (businessId: number, id: number): Promise<Template> => {
+    const row = await templateStore(db).find(businessId, id);
+    if (!row) throw new Problem('not-found');
+    return present(row);
   };
 
-  const named = async <T>(write: () => Promise<T>): Promise<T> => {
+  const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
     try {
       return await write();
     } catch (error) {
@@ -52,23 +52,23 @@ export const templateService = ({ db, now }: Deps) => {
   return {
     list: async (businessId: number) => ({ templates: (await templateStore(db).list(businessId)).map(present) }),
 
-    /** The business is held, so that keeping at once cannot pass the limit. */
+    /** Locks the business, so that concurrent requests cannot exceed the limit. */
     create: async (actor: Actor, businessId: number, draft: TemplateDraft): Promise<Template> => {
-      const id = await named(() =>
+      const id = await withUniqueName(() =>
         db.transaction(async (tx) => {
           if (!(await businessStore(tx).lock(businessId))) throw new Problem('not-found');
-          if ((await templateStore(tx).count(businessId)) >= templateLimits.perBusiness)
+          if ((await templateStore(tx).count(businessId)) >= templateLimits.maxPerBusiness)
             throw new Problem('too-many-templates');
-          return templateStore(tx).insert(businessId, keptOf(actor, draft));
+          return templateStore(tx).insert(businessId, toValues(actor, draft));
         }),
       );
-      return show(businessId, id);
+      return getTemplate(businessId, id);
     },
 
     save: async (actor: Actor, businessId: number, id: number, draft: TemplateDraft): Promise<Template> => {
-      const changed = await named(() => templateStore(db).update(businessId, id, keptOf(actor, draft)));
+      const changed = await withUniqueName(() => templateStore(db).update(businessId, id, toValues(actor, draft)));
       if (changed === 0) throw new Problem('not-found');
-      return show(businessId, id);
+      return getTemplate(businessId, id);
     },
 
     remove: async (businessId: number, id: number): Promise<void> => {

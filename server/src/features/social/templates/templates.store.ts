@@ -4,7 +4,7 @@ import { users } from '../../identity/index.ts';
 import { socialTemplates } from './templates.tables.ts';
 
 export type TemplateRow = typeof socialTemplates.$inferSelect;
-type Kept = Omit<typeof socialTemplates.$inferInsert, 'id' | 'businessId'>;
+type TemplateValues = Omit<typeof socialTemplates.$inferInsert, 'id' | 'businessId'>;
 
 export const templateStore = (db: Db | Tx) => ({
   list: (businessId: number) =>
@@ -27,21 +27,21 @@ export const templateStore = (db: Db | Tx) => ({
   count: (businessId: number): Promise<number> =>
     db.$count(socialTemplates, eq(socialTemplates.businessId, businessId)),
 
-  insert: async (businessId: number, kept: Kept): Promise<number> => {
+  insert: async (businessId: number, values: TemplateValues): Promise<number> => {
     const [row] = await db
       .insert(socialTemplates)
-      .values({ ...kept, businessId })
+      .values({ ...values, businessId })
       .returning({ id: socialTemplates.id });
-    if (!row) throw new Error('A template was not written.');
+    if (!row) throw new Error('The template was not inserted.');
     return row.id;
   },
 
-  /** How many there were to change: one or none. */
-  update: async (businessId: number, id: number, kept: Kept): Promise<number> =>
+  /** Number of changed rows: 1 or 0. */
+  update: async (businessId: number, id: number, values: TemplateValues): Promise<number> =>
     (
       await db
         .update(socialTemplates)
-        .set(kept)
+        .set(values)
         .where(and(eq(socialTemplates.businessId, businessId), eq(socialTemplates.id, id)))
         .returning({ id: socialTemplates.id })
     ).length,

@@ -5,7 +5,7 @@ import { businesses } from '../../business/index.ts';
 import { users } from '../../identity/index.ts';
 import type { ThreadMessage } from '../social.tables.ts';
 
-/** Words a business posts again and again. */
+/** Reusable texts of a business. */
 export const socialTemplates = pgTable(
   'social_templates',
   {

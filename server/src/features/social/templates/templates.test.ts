@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, createMember } from '../../../../test/fixtures/business.ts';
-import { listOf } from '../../../../test/fixtures/share.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { templateStore } from './templates.store.ts';
 
@@ -13,38 +13,38 @@ const draft = {
   name: 'Monday coffee',
   message: 'A new week, a new roast.',
   versions: { twitter: 'New week, new roast.', linkedin: ' ' },
-  threads: ['And there is cake.', { message: 'Machines wrote this.', ai: true }],
+  threads: ['And there is cake.', { message: 'Written by AI.', ai: true }],
 };
 
-test('a template is kept, listed by name, changed and deleted by whoever may edit', async () => {
+test('editor creates, lists, changes and deletes a template', async () => {
   const acme = await createBusiness(app);
   const editor = await createMember(app, acme, { social: 'editor' });
-  const made = await editor.post('/social/template/create', draft);
-  expect(made.body).toMatchObject({
+  const created = await editor.post('/social/template/create', draft);
+  expect(created.body).toMatchObject({
     ...{ name: draft.name, message: draft.message, saved_by: editor.user.name },
     threads: [
       { message: 'And there is cake.', ai: false },
-      { message: 'Machines wrote this.', ai: true },
+      { message: 'Written by AI.', ai: true },
     ],
   });
-  // An empty version is none.
-  expect(made.body.versions).toEqual({ twitter: 'New week, new roast.' });
+  // Empty versions are not stored.
+  expect(created.body.versions).toEqual({ twitter: 'New week, new roast.' });
   await acme.owner.post('/social/template/create', { name: 'autumn', message: 'Leaves.' });
-  const names = async () => listOf((await acme.owner.get('/social/templates')).body.templates).map(({ name }) => name);
+  const names = async () => toList((await acme.owner.get('/social/templates')).body.templates).map(({ name }) => name);
   expect(await names()).toEqual(['autumn', 'Monday coffee']);
 
-  const saved = await acme.owner.post(`/social/template/${made.body.id}/save`, {
+  const saved = await acme.owner.post(`/social/template/${created.body.id}/save`, {
     name: 'Aaa',
     versions: { facebook: 'Only there.' },
   });
   expect(saved.body).toMatchObject({ name: 'Aaa', message: '', threads: [], saved_by: acme.owner.user.name });
   expect(await names()).toEqual(['Aaa', 'autumn']);
-  expect((await editor.post(`/social/template/${made.body.id}/delete`)).body).toEqual({ success: true });
-  expect(await editor.post(`/social/template/${made.body.id}/delete`)).toMatchObject({ status: 404 });
+  expect((await editor.post(`/social/template/${created.body.id}/delete`)).body).toEqual({ success: true });
+  expect(await editor.post(`/social/template/${created.body.id}/delete`)).toMatchObject({ status: 404 });
   expect(await names()).toEqual(['autumn']);
 });
 
-test('one name stands for one template, whatever its letters and however many ask at once', async () => {
+test('same name in another case, concurrently → one 200, the others 409', async () => {
   const acme = await createBusiness(app);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -52,37 +52,39 @@ test('one name stands for one template, whatever its letters and however many as
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(7);
-  expect(refused[0]?.body).toMatchObject({ code: 'template-name-taken', fields: [{ path: 'name' }] });
+  const conflicts = answers.filter(({ status }) => status === 409);
+  expect(conflicts).toHaveLength(7);
+  expect(conflicts[0]?.body).toMatchObject({ code: 'template-name-taken', fields: [{ path: 'name' }] });
   const other = await acme.owner.post('/social/template/create', { ...draft, name: 'Other' });
   expect(await acme.owner.post(`/social/template/${other.body.id}/save`, { ...draft, name: 'launch' })).toMatchObject({
     ...{ status: 409, body: { code: 'template-name-taken' } },
   });
 });
 
-test('a template without words or with too many messages is refused', async () => {
+test('template without text or with too many messages → 400', async () => {
   const { owner } = await createBusiness(app);
   const create = (more: object) => owner.post('/social/template/create', { name: 'X', ...more });
-  expect((await create({ message: ' ' })).body.error).toBe('Write a message, or a version for one of the networks.');
+  expect((await create({ message: ' ' })).body.error).toBe('Enter a message, or a version for a network.');
   const thread = Array.from({ length: 12 }, () => 'More');
   expect((await create({ message: 'Hi', threads: thread })).body.error).toBe('You can add a maximum of 12 messages.');
   expect(await create({ message: 'Hi', versions: { myspace: 'x' } })).toMatchObject({ status: 400 });
   expect(await create({ name: ' ', message: 'Hi' })).toMatchObject({ status: 400 });
 });
 
-test('a business has 200 at most, and nobody sees or touches those of another', async () => {
+test('more than 200 templates → 409; template of another business → 404', async () => {
   const acme = await createBusiness(app);
-  const rival = await createBusiness(app);
-  const made = await acme.owner.post('/social/template/create', draft);
-  expect((await rival.owner.get('/social/templates')).body).toEqual({ templates: [] });
-  expect(await rival.owner.post(`/social/template/${made.body.id}/save`, draft)).toMatchObject({ status: 404 });
-  expect(await rival.owner.post(`/social/template/${made.body.id}/delete`)).toMatchObject({ status: 404 });
+  const otherBusiness = await createBusiness(app);
+  const created = await acme.owner.post('/social/template/create', draft);
+  expect((await otherBusiness.owner.get('/social/templates')).body).toEqual({ templates: [] });
+  expect(await otherBusiness.owner.post(`/social/template/${created.body.id}/save`, draft)).toMatchObject({
+    status: 404,
+  });
+  expect(await otherBusiness.owner.post(`/social/template/${created.body.id}/delete`)).toMatchObject({ status: 404 });
   const viewer = await createMember(app, acme, { social: 'viewer' });
   expect(await viewer.get('/social/templates')).toMatchObject({ status: 403, body: { code: 'restricted' } });
 
-  const kept = { message: 'x', versions: {}, thread: [], savedById: acme.owner.user.id, savedAt: app.now() };
-  for (let n = 1; n < 199; n++) await templateStore(app.db).insert(acme.bid, { ...kept, name: `T ${n}` });
+  const values = { message: 'x', versions: {}, thread: [], savedById: acme.owner.user.id, savedAt: app.now() };
+  for (let n = 1; n < 199; n++) await templateStore(app.db).insert(acme.bid, { ...values, name: `T ${n}` });
   const last = await Promise.all(
     [1, 2, 3].map((n) => acme.owner.post('/social/template/create', { name: `Last ${n}`, message: 'x' })),
   );

@@ -1,11 +1,11 @@
 import { accessLevels } from '@fanfare/contract/kit/assets';
 import type { Call } from '@fanfare/contract/kit/call';
-import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
-import { allows, allowsLevel, isBusinessNeed, type Need, waysTo } from '@fanfare/contract/kit/permission';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
+import { allows, allowsLevel, isBusinessNeed, type Need, requiredRoles } from '@fanfare/contract/kit/permission';
 import { Problem } from '../problem.ts';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 
-/** The outer gate: is this the kind of caller the call is for? */
+/** Throws unless the caller may make this kind of call (signed in, browser session, staff). */
 export const requireCaller = (need: Need, caller: Caller | undefined): void => {
   if (need === 'nobody') return;
   if (!caller) throw new Problem('not-signed-in');
@@ -14,7 +14,7 @@ export const requireCaller = (need: Need, caller: Caller | undefined): void => {
   if (need === 'staff' && !caller.isStaff) throw new Problem('forbidden');
 };
 
-/** The inner gate: gives back the business the call is about, or throws the reason why not. */
+/** Returns the business of the call, or throws the reason why the caller has no access. */
 export const requireBusinessAccess = async (
   { need, levels }: Pick<Call, 'need' | 'levels'>,
   caller: Caller | undefined,
@@ -23,36 +23,36 @@ export const requireBusinessAccess = async (
 ): Promise<BusinessContext | undefined> => {
   if (!caller || !isBusinessNeed(need)) return undefined;
   const chosen = await find(caller.userId, businessId ?? caller.businessId);
-  // The chosen business may be gone since; then they work where they would begin.
+  // If the chosen business was deleted, the default business is used.
   const business =
     chosen ?? (businessId === undefined && caller.businessId !== null ? await find(caller.userId, null) : undefined);
-  // Somebody else's business does not exist, whatever its number.
+  // The business of another user gets the same answer as an unknown id.
   if (!business) throw new Problem(businessId === undefined ? 'no-business' : 'not-found');
   if (!allows(need, business)) throw restricted(need);
-  if (!allowsLevel(levels, business.accessLevel)) throw tooLow(levels ?? []);
+  if (!allowsLevel(levels, business.accessLevel)) throw levelTooLow(levels ?? []);
   return business;
 };
 
-/** What the business could do with a higher level: said with the level that has it. */
-const tooLow = (levels: readonly number[]) => {
+/** The problem for a feature of a higher access level; names the lowest level that includes it. */
+const levelTooLow = (levels: readonly number[]) => {
   const lowest = accessLevels[Math.min(...levels)] ?? 'another level';
-  const message = `This is part of ${lowest}. Your account representative can change the level of the business.`;
+  const message = `This is part of ${lowest}. Ask your account representative to change the level of your business.`;
   return new Problem('restricted', {
     message,
     restricted: { heading: `Available with ${lowest}`, message, need: 'level' },
   });
 };
 
-const restricted = (asked: Need) => {
-  // What any feature opens is asked for in the one most people have, and of two ways the one named first.
-  const need = (waysTo(asked)[0] ?? asked).replace(/^any:/, 'content:');
-  const [feature, role] = need.split(':');
-  const fact = Object.entries(featureFacts).find(([name]) => name === feature)?.[1];
-  const roleFact = Object.entries(roleFacts).find(([name]) => name === role)?.[1];
-  const heading = fact ? `${fact.label} is not part of your role here` : 'Only the owner can do this';
+const restricted = (requestedNeed: Need) => {
+  // For a need that several roles fulfill, the message names the first one; for any feature, Content.
+  const need = (requiredRoles(requestedNeed)[0] ?? requestedNeed).replace(/^any:/, 'content:');
+  const [featureName, roleName] = need.split(':');
+  const feature = Object.entries(featureInfo).find(([name]) => name === featureName)?.[1];
+  const role = Object.entries(roleInfo).find(([name]) => name === roleName)?.[1];
+  const heading = feature ? `You can't use ${feature.label} in this business` : 'Only the owner can do this';
   const message =
-    fact && roleFact
-      ? `This needs the role ${roleFact.label} in ${fact.label}. Ask the owner of the business for it.`
+    feature && role
+      ? `You need the ${role.label} role in ${feature.label}. Ask the business owner for access.`
       : 'Ask the owner of the business to do this for you.';
   return new Problem('restricted', { message, restricted: { heading, message, need } });
 };

@@ -1,27 +1,27 @@
-import { methodOf, pathOf } from '@fanfare/contract/kit/call';
+import { methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { z } from 'zod';
 import type { Route } from './define-routes.ts';
 
-/** The API for people: every call with what it needs, takes and gives. Plain HTML, no script. */
+/** The API reference: every call with its need, input and output. Plain HTML, no script. */
 export const apiDocsPage = (routes: Route[], nonce: string): string => {
-  const groups = Map.groupBy(routes, ({ key }) => pathOf(key).split('/')[2] ?? '');
+  const groups = Map.groupBy(routes, ({ key }) => pathFor(key).split('/')[2] ?? '');
   const sections = [...groups].map(
-    ([name, members]) => `<section><h2>${escapeHtml(name)}</h2>${members.map(callOf).join('')}</section>`,
+    ([name, members]) => `<section><h2>${escapeHtml(name)}</h2>${members.map(renderCall).join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fanfare API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">${css}</style></head><body><main>
 <h1>Fanfare API</h1>
-<p>Same origin as the app, JSON in and out. Send an API key as <code>Authorization: Bearer &lt;key&gt;</code>; make one under
-<a href="/user/api/key">your account</a>. Failures answer <code>{code, message, fields, request_id}</code> with a fitting status.
-The same as a file for tools: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Same origin as the app, JSON in and out. Send an API key as <code>Authorization: Bearer &lt;key&gt;</code>. Create one in
+<a href="/user/api/key">your account</a>. Errors return <code>{code, message, fields, request_id}</code> with a matching status.
+For tools: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('')}</main></body></html>`;
 };
 
-const callOf = ({ key, call }: Route) => `<article id="${escapeHtml(key.replaceAll(/\W+/g, '-'))}">
-<h3><code><b>${methodOf(key)}</b> ${escapeHtml(pathOf(key))}</code></h3><p>${escapeHtml(call.summary)}. <small>Needs: ${escapeHtml(call.need)}</small></p>
-${block('Path', call.params)}${block('Query', call.query)}${block('Body', call.body)}${block('Answer', call.returns)}</article>`;
+const renderCall = ({ key, call }: Route) => `<article id="${escapeHtml(key.replaceAll(/\W+/g, '-'))}">
+<h3><code><b>${methodFor(key)}</b> ${escapeHtml(pathFor(key))}</code></h3><p>${escapeHtml(call.summary)}. <small>Needs: ${escapeHtml(call.need)}</small></p>
+${renderSchema('Path', call.params)}${renderSchema('Query', call.query)}${renderSchema('Body', call.body)}${renderSchema('Answer', call.returns)}</article>`;
 
-const block = (title: string, schema: z.core.$ZodType | undefined) => {
+const renderSchema = (title: string, schema: z.core.$ZodType | undefined) => {
   if (!schema) return '';
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(json, null, 2))}</pre></details>`;

@@ -1,32 +1,32 @@
 import type { Membership, Need } from '@fanfare/contract/kit/permission';
 
-/** Who makes this call, as the session or the API key says. */
+/** The user of a call, identified by session or API key. */
 export type Caller = {
   userId: number;
-  /** May use staff calls: a staff user whose session kept the admin flag. */
+  /** Can use staff calls: a staff user whose session has the admin flag. */
   isStaff: boolean;
   via: 'session' | 'key';
   sessionId: number | null;
-  /** The staff member behind this user's session, when somebody acts as them. */
+  /** The staff member who logged in as this user. */
   actorId: number | null;
   businessId: number | null;
 };
 
 export type CallerFor<N extends Need> = N extends 'nobody' ? Caller | undefined : Caller;
 
-/** The business a call is about and the caller's place in it. */
+/** The business of a call, with the caller's membership. */
 export type BusinessContext = Membership & { id: number; name: string; memberId: number };
 export type BusinessFor<N extends Need> = N extends 'member' | 'owner' | `${string}:${string}`
   ? BusinessContext
   : undefined;
 
-/** Finds the caller's place in a business, or in the one they begin in when none is chosen; business provides it. */
+/** Finds the caller's membership in a business, or in the default business for null; the business feature provides it. */
 export type FindMembership = (userId: number, businessId: number | null) => Promise<BusinessContext | undefined>;
 
-/** What the caller's browser sent along, as far as anything may rely on it. */
+/** Data about the client of a request. */
 export type Client = { address: string; userAgent: string; requestId: string };
 
-/** Cookies of ours, by purpose. Their names and flags are http's business. */
+/** The product's cookies, by purpose; `http` chooses names and flags. */
 export type Cookies = {
   read: (purpose: CookiePurpose) => string | undefined;
   set: (purpose: CookiePurpose, value: string, maxAgeSeconds: number) => void;

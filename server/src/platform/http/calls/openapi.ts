@@ -1,16 +1,16 @@
-import { type Call, methodOf, pathOf } from '@fanfare/contract/kit/call';
+import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { ProblemBody } from '@fanfare/contract/kit/problem';
 import { z } from 'zod';
 import type { Route } from './define-routes.ts';
 
 type Json = { [key: string]: unknown };
 
-/** The contract as an OpenAPI 3.1 document: generated, so it cannot disagree with what is served. */
+/** The contract as an OpenAPI 3.1 document, generated from the routes. */
 export const openApiDocument = (routes: Route[], serverUrl: string): Json => {
   const paths: Record<string, Json> = {};
   for (const { key, call } of routes) {
-    const path = pathOf(key);
-    paths[path] = { ...paths[path], [methodOf(key).toLowerCase()]: operation(key, call) };
+    const path = pathFor(key);
+    paths[path] = { ...paths[path], [methodFor(key).toLowerCase()]: operation(key, call) };
   }
   return {
     openapi: '3.1.0',
@@ -18,7 +18,7 @@ export const openApiDocument = (routes: Route[], serverUrl: string): Json => {
       title: 'Fanfare',
       version: '1',
       description:
-        'Send an API key as `Authorization: Bearer <key>`. Keys are made on the account page and act as their user.',
+        'Send an API key as `Authorization: Bearer <key>`. Create keys on the account page. A key acts as its user.',
     },
     servers: [{ url: serverUrl }],
     paths,
@@ -70,18 +70,18 @@ const withFiles = (fields: Json = {}): Json => ({
   },
 });
 
-const parameters = (of: z.core.$ZodType | undefined, place: 'path' | 'query') => {
+const parameters = (of: z.core.$ZodType | undefined, location: 'path' | 'query') => {
   if (!of) return [];
   const { properties = {}, required = [] } = schema(of, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, inner]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: inner,
   }));
 };
 
-/** On the wire everything is the codec's text side, whichever way it goes. */
+/** JSON contains the input side of a codec, in requests and in responses. */
 const schema = (of: z.core.$ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(of, { io: io === 'output' ? 'input' : io, unrepresentable: 'any' });
   return json;

@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 
-/** NUL cannot be stored, half a surrogate pair cannot be written: refused at the door instead of failing deep inside. */
+/** PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded; such input is rejected here. */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
 const maxDepth = 40;
@@ -18,4 +18,4 @@ export const rejectUnstorableText = (value: unknown, path = '', depth = 0): void
 };
 
 const unstorable = (path: string) =>
-  new Problem('invalid-input', { fields: [{ path, message: 'This text contains characters that cannot be stored.' }] });
+  new Problem('invalid-input', { fields: [{ path, message: "This text contains characters that can't be stored." }] });

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../../random.ts';
 import type { Client } from '../calls/caller.ts';
-import { clientOf } from '../calls/register-calls.ts';
+import { toClient } from '../calls/register-calls.ts';
 import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
 import {
@@ -15,11 +15,11 @@ import {
   newNonce,
 } from '../security/security-headers.ts';
 
-/** What a visit to a page may do to a session; identity provides it. */
+/** What a page request can do to a session; the identity feature provides it. */
 export type SessionPageActions = {
   endSession: (token: string) => Promise<void>;
-  /** The visitor came with a `next` that leads elsewhere: the session loses the admin flag for good. */
-  dropAdmin: (token: string, client: Client) => Promise<void>;
+  /** Called when `next` points to another site: the session loses its admin flag permanently. */
+  clearAdminFlag: (token: string, client: Client) => Promise<void>;
 };
 
 type Deps = {
@@ -29,18 +29,18 @@ type Deps = {
   ownOrigins: readonly string[];
   secure: boolean;
   random: RandomBytes;
-  visits: SessionPageActions;
+  sessionActions: SessionPageActions;
   isDev: boolean;
-  outside: ExternalOrigins;
-  /** The page windows come back to. */
-  windowPath: string;
+  externalOrigins: ExternalOrigins;
+  /** The page a popup window ends on. */
+  redirectResultPath: string;
 };
 
-/** The app's one page and its assets. Every path that is not the API's is the app's: its router knows the rest. */
-export const registerAppPage = async (app: FastifyInstance, needs: Deps) => {
-  const { webFolder, origin, adminOrigin, secure, random, visits } = needs;
-  // The product's own domain: where it is reached, and the admin host where there is one.
-  const homes = adminOrigin ? [origin, adminOrigin] : [origin];
+/** The app's HTML page and its assets. Every path outside the API gets the page; its router handles the path. */
+export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
+  const { webFolder, origin, adminOrigin, secure, random, sessionActions: visits } = deps;
+  // The public origin, and the admin host if there is one.
+  const productOrigins = adminOrigin ? [origin, adminOrigin] : [origin];
   const indexFile = join(webFolder, 'index.html');
   const load = () => (existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : notBuilt);
   const html = load();
@@ -52,7 +52,7 @@ export const registerAppPage = async (app: FastifyInstance, needs: Deps) => {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // Assets carry their content's hash in the name, so they never change; the rest is asked for again.
+      // Asset names contain a content hash, so they never change; other files are revalidated.
       setHeaders: (response, path) =>
         void response.header(
           'cache-control',
@@ -64,23 +64,23 @@ export const registerAppPage = async (app: FastifyInstance, needs: Deps) => {
   const page = (reply: FastifyReply) => {
     const nonce = newNonce(random);
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, secure, needs.outside))
+      .header('content-security-policy', contentSecurityPolicy(nonce, secure, deps.externalOrigins))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send((needs.isDev ? load() : html).replaceAll('__CSP_NONCE__', nonce));
+      .send((deps.isDev ? load() : html).replaceAll('__CSP_NONCE__', nonce));
   };
 
   app.get<{ Querystring: { next?: unknown } }>('/logout', async (request, reply) => {
     const site = request.headers['sec-fetch-site'];
-    // Another site's link must not sign anybody out; the app then asks first.
+    // A link on another site must not sign the user out; the app asks first.
     if (site === 'cross-site') return page(reply);
     const cookies = cookieJar(request, reply, secure);
     const token = cookies.read('session');
     if (token) await visits.endSession(token);
     cookies.clear('session');
-    const next = nextOf(request);
+    const next = readNext(request);
     if (next === closeWindow) return page(reply);
-    return reply.redirect(ownUrl(next, origin, homes) ?? `${adminOrigin ?? ''}/`, 303);
+    return reply.redirect(ownUrl(next, origin, productOrigins) ?? `${adminOrigin ?? ''}/`, 303);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -92,24 +92,24 @@ export const registerAppPage = async (app: FastifyInstance, needs: Deps) => {
     if (!isRead || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       throw new Problem('not-found');
     }
-    // On one's own machine the product answers to several names, but a session belongs to one: everybody goes to that.
-    const named = `${request.protocol}://${request.host}`;
-    if (!homes.includes(named) && needs.ownOrigins.includes(named) && !needs.isDev) {
+    // On a local machine the server has several names, but cookies belong to one: redirect to it.
+    const requestOrigin = `${request.protocol}://${request.host}`;
+    if (!productOrigins.includes(requestOrigin) && deps.ownOrigins.includes(requestOrigin) && !deps.isDev) {
       return reply.redirect(origin + request.url, 302);
     }
     const token = cookieJar(request, reply, secure).read('session');
-    const isForeign = homes.every((own) => isForeignUrl(nextOf(request), own));
-    if (token && isForeign) await visits.dropAdmin(token, clientOf(request));
-    if (path === needs.windowPath) reply.headers({ ...keepOpenerHeaders, 'referrer-policy': 'no-referrer' });
+    const isForeign = productOrigins.every((own) => isForeignUrl(readNext(request), own));
+    if (token && isForeign) await visits.clearAdminFlag(token, toClient(request));
+    if (path === deps.redirectResultPath) reply.headers({ ...keepOpenerHeaders, 'referrer-policy': 'no-referrer' });
     return page(reply);
   });
 };
 
-const nextOf = (request: FastifyRequest): string | undefined => {
+const readNext = (request: FastifyRequest): string | undefined => {
   const { next } = request.query as { next?: unknown };
-  // A repeated `next` is nobody's honest link; it counts as one that leads nowhere.
+  // A repeated `next` counts as a foreign URL.
   return typeof next === 'string' ? next : next === undefined ? undefined : '//';
 };
 
 const notBuilt =
-  '<!doctype html><title>Fanfare</title><p>The web app is not built. Run <code>npm start</code>, or open the address <code>npm run dev</code> prints.</p>';
+  '<!doctype html><title>Fanfare</title><p>The web app is not built. Run <code>npm start</code>, or open the URL that <code>npm run dev</code> prints.</p>';

@@ -5,52 +5,56 @@ type Deps = { pages: readonly VisitorPages[]; headers: Record<string, string> };
 type ServerTimeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number };
 
 /**
- * Answers visitors with what lies ready, before anything else looks at their request: a page many people open costs its
- * bytes and hardly more. Whatever is not ready goes the usual way. These answers are counted, not logged one by one.
+ * Serves cached visitor pages before Fastify sees the request, so that a popular page costs little more than its bytes.
+ * Other requests go to the usual handler. Responses from here are counted, not logged.
  */
 export const cachedPages = ({ pages, headers }: Deps) => {
-  const lines = new WeakMap<PageResponse, string[]>();
+  const headerLines = new WeakMap<PageResponse, string[]>();
   let served = 0;
   let isClosing = false;
 
-  const linesOf = (shown: PageResponse): string[] => {
-    const known = lines.get(shown);
-    if (known) return known;
-    const length = shown.status === 304 ? {} : { 'content-length': String(Buffer.byteLength(shown.body)) };
-    const made = Object.entries({ ...headers, ...shown.headers, ...length }).flat();
-    lines.set(shown, made);
-    return made;
+  const headerLinesFor = (page: PageResponse): string[] => {
+    const cached = headerLines.get(page);
+    if (cached) return cached;
+    const length = page.status === 304 ? {} : { 'content-length': String(Buffer.byteLength(page.body)) };
+    const lines = Object.entries({ ...headers, ...page.headers, ...length }).flat();
+    headerLines.set(page, lines);
+    return lines;
   };
 
-  const answer = ({ method, url = '', headers: sent }: IncomingMessage, response: ServerResponse): boolean => {
-    if (method !== 'GET' || isClosing || sent['content-length'] || sent['transfer-encoding']) return false;
-    const asked = pages.find(({ prefix }) => url.startsWith(prefix) && url[prefix.length] === '/');
-    if (!asked) return false;
+  const answer = (
+    { method, url = '', headers: requestHeaders }: IncomingMessage,
+    response: ServerResponse,
+  ): boolean => {
+    if (method !== 'GET' || isClosing || requestHeaders['content-length'] || requestHeaders['transfer-encoding'])
+      return false;
+    const feature = pages.find(({ prefix }) => url.startsWith(prefix) && url[prefix.length] === '/');
+    if (!feature) return false;
     const end = url.indexOf('?');
-    const shown = asked.cached({
+    const page = feature.cached({
       path: end < 0 ? url : url.slice(0, end),
-      etag: sent['if-none-match'],
-      encodings: sent['accept-encoding']?.toString(),
+      etag: requestHeaders['if-none-match'],
+      encodings: requestHeaders['accept-encoding']?.toString(),
     });
-    if (!shown) return false;
+    if (!page) return false;
     served += 1;
-    response.writeHead(shown.status, linesOf(shown)).end(shown.body);
+    response.writeHead(page.status, headerLinesFor(page)).end(page.body);
     return true;
   };
 
   return {
-    /** A server that asks here first. */
-    serverWith: (patience: ServerTimeouts) => (handler: RequestListener) => {
+    /** A server factory that tries the cache first. */
+    serverWith: (timeouts: ServerTimeouts) => (handler: RequestListener) => {
       const server = createServer((request, response) => {
         if (!answer(request, response)) handler(request, response);
       });
-      server.keepAliveTimeout = patience.keepAliveTimeout;
-      server.requestTimeout = patience.requestTimeout;
-      server.setTimeout(patience.connectionTimeout);
+      server.keepAliveTimeout = timeouts.keepAliveTimeout;
+      server.requestTimeout = timeouts.requestTimeout;
+      server.setTimeout(timeouts.connectionTimeout);
       return server;
     },
     served: () => served,
-    /** Whoever still comes is told by the usual way that this was the last answer. */
+    /** While closing, every request goes to the usual handler, which closes the connection. */
     close: () => {
       isClosing = true;
     },

@@ -3,26 +3,26 @@ import { classifyDatabaseError } from '../../db/database-errors.ts';
 import { Problem } from '../problem.ts';
 import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
 
-/** What a visitor's browser asks for. Who they are is nobody's business here: no cookie is read. */
+/** The request of a visitor. No cookie is read. */
 export type PageRequest = {
-  /** As it came, still encoded, without the query. */
+  /** As received, still encoded, without the query. */
   path: string;
   etag: string | undefined;
   encodings: string | undefined;
 };
 export type VisitorRequest = PageRequest & {
   query: string;
-  /** Called before anything that costs more than memory; throws when this visitor asks for too much. */
+  /** Called before anything beyond a cache read; throws when this address exceeds its rate limit. */
   limit: () => void;
 };
 export type PageResponse = { status: number; headers: Record<string, string>; body: Buffer | string };
 
-/** Pages for everybody below one prefix. */
+/** Public pages below one prefix. */
 export type VisitorPages = {
   prefix: string;
-  /** What lies ready, from memory alone. The same answer is the same object. */
-  cached: (ask: PageRequest) => PageResponse | undefined;
-  show: (ask: VisitorRequest) => Promise<PageResponse>;
+  /** The cached page, from memory only. The same page is the same object. */
+  cached: (request: PageRequest) => PageResponse | undefined;
+  show: (request: VisitorRequest) => Promise<PageResponse>;
 };
 
 type Deps = {
@@ -30,51 +30,51 @@ type Deps = {
   onUnexpected: (error: unknown, request: FastifyRequest) => void;
 };
 
-export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], needs: Deps) => {
+export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], deps: Deps) => {
   for (const { prefix, show } of pages) {
-    // Pages come packed already.
+    // Pages are already compressed.
     app.get(`${prefix}/*`, { compress: false }, async (request, reply) => {
-      const shown = await answered(request, show, needs);
-      return reply.code(shown.status).headers(shown.headers).send(shown.body);
+      const page = await renderPage(request, show, deps);
+      return reply.code(page.status).headers(page.headers).send(page.body);
     });
   }
 };
 
-const answered = async (request: FastifyRequest, show: VisitorPages['show'], { limit, onUnexpected }: Deps) => {
-  const [path = '', query = ''] = splitAt(request.raw.url ?? '', '?');
+const renderPage = async (request: FastifyRequest, show: VisitorPages['show'], { limit, onUnexpected }: Deps) => {
+  const [path = '', query = ''] = splitAtFirst(request.raw.url ?? '', '?');
   const { 'if-none-match': etag, 'accept-encoding': encodings } = request.headers;
-  const brake = () => {
+  const enforceLimit = () => {
     const retryAfterSeconds = limit('address', addressBlock(request.ip));
     if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
   };
   try {
-    return await show({ path, query, etag, encodings: encodings?.toString(), limit: brake });
+    return await show({ path, query, etag, encodings: encodings?.toString(), limit: enforceLimit });
   } catch (error) {
-    return trouble(error, (unknown) => onUnexpected(unknown, request));
+    return errorPage(error, (unknown) => onUnexpected(unknown, request));
   }
 };
 
-const splitAt = (text: string, mark: string): string[] => {
+const splitAtFirst = (text: string, mark: string): string[] => {
   const at = text.indexOf(mark);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** Visitors are told in words, not in JSON. */
-const trouble = (error: unknown, onUnexpected: (error: unknown) => void): PageResponse => {
+/** Visitors get an HTML page instead of JSON. */
+const errorPage = (error: unknown, onUnexpected: (error: unknown) => void): PageResponse => {
   const problem = error instanceof Problem ? error : new Problem(classifyDatabaseError(error) ?? 'unexpected');
   if (problem.code === 'unexpected') onUnexpected(error);
-  const wait = problem.more.retryAfterSeconds ?? (problem.status === 503 ? 5 : undefined);
-  const sentence =
+  const retryAfterSeconds = problem.details.retryAfterSeconds ?? (problem.status === 503 ? 5 : undefined);
+  const message =
     problem.code === 'too-many-requests'
       ? problem.message
-      : 'This page cannot be shown right now. Try again in a moment.';
+      : "This page isn't available right now. Try again in a minute.";
   return {
     status: problem.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>One moment</title><p>${sentence}</p></html>`,
+    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page not available</title><p>${message}</p></html>`,
   };
 };

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookiePurpose, Cookies } from '../calls/caller.ts';
 
 /**
- * `__Host-` binds a cookie to exactly this host over https. On plain http (a first try on one's own machine) browsers
- * refuse such names, so the scheme of the public address decides.
+ * `__Host-` binds a cookie to exactly this host over https. On plain http (a local
+ * machine) browsers reject such names, so the scheme of the public origin decides.
  */
 export const cookieNames = (secure: boolean): Record<CookiePurpose, string> => {
   const prefix = secure ? '__Host-' : '';

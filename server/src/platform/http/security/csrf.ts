@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Did another site make the browser send this? Browsers name the origin of every request that changes something, and a
- * page cannot forge it. A request that names neither is no browser's; it may not ride on a session cookie.
+ * True when another site made the browser send this request. Browsers send the origin with every changing request, and
+ * a page cannot forge it. A request without both headers is not from a browser and must not use a session cookie.
  */
 export const isCrossSite = (
   headers: IncomingHttpHeaders,

@@ -3,7 +3,7 @@ import type { Now } from '../../clock.ts';
 
 export type Limit = { count: number; seconds: number };
 
-/** Per caller: a signed-in user, or an address for those who are not. Offices share an address, so these are wide. */
+/** Per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
 export const rateLimits: Record<LimitClass | 'address', Limit> = {
   normal: { count: 600, seconds: 60 },
   poll: { count: 120, seconds: 60 },
@@ -14,24 +14,24 @@ export const rateLimits: Record<LimitClass | 'address', Limit> = {
 };
 
 /**
- * Counts calls in fixed windows, in this process's memory: a brake against floods, not an account book. What must hold
- * across processes (failed sign-ins) is counted in the database.
+ * Counts calls in fixed windows in this process's memory, against floods. Limits that must hold across processes
+ * (failed sign-ins) are counted in the database.
  */
 export const createRateLimiter = (now: Now, scale = 1) => {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
-  const sweep = (at: number) => {
+  const removeExpired = (at: number) => {
     for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
   };
 
-  /** Seconds to wait, or 0 when the call may pass. */
-  return (name: keyof typeof rateLimits, who: string): number => {
+  /** Seconds to wait, or 0 when the call is allowed. */
+  return (name: keyof typeof rateLimits, caller: string): number => {
     const at = now().getTime();
     const limit = rateLimits[name];
-    const key = `${name} ${who}`;
+    const key = `${name} ${caller}`;
     let window = windows.get(key);
     if (!window || window.endsAt <= at) {
-      if (windows.size > 50_000) sweep(at);
+      if (windows.size > 50_000) removeExpired(at);
       window = { count: 0, endsAt: at + limit.seconds * 1000 };
       windows.set(key, window);
     }
@@ -40,6 +40,6 @@ export const createRateLimiter = (now: Now, scale = 1) => {
   };
 };
 
-/** One person holds a whole IPv6 /64, so that is what is counted. */
+/** One user has a full IPv6 /64, so the /64 is counted. */
 export const addressBlock = (address: string): string =>
   address.includes(':') && !address.includes('.') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;

@@ -2,26 +2,26 @@ import type { RandomBytes } from '../../random.ts';
 
 export const newNonce = (random: RandomBytes) => random(18).toString('base64');
 
-/** Origins beside our own that a page may use: for scripts each one by name, for pictures those without https. */
-export type ExternalOrigins = { scripts: readonly string[]; pictures: readonly string[] };
-const nothing: ExternalOrigins = { scripts: [], pictures: [] };
+/** Other origins that a page can use: all for scripts; for images those without https. */
+export type ExternalOrigins = { scripts: readonly string[]; images: readonly string[] };
+const noOrigins: ExternalOrigins = { scripts: [], images: [] };
 
 /**
- * Only our own files may run, connect or be shown. Styles made at run time carry the page's nonce.
- * Pictures may come from anywhere over https, since networks and sites show theirs.
+ * Only our own files can run, connect or be shown. Styles created at run time have the page's nonce.
+ * Images can come from any https origin: networks and sites.
  */
 export const contentSecurityPolicy = (
   nonce: string,
   secure: boolean,
-  { scripts, pictures }: ExternalOrigins = nothing,
+  { scripts, images }: ExternalOrigins = noOrigins,
 ) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    ["img-src 'self' data: blob: https:", ...pictures].join(' '),
-    ["media-src 'self' blob: https:", ...pictures].join(' '),
+    ["img-src 'self' data: blob: https:", ...images].join(' '),
+    ["media-src 'self' blob: https:", ...images].join(' '),
     "connect-src 'self'",
     "frame-src 'self'",
     "manifest-src 'self'",
@@ -42,10 +42,10 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
 });
 
 /**
- * For windows on their way back from a network. With our usual policy the browser would cut them off from the page that
- * opened them: it could not be told how it went, and the window could not close itself.
+ * For popups that return from a network. With the usual policy the browser would cut the popup off from the page that
+ * opened it: the popup could not report the result or close itself.
  */
 export const keepOpenerHeaders = { 'cross-origin-opener-policy': 'unsafe-none' };
 
-/** API answers are data; should a browser open one as a page, it can do nothing. */
+/** For API responses: opened as a page in a browser, they can run nothing. */
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A file takes its time to arrive over a thin line; every other body is here in half a minute or not waited for. */
+/** Time limits for reading a body: 10 min with files (slow connections), otherwise 30 s. */
 export const fileTimeoutMs = 600_000;
 export const bodyTimeoutMs = 30_000;
 
@@ -9,10 +9,10 @@ export const limitBodyTime = (raw: IncomingMessage): void => {
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 };
 
-/** What is left of a body nobody wants any more is let through, for a while: its sender is still to read the answer. */
+/** Drains the rest of a rejected body (max 30 s), so that the client can read the response. */
 export const drainBody = (raw: IncomingMessage): void => {
   if (raw.readableEnded || raw.destroyed) return;
-  // Whoever read it before may still hold it by this; as long as they do, nothing flows.
+  // A `readable` listener of the previous reader would keep the stream paused.
   raw.removeAllListeners('readable');
   raw.resume();
   limitBodyTime(raw);

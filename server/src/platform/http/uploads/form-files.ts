@@ -10,32 +10,32 @@ import type { RandomBytes } from '../../random.ts';
 import { Problem } from '../problem.ts';
 import { type Part, parseBoundary, readParts } from './multipart.ts';
 
-/** A file that came with a form. It lies on the disk until the call is answered, and no longer. */
+/** A file of a form. It stays on the disk until the call is answered. */
 export type UploadedFile = {
   field: string;
   name: string;
   size: number;
-  /** It was larger than the call takes: counted, not kept. */
+  /** Larger than the call's limit: measured, not stored. */
   isTooLarge: boolean;
   read(): Promise<Buffer>;
-  /** For what should not lie in memory as a whole. */
+  /** For files too large for memory. */
   stream(): Readable;
 };
 
-export type Uploads = { folder: string; random: RandomBytes };
+export type UploadSettings = { folder: string; random: RandomBytes };
 export type FormUploads = { fields: Record<string, unknown>; files: UploadedFile[]; dispose(): Promise<void> };
 
-const longestField = 256 * 1024;
-const mostFields = 200;
+const maxFieldBytes = 256 * 1024;
+const maxParts = 200;
 
-/** Lets bodies that are no JSON reach their calls untouched: whoever takes one reads it after all gates. */
+/** Leaves multipart and binary bodies unread: the call reads them after its access checks. */
 export const acceptStreams = (app: FastifyInstance): void => {
   for (const type of ['multipart/form-data', 'application/octet-stream']) {
     app.addContentTypeParser(type, (_request, _payload, done) => done(null, undefined));
   }
 };
 
-/** What a call takes, by its content type; undefined where it is none of the special ones. */
+/** The kind of a streamed body by its content type; undefined for other types. */
 export const streamedType = (request: FastifyRequest): 'files' | 'bytes' | undefined => {
   const type = (request.headers['content-type'] ?? '').toLowerCase();
   if (type.startsWith('multipart/form-data')) return 'files';
@@ -43,49 +43,49 @@ export const streamedType = (request: FastifyRequest): 'files' | 'bytes' | undef
 };
 
 /**
- * A body as a stream of its own. Whoever stops reading it half-way must not close the connection with it: a refusal in
- * words has to travel back over it.
+ * The body as a separate stream. A reader that stops early must not close the connection, because the error response
+ * is sent over it.
  */
-export const bodyStream = (raw: IncomingMessage): Readable => Readable.from(untilCut(raw), { objectMode: false });
+export const bodyStream = (raw: IncomingMessage): Readable => Readable.from(readWithErrors(raw), { objectMode: false });
 
-async function* untilCut(raw: IncomingMessage): AsyncGenerator<Buffer> {
+async function* readWithErrors(raw: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* raw.iterator({ destroyOnReturn: false });
   } catch {
-    throw new Problem('broken-body', { message: 'The file was cut off on its way. Please send it again.' });
+    throw new Problem('broken-body', { message: 'The upload was interrupted. Send the file again.' });
   }
 }
 
-/** Reads a form with files: texts into fields, files onto the disk. A file that is too large is passed over, not fatal. */
+/** Reads a form: text fields into memory, files onto the disk. A file that is too large is skipped, without an error. */
 export const readForm = async (
   request: FastifyRequest,
-  { most, maxBytes }: NonNullable<Call['files']>,
-  { folder, random }: Uploads,
+  { maxCount: maxFiles, maxBytes }: NonNullable<Call['files']>,
+  { folder, random }: UploadSettings,
 ): Promise<FormUploads> => {
   const boundary = parseBoundary(request.headers['content-type']);
-  if (!boundary) throw new Problem('wrong-type', { message: 'Please send a form with files (multipart/form-data).' });
-  // Somewhat more than may be kept, so that one file too large is answered in words and not by a closed connection.
-  const mostBytes = Math.max(4, most) * maxBytes + 1_048_576;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Problem('too-large');
+  if (!boundary) throw new Problem('wrong-type', { message: 'Send a form with files (multipart/form-data).' });
+  // More than the call's limit, so that one file too large gets an error response instead of a closed connection.
+  const maxFormBytes = Math.max(4, maxFiles) * maxBytes + 1_048_576;
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('too-large');
 
-  const own = join(folder, `form-${random(16).toString('hex')}`);
-  const dispose = () => rm(own, { recursive: true, force: true });
+  const formFolder = join(folder, `form-${random(16).toString('hex')}`);
+  const dispose = () => rm(formFolder, { recursive: true, force: true });
   const fields = new Map<string, string | string[]>();
   const files: UploadedFile[] = [];
   let count = 0;
   try {
-    for await (const part of readParts(capped(untilCut(request.raw), mostBytes), boundary)) {
+    for await (const part of readParts(limitBytes(readWithErrors(request.raw), maxFormBytes), boundary)) {
       count += 1;
-      if (count > mostFields) throw new Problem('too-large');
+      if (count > maxParts) throw new Problem('too-large');
       if (part.fileName === undefined) {
-        const before = fields.get(part.field);
-        const text = await textOf(part);
-        fields.set(part.field, before === undefined ? text : [before, text].flat());
+        const previous = fields.get(part.field);
+        const text = await readText(part);
+        fields.set(part.field, previous === undefined ? text : [previous, text].flat());
       } else {
-        if (files.length === most) throw new Problem('too-many-files', { message: tooMany(most) });
-        await mkdir(own, { recursive: true, mode: 0o700 });
-        const file = await fileOf(part, join(own, String(files.length)), maxBytes);
-        // A file field nobody filled in comes without name and bytes.
+        if (files.length === maxFiles) throw new Problem('too-many-files', { message: tooManyMessage(maxFiles) });
+        await mkdir(formFolder, { recursive: true, mode: 0o700 });
+        const file = await saveFile(part, join(formFolder, String(files.length)), maxBytes);
+        // An empty file field has no name and no bytes.
         if (file.size > 0 || file.name !== '') files.push(file);
       }
     }
@@ -96,24 +96,25 @@ export const readForm = async (
   return { fields: Object.fromEntries(fields), files, dispose };
 };
 
-const tooMany = (most: number) => (most === 1 ? 'Choose one file.' : `Choose up to ${most} files at once.`);
+const tooManyMessage = (maxFiles: number) =>
+  maxFiles === 1 ? 'Choose 1 file.' : `Choose up to ${maxFiles} files at once.`;
 
-async function* capped(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* limitBytes(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of source) {
     size += chunk.length;
-    if (size > most) throw new Problem('too-large');
+    if (size > maxBytes) throw new Problem('too-large');
     yield chunk;
   }
 }
 
-const textOf = async ({ body }: Part): Promise<string> => {
+const readText = async ({ body }: Part): Promise<string> => {
   const chunks: Buffer[] = [];
-  for await (const chunk of capped(body, longestField)) chunks.push(chunk);
+  for await (const chunk of limitBytes(body, maxFieldBytes)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 };
 
-const fileOf = async ({ field, fileName, body }: Part, path: string, maxBytes: number): Promise<UploadedFile> => {
+const saveFile = async ({ field, fileName, body }: Part, path: string, maxBytes: number): Promise<UploadedFile> => {
   let size = 0;
   const handle = await open(path, 'w', 0o600);
   try {

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseBoundary, readParts } from './multipart.ts';
 
-type Read = { field: string; fileName: string | undefined; text: string };
+type ReadPart = { field: string; fileName: string | undefined; text: string };
 
-async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-const read = async (bytes: Buffer, size: number, boundary = 'X'): Promise<Read[]> => {
-  const all: Read[] = [];
-  for await (const { field, fileName, body } of readParts(pieces(bytes, size), boundary)) {
+const read = async (bytes: Buffer, size: number, boundary = 'X'): Promise<ReadPart[]> => {
+  const all: ReadPart[] = [];
+  for await (const { field, fileName, body } of readParts(chunksOf(bytes, size), boundary)) {
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk);
     all.push({ field, fileName, text: Buffer.concat(chunks).toString('latin1') });
@@ -21,8 +21,8 @@ const read = async (bytes: Buffer, size: number, boundary = 'X'): Promise<Read[]
 const part = (name: string, text: string, fileName?: string) =>
   `--X\r\nContent-Disposition: form-data; name="${name}"${fileName === undefined ? '' : `; filename="${fileName}"`}\r\n\r\n${text}\r\n`;
 
-describe('a form with files', () => {
-  test('is read the same however it is cut', async () => {
+describe('multipart form', () => {
+  test('any split into chunks gives the same parts', async () => {
     const value = fc.string({ unit: fc.constantFrom('a', '\r', '\n', '-', 'X', '\0', '\xff'), maxLength: 60 });
     const clean = value.filter((text) => !`\r\n${text}\r\n`.includes('\r\n--X'));
     await fc.assert(
@@ -33,7 +33,7 @@ describe('a form with files', () => {
     );
   });
 
-  test('names its fields and files as browsers do', async () => {
+  test('field and file names are decoded as browsers encode them', async () => {
     const bytes = Buffer.from(`${part('a b', 'text')}${part('f', 'x', 'Käse "1".png'.replaceAll('"', '%22'))}--X--`);
     expect(await read(bytes, 7)).toEqual([
       { field: 'a b', fileName: undefined, text: 'text' },
@@ -48,7 +48,7 @@ describe('a form with files', () => {
     ['no disposition', '--X\r\nContent-Type: text/plain\r\n\r\nx\r\n--X--'],
     ['no name', '--X\r\nContent-Disposition: form-data\r\n\r\nx\r\n--X--'],
     ['another boundary', '--Y\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--Y--'],
-  ])('with %s is broken', async (_what, text) => {
+  ])('form with %s → problem broken-body', async (_what, text) => {
     await expect(read(Buffer.from(text), 1000)).rejects.toMatchObject({ code: 'broken-body' });
   });
 });
@@ -61,6 +61,6 @@ test.each([
   [`multipart/form-data; boundary=${'x'.repeat(71)}`, 'x'.repeat(70)],
   ['application/json; boundary=abc', undefined],
   [undefined, undefined],
-])('the boundary of %s is %s', (type, boundary) => {
+])('boundary of %s → %s', (type, boundary) => {
   expect(parseBoundary(type)).toBe(boundary);
 });

@@ -1,10 +1,10 @@
 import { Problem } from '../problem.ts';
 
-/** One part of a form with files: what it is called, and its bytes as they come. */
+/** One part of a form: its names and its body as a stream. */
 export type Part = { field: string; fileName: string | undefined; body: AsyncGenerator<Buffer> };
 
-const longestHead = 8 * 1024;
-const headEnd = Buffer.from('\r\n\r\n');
+const maxHeaderBytes = 8 * 1024;
+const headerEnd = Buffer.from('\r\n\r\n');
 
 export const parseBoundary = (contentType: string | undefined): string | undefined => {
   const [, quoted, plain] =
@@ -12,56 +12,56 @@ export const parseBoundary = (contentType: string | undefined): string | undefin
   return quoted ?? plain;
 };
 
-/** The parts of a form, in their order. Each body must be read to its end before the next part is asked for. */
+/** The parts of a form in order. Each body must be read completely before the next part is requested. */
 export async function* readParts(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<Part> {
   const chunks = source[Symbol.asyncIterator]();
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The first delimiter has no line before it; with one it looks like all the others.
-  let held: Buffer = Buffer.from('\r\n');
+  // The first delimiter has no line break before it; this makes it like the others.
+  let pending: Buffer = Buffer.from('\r\n');
 
-  const more = async () => {
+  const readMore = async () => {
     const next = await chunks.next();
     if (next.done) throw broken();
-    held = held.length === 0 ? next.value : Buffer.concat([held, next.value]);
+    pending = pending.length === 0 ? next.value : Buffer.concat([pending, next.value]);
   };
 
   async function* body(): AsyncGenerator<Buffer> {
     for (;;) {
-      const end = held.indexOf(delimiter);
-      // The end of what is here may be the beginning of the delimiter.
-      const sure = end >= 0 ? end : Math.max(0, held.length - delimiter.length);
-      if (sure > 0) yield held.subarray(0, sure);
-      held = held.subarray(end >= 0 ? end + delimiter.length : sure);
+      const end = pending.indexOf(delimiter);
+      // The end of the buffer may be the start of the delimiter.
+      const safeLength = end >= 0 ? end : Math.max(0, pending.length - delimiter.length);
+      if (safeLength > 0) yield pending.subarray(0, safeLength);
+      pending = pending.subarray(end >= 0 ? end + delimiter.length : safeLength);
       if (end >= 0) return;
-      await more();
+      await readMore();
     }
   }
 
-  const head = async (): Promise<string> => {
+  const readHeader = async (): Promise<string> => {
     for (;;) {
-      const end = held.indexOf(headEnd);
-      if (end > longestHead || (end < 0 && held.length > longestHead)) throw broken();
+      const end = pending.indexOf(headerEnd);
+      if (end > maxHeaderBytes || (end < 0 && pending.length > maxHeaderBytes)) throw broken();
       if (end >= 0) {
-        const text = held.toString('utf8', 0, end);
-        held = held.subarray(end + headEnd.length);
+        const text = pending.toString('utf8', 0, end);
+        pending = pending.subarray(end + headerEnd.length);
         return text;
       }
-      await more();
+      await readMore();
     }
   };
 
-  for await (const preamble of body()) if (preamble.length > longestHead) throw broken();
+  for await (const preamble of body()) if (preamble.length > maxHeaderBytes) throw broken();
   for (;;) {
-    while (held.length < 2) await more();
-    if (held.toString('latin1', 0, 2) === '--') break;
-    yield { ...namesIn(await head()), body: body() };
+    while (pending.length < 2) await readMore();
+    if (pending.toString('latin1', 0, 2) === '--') break;
+    yield { ...parseNames(await readHeader()), body: body() };
   }
   while (!(await chunks.next()).done);
 }
 
-/** Names are UTF-8 as browsers send them, with only quotes and line ends escaped. */
-const namesIn = (head: string): Pick<Part, 'field' | 'fileName'> => {
-  const line = head.split('\r\n').find((one) => /^content-disposition:\s*form-data\s*;/i.test(one));
+/** Names are UTF-8 as browsers send them, with quotes and line breaks percent-encoded. */
+const parseNames = (readHeader: string): Pick<Part, 'field' | 'fileName'> => {
+  const line = readHeader.split('\r\n').find((candidate) => /^content-disposition:\s*form-data\s*;/i.test(candidate));
   const field = parameter(line, 'name');
   if (field === undefined) throw broken();
   return { field, fileName: parameter(line, 'filename') };
@@ -72,4 +72,4 @@ const parameter = (line: string | undefined, name: string): string | undefined =
   return (quoted ?? plain)?.replaceAll(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code));
 };
 
-const broken = () => new Problem('broken-body', { message: 'The form could not be read. Please send it again.' });
+const broken = () => new Problem('broken-body', { message: 'The form could not be read. Send it again.' });

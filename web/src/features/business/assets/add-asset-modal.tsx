@@ -28,57 +28,57 @@ export function AddAssetModal({ business, type, onClose }: Props) {
       title={type ? `Add ${article(assetTypeLabels[type])} ${assetTypeLabels[type]}` : ''}
       size={520}
     >
-      {type && <Choice business={business} type={type} />}
+      {type && <AssetChoice business={business} type={type} />}
     </Modal>
   );
 }
 
-function Choice({ business, type }: { business: Business; type: AssetType }) {
-  const found = useQuery(availableAssetsQuery(business.id, type));
+function AssetChoice({ business, type }: { business: Business; type: AssetType }) {
+  const available = useQuery(availableAssetsQuery(business.id, type));
   const limit = useQuery(assetLimitQuery(type, business.access_level));
-  const warningOf = useWarnings(business.id);
+  const findWarning = useAssetWarnings(business.id);
   const { save } = useSaveBusiness(business.id);
-  const [busy, setBusy] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const added = business.assets.filter((asset) => asset.type === type);
-  // Just added, it may still stand in the list of what is to be had.
-  const offered = found.data?.assets.filter((asset) => !hasAsset(added, asset)) ?? [];
+  const [addingKey, setAddingKey] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
+  const addedAssets = business.assets.filter((asset) => asset.type === type);
+  // The cached list of available assets can still contain one that was just added.
+  const availableAssets = available.data?.assets.filter((asset) => !hasAsset(addedAssets, asset)) ?? [];
   const isFull = limit.data?.can_add === false;
 
   async function add(asset: Asset) {
-    setBusy(assetKey(asset));
-    setProblem(undefined);
+    setAddingKey(assetKey(asset));
+    setErrorText(undefined);
     try {
       await save(({ assets }) => ({ assets: [...assets, asset] })).catch(saveFailed);
       toast.good(businessMessages.assetsUpdated);
     } catch (error) {
-      setProblem(errorMessage(error));
+      setErrorText(errorMessage(error));
     } finally {
-      setBusy(undefined);
+      setAddingKey(undefined);
     }
   }
 
-  if (found.isPending) return <TextSkeleton lines={3} />;
-  if (!found.data) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  if (available.isPending) return <TextSkeleton lines={3} />;
+  if (!available.data) return <ErrorState error={available.error} onRetry={() => void available.refetch()} />;
   return (
     <Stack>
-      {problem && <Alert tone="bad">{problem}</Alert>}
-      {isFull && !problem && <Alert tone="warn">{limit.data?.message}</Alert>}
-      {!found.data.connected && <NotConnected type={type} />}
-      {found.data.connected && offered.length + added.length === 0 && (
-        <Text>The connected account has none. Create one there, then come back.</Text>
+      {errorText && <Alert tone="bad">{errorText}</Alert>}
+      {isFull && !errorText && <Alert tone="warn">{limit.data?.message}</Alert>}
+      {!available.data.connected && <NotConnected type={type} />}
+      {available.data.connected && availableAssets.length + addedAssets.length === 0 && (
+        <Text>The connected account has none. Create one on the network first.</Text>
       )}
       <ul className={classes.rows}>
-        {offered.map((asset) => (
+        {availableAssets.map((asset) => (
           <li key={assetKey(asset)} className={classes.row}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <strong>{asset.label}</strong>
-              {warningOf(asset) && <small>{warningOf(asset)}</small>}
+              {findWarning(asset) && <small>{findWarning(asset)}</small>}
             </div>
             <Button
               size="xs"
-              disabled={isFull || (busy !== undefined && busy !== assetKey(asset))}
-              loading={busy === assetKey(asset)}
+              disabled={isFull || (addingKey !== undefined && addingKey !== assetKey(asset))}
+              loading={addingKey === assetKey(asset)}
               aria-label={`Add ${asset.label}`}
               onClick={() => void add(asset)}
             >
@@ -86,9 +86,9 @@ function Choice({ business, type }: { business: Business; type: AssetType }) {
             </Button>
           </li>
         ))}
-        {added.map((asset) => (
+        {addedAssets.map((asset) => (
           <li key={assetKey(asset)} className={classes.row}>
-            <div className={classes.words}>
+            <div className={classes.text}>
               <strong>{asset.label}</strong>
               <small>{businessMessages.assetAlreadyAdded}</small>
             </div>
@@ -99,26 +99,26 @@ function Choice({ business, type }: { business: Business; type: AssetType }) {
   );
 }
 
-/** What stands in the way of an ad account. Connected accounts are told for the chosen business only. */
-function useWarnings(bid: number) {
-  const { business: chosen } = useMe();
-  const { data } = useQuery({ ...query('GET /connections'), enabled: chosen?.id === bid });
-  const reached = data?.connections.flatMap(({ reach }) => reach) ?? [];
-  return (asset: Asset) => reached.find((one) => assetKey(one) === assetKey(asset))?.warning;
+/** Warnings of ad accounts. `GET /connections` answers for the current business only. */
+function useAssetWarnings(bid: number) {
+  const { business: currentBusiness } = useMe();
+  const { data } = useQuery({ ...query('GET /connections'), enabled: currentBusiness?.id === bid });
+  const reachableAssets = data?.connections.flatMap(({ reach }) => reach) ?? [];
+  return (asset: Asset) => reachableAssets.find((reachable) => assetKey(reachable) === assetKey(asset))?.warning;
 }
 
 function NotConnected({ type }: { type: AssetType }) {
   return (
     <Alert
       tone="info"
-      title="Nothing of this kind is connected yet"
+      title="Not connected yet"
       action={
         <TextLink to="/user/account" hash={isAdAccount(type) ? 'adnetworks' : 'social'} underline="always">
           {type === 'site' ? 'Connect WordPress' : 'Connect an account'}
         </TextLink>
       }
     >
-      {assetTypeInfo[type].from} Connect it there, and it can be added here.
+      {assetTypeInfo[type].source} Connect it to add it here.
     </Alert>
   );
 }

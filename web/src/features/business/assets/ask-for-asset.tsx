@@ -10,8 +10,8 @@ export function AskForAsset({ business }: { business: Business }) {
   return (
     <div className={classes.ask} data-narrow>
       <Select
-        label="Something missing?"
-        description="The owner gets a notification that leads to adding it."
+        label="Missing an asset?"
+        description="The owner gets a notification with a link to add it."
         data={assetTypes.map((value) => ({ value, label: assetTypeLabels[value] }))}
         allowDeselect={false}
         value={type}

@@ -4,14 +4,14 @@ import classes from './asset-checkboxes.module.css';
 import { assetKey, groupByType, hasAsset, toggleAsset } from './asset-list.ts';
 import { assetTypeInfo } from './asset-type-info.ts';
 
-type Props = { owned: Asset[]; value: Asset[]; onChange: (value: Asset[]) => void; error?: string };
+type Props = { businessAssets: Asset[]; value: Asset[]; onChange: (value: Asset[]) => void; error?: string };
 
-/** Which of the business's assets somebody may use. */
-export function AssetCheckboxes({ owned, value, onChange, error }: Props) {
-  if (owned.length === 0) return <Text c="dimmed">The business has no assets yet.</Text>;
+/** Which assets of the business a member or invitee can use. */
+export function AssetCheckboxes({ businessAssets, value, onChange, error }: Props) {
+  if (businessAssets.length === 0) return <Text c="dimmed">The business has no assets yet.</Text>;
   return (
     <div className={classes.groups}>
-      {groupByType(owned)
+      {groupByType(businessAssets)
         .filter(({ assets }) => assets.length > 0)
         .map(({ type, assets }) => (
           <fieldset key={type} className={classes.group}>

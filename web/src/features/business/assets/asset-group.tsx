@@ -11,14 +11,14 @@ import { assetTypeInfo } from './asset-type-info.ts';
 type Props = {
   type: AssetType;
   assets: Asset[];
-  /** Can it be worked with, through an account that is connected? */
-  isReached: (asset: Asset) => boolean;
+  /** True if a connected account reaches the asset. */
+  isConnected: (asset: Asset) => boolean;
   limit?: AssetLimit;
   onAdd?: () => void;
   onRemove?: (asset: Asset) => void;
 };
 
-export function AssetGroup({ type, assets, isReached, limit, onAdd, onRemove }: Props) {
+export function AssetGroup({ type, assets, isConnected, limit, onAdd, onRemove }: Props) {
   const { icon: Icon, plural } = assetTypeInfo[type];
   return (
     <section className={classes.group} aria-label={plural}>
@@ -47,7 +47,7 @@ export function AssetGroup({ type, assets, isReached, limit, onAdd, onRemove }: 
             <li key={assetKey(asset)}>
               <div className={classes.asset}>
                 <span>{asset.label}</span>
-                {!isReached(asset) && <NotConnected type={type} />}
+                {!isConnected(asset) && <NotConnected type={type} />}
               </div>
               {onRemove && (
                 <Button
@@ -68,12 +68,12 @@ export function AssetGroup({ type, assets, isReached, limit, onAdd, onRemove }: 
   );
 }
 
-/** Native ads are connected by a name, among the ad networks; every other account among the social ones. */
+/** Native ads are connected on the ad networks tab, every other account on the social accounts tab. */
 const NotConnected = ({ type }: { type: AssetType }) => (
-  <span className={classes.lost}>
+  <span className={classes.notConnected}>
     <Badge color="orange">Not connected</Badge>
     <TextLink to="/user/account" hash={type === 'native_ads_account' ? 'adnetworks' : 'social'} underline="always">
-      Connect the account it belongs to
+      Connect its account
     </TextLink>
   </span>
 );

@@ -7,23 +7,23 @@ const bakery: Asset = { type: 'facebook_page', value: '1', label: 'Bakery' };
 const cafe: Asset = { type: 'facebook_page', value: '2', label: 'Café' };
 const blog: Asset = { type: 'site', value: '1', label: 'Blog' };
 
-test('the same number of another type is another asset', () => {
+test('two assets with the same value and different types are different assets', () => {
   expect(hasAsset([bakery], blog)).toBe(false);
   expect(withoutAsset([bakery, blog], blog)).toEqual([bakery]);
 });
 
-test('ticking twice keeps one, unticking removes it', () => {
+test('toggleAsset on twice → one entry; off → removed', () => {
   expect(toggleAsset([bakery], { ...bakery, label: 'Bakery, renamed' }, true)).toHaveLength(1);
   expect(toggleAsset([bakery, cafe], bakery, false)).toEqual([cafe]);
 });
 
-test('lists are the same whatever their order', () => {
+test('isSameList ignores the order', () => {
   expect(isSameList([bakery, blog], [blog, bakery])).toBe(true);
   expect(isSameList([bakery], [bakery, blog])).toBe(false);
   expect(isSameList([bakery, cafe], [bakery, blog])).toBe(false);
 });
 
-test('groups name every type in order, their assets by name', () => {
+test('groupByType returns every type in contract order, assets sorted by label', () => {
   const groups = groupByType([cafe, blog, bakery]);
   expect(groups.map(({ type }) => type)).toEqual([...assetTypes]);
   expect(groups.find(({ type }) => type === 'facebook_page')?.assets).toEqual([bakery, cafe]);

@@ -4,7 +4,7 @@ import { call, type Output } from '../../../lib/api.ts';
 
 export type AssetLimit = Output<'POST /user/limit_assets'>;
 
-/** These two calls read, but are sent as POST: what they ask for stands in the body, so it belongs into the key. */
+/** These two calls read, but are POST: their input is in the body, so the query key must include it. */
 export const assetLimitQuery = (type: AssetType, accessLevel: number) =>
   queryOptions({
     queryKey: ['POST /user/limit_assets', type, accessLevel],

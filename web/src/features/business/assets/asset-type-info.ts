@@ -11,44 +11,44 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-type Fact = { icon: TablerIcon; plural: string; from: string };
+type AssetTypeInfo = { icon: TablerIcon; plural: string; source: string };
 
-/** What a type looks like, and where things of this type come from. */
-export const assetTypeInfo: Record<AssetType, Fact> = {
+/** Icon and plural of an asset type, and which connected account its assets come from. */
+export const assetTypeInfo: Record<AssetType, AssetTypeInfo> = {
   facebook_adaccount: {
     icon: IconAd2,
     plural: 'Facebook ad accounts',
-    from: 'Ad accounts come from a Facebook account that is connected in your account.',
+    source: 'Comes from a connected Facebook account.',
   },
   facebook_page: {
     icon: IconBrandFacebook,
     plural: 'Facebook pages',
-    from: 'Pages come from a Facebook account that is connected in your account.',
+    source: 'Comes from a connected Facebook account.',
   },
   google_adwords_account: {
     icon: IconBrandGoogle,
     plural: 'Google Ads accounts',
-    from: 'They come from a Google account that is connected in your account.',
+    source: 'Comes from a connected Google account.',
   },
   native_ads_account: {
     icon: IconSpeakerphone,
     plural: 'Native ads accounts',
-    from: 'They come from the native-ads username that is connected in your account.',
+    source: 'Comes from a connected native ads account.',
   },
-  site: { icon: IconWorld, plural: 'Sites', from: 'A site comes from a WordPress that is connected in your account.' },
+  site: { icon: IconWorld, plural: 'Sites', source: 'Comes from a connected WordPress site.' },
   twitter_account: {
     icon: IconBrandX,
-    plural: 'Twitter accounts',
-    from: 'They come from the Twitter sign-in that is connected in your account.',
+    plural: 'X (Twitter) accounts',
+    source: 'Comes from a connected X account.',
   },
   linkedin_account: {
     icon: IconBrandLinkedin,
     plural: 'LinkedIn accounts',
-    from: 'They come from the LinkedIn sign-in that is connected in your account.',
+    source: 'Comes from a connected LinkedIn account.',
   },
   instagram_account: {
     icon: IconBrandInstagram,
     plural: 'Instagram accounts',
-    from: 'They come with a connected Instagram sign-in.',
+    source: 'Comes from a connected Instagram account.',
   },
 };

@@ -14,57 +14,61 @@ import { assetLimitQuery } from './asset-queries.ts';
 import { RemoveAssetModal } from './remove-asset-modal.tsx';
 import { useIsAssetConnected } from './use-asset-connected.ts';
 
-/** `?add=site` opens the dialog for sites: where "the business needs a site" leads. */
-const Address = z.object({ add: z.enum(assetTypes).optional() });
+/** `?add=site` opens the modal for sites; messages about a missing asset link here. */
+const SearchParams = z.object({ add: z.enum(assetTypes).optional() });
 
 export function AssetsTab({ business }: { business: Business }) {
-  return business.is_owner ? <OwnAssets business={business} /> : <GivenAssets business={business} />;
+  return business.is_owner ? <OwnerAssets business={business} /> : <MemberAssets business={business} />;
 }
 
-function GivenAssets({ business }: { business: Business }) {
-  const isReached = useIsAssetConnected(business.id);
-  const given = groupByType(business.assets).filter(({ assets }) => assets.length > 0);
+function MemberAssets({ business }: { business: Business }) {
+  const isConnected = useIsAssetConnected(business.id);
+  const assetGroups = groupByType(business.assets).filter(({ assets }) => assets.length > 0);
   return (
     <Section
       title="Assets"
       lead={
-        given.length > 0
-          ? 'What this business works with. Its owner decides who may use what.'
+        assetGroups.length > 0
+          ? 'Assets of this business. The owner decides who can use them.'
           : 'This business has no assets yet.'
       }
     >
-      {given.map(({ type, assets }) => (
-        <AssetGroup key={type} type={type} assets={assets} isReached={isReached} />
+      {assetGroups.map(({ type, assets }) => (
+        <AssetGroup key={type} type={type} assets={assets} isConnected={isConnected} />
       ))}
       <AskForAsset business={business} />
     </Section>
   );
 }
 
-function OwnAssets({ business }: { business: Business }) {
-  const [{ add }, setAddress] = useListQuery(Address);
-  const isReached = useIsAssetConnected(business.id);
-  const [unwanted, setUnwanted] = useState<Asset>();
+function OwnerAssets({ business }: { business: Business }) {
+  const [{ add }, setSearchParams] = useListQuery(SearchParams);
+  const isConnected = useIsAssetConnected(business.id);
+  const [assetToRemove, setAssetToRemove] = useState<Asset>();
   const limits = useQueries({ queries: assetTypes.map((type) => assetLimitQuery(type, business.access_level)) });
-  const limitOf = (type: AssetType) => limits[assetTypes.indexOf(type)]?.data;
+  const limitFor = (type: AssetType) => limits[assetTypes.indexOf(type)]?.data;
   return (
     <Section
       title="Assets"
-      lead="The pages, sites and accounts this business works with. The limits count all the businesses you own."
+      lead="Pages, sites and accounts of this business. Limits count across all businesses you own."
     >
       {groupByType(business.assets).map(({ type, assets }) => (
         <AssetGroup
           key={type}
           type={type}
           assets={assets}
-          isReached={isReached}
-          limit={limitOf(type)}
-          onAdd={() => setAddress({ add: type }, { replace: true })}
-          onRemove={setUnwanted}
+          isConnected={isConnected}
+          limit={limitFor(type)}
+          onAdd={() => setSearchParams({ add: type }, { replace: true })}
+          onRemove={setAssetToRemove}
         />
       ))}
-      <AddAssetModal business={business} type={add} onClose={() => setAddress({ add: undefined }, { replace: true })} />
-      <RemoveAssetModal business={business} asset={unwanted} onClose={() => setUnwanted(undefined)} />
+      <AddAssetModal
+        business={business}
+        type={add}
+        onClose={() => setSearchParams({ add: undefined }, { replace: true })}
+      />
+      <RemoveAssetModal business={business} asset={assetToRemove} onClose={() => setAssetToRemove(undefined)} />
     </Section>
   );
 }

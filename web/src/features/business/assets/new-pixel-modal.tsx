@@ -13,19 +13,19 @@ import type { Business } from '../business-queries.ts';
 
 type Props = { business: Business; opened: boolean; onClose: () => void };
 
-/** After success it says so and closes by itself after three seconds. */
+/** After success the modal shows a confirmation and closes after 3 s. */
 export function NewPixelModal({ business, opened, onClose }: Props) {
   const [isDone, setDone] = useState(false);
   const create = useSave('POST /user/business/{bid}/pixel/create', {
     refreshes: ['POST /user/business/{bid}/pixel', 'GET /user/business/{bid}/audit'],
     onDone: () => setDone(true),
   });
-  const { id, business: chosen } = useMe();
-  // Connected accounts are told for the chosen business only; for another one the server alone decides.
-  const isChosen = chosen?.id === business.id;
-  const found = useQuery({
+  const { id, business: currentBusiness } = useMe();
+  // The call answers for the current business only; for another one the server checks the permission.
+  const isCurrentBusiness = currentBusiness?.id === business.id;
+  const adNetworks = useQuery({
     ...query('GET /user/{id}/account/adnetworks', { params: { id } }),
-    enabled: opened && isChosen,
+    enabled: opened && isCurrentBusiness,
   });
   const accounts = business.assets
     .filter(({ type }) => type === 'facebook_adaccount')
@@ -37,17 +37,21 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={close} title="Create a pixel" size={460}>
       {isDone ? (
-        <Alert tone="good" fade={3} onClose={close}>
-          The pixel is created.
+        <Alert tone="good" autoHideSeconds={3} onClose={close}>
+          Pixel created.
         </Alert>
       ) : (
-        <FacebookPermissionGate fbUid={found.data?.facebook[0]?.fb_uid} feature="facebook_ads_manager" onAsk={close}>
+        <FacebookPermissionGate
+          fbUid={adNetworks.data?.facebook[0]?.fb_uid}
+          feature="facebook_ads_manager"
+          onBeforeLogin={close}
+        >
           <Form
             schema={calls['POST /user/business/{bid}/pixel/create'].body}
             submit="Create pixel"
             label="New pixel"
             onSubmit={(body) => create.mutateAsync({ params: { bid: business.id }, body })}
-            beside={
+            secondaryAction={
               <Button variant="default" onClick={close}>
                 Cancel
               </Button>

@@ -33,15 +33,15 @@ export function PixelTab({ business }: { business: Business }) {
   return (
     <Section
       title="Pixel"
-      lead="A pixel tells the ad network what visitors do on your pages, so that ads reach the right people."
+      lead="A pixel reports what visitors do on your pages, so ads reach the right audience."
       action={pixels.length > 0 && create}
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && !list.data.connected && (
         <EmptyState
-          drawing="chart"
-          title="No ad account is connected yet"
+          illustration="chart"
+          title="No ad accounts yet"
           action={
             business.is_owner ? (
               <TextLink to="/user/account" hash="adnetworks" underline="always">
@@ -52,23 +52,22 @@ export function PixelTab({ business }: { business: Business }) {
             )
           }
         >
-          Pixels live in a Facebook ad account. Connect Facebook: its pixels are then listed here, and new ones can be
-          created.
+          Pixels belong to a Facebook ad account. Connect Facebook to list or create them.
         </EmptyState>
       )}
       {list.data?.connected && pixels.length === 0 && (
-        <EmptyState drawing="chart" title="No pixel yet" action={create}>
-          Create one, then choose it in the places that should report to it.
+        <EmptyState illustration="chart" title="No pixels yet" action={create}>
+          Create one to measure what visitors do on your pages.
         </EmptyState>
       )}
       <ul className={classes.rows}>
         {pixels.map((pixel) => (
           <li key={pixel.id} className={classes.row}>
             <IconTargetArrow size={22} stroke={1.5} aria-hidden />
-            <div className={classes.words}>
+            <div className={classes.text}>
               <strong>{pixel.name}</strong>
               <small>
-                Number <Code>{pixel.id}</Code>
+                ID <Code>{pixel.id}</Code>
               </small>
             </div>
           </li>

@@ -12,11 +12,11 @@ import { assetKey, withoutAsset } from './asset-list.ts';
 
 type Props = { business: Business; asset: Asset | undefined; onClose: () => void };
 
-/** Asks the server first whom this would touch, so that nobody takes a page from under somebody's hands unawares. */
+/** Asks the server which members lose the asset and lists them before anything is removed. */
 export function RemoveAssetModal({ business, asset, onClose }: Props) {
   const { save, report } = useSaveBusiness(business.id);
   const isLast = asset !== undefined && withoutAsset(business.assets, asset).length === 0;
-  const effect = useQuery({
+  const removalReport = useQuery({
     queryKey: ['POST /user/business/{bid}/update', 'report', business.id, asset && assetKey(asset)],
     queryFn: () => report((owned) => (asset ? withoutAsset(owned, asset) : owned)),
     enabled: asset !== undefined && !isLast,
@@ -30,21 +30,21 @@ export function RemoveAssetModal({ business, asset, onClose }: Props) {
     toast.good(businessMessages.assetsUpdated);
   }
 
-  if (isLast || effect.data === undefined)
+  if (isLast || removalReport.data === undefined)
     return (
       <Modal opened={asset !== undefined} onClose={onClose} title={`Remove ${asset?.label ?? ''}?`} size={460}>
         {isLast ? (
           <Alert tone="warn" title={businessMessages.atLeastOneAsset}>
-            Add another asset first, then this one can go.
+            Add another asset before you remove this one.
           </Alert>
-        ) : effect.error ? (
-          <ErrorState error={effect.error} onRetry={() => void effect.refetch()} />
+        ) : removalReport.error ? (
+          <ErrorState error={removalReport.error} onRetry={() => void removalReport.refetch()} />
         ) : (
           <TextSkeleton lines={2} />
         )}
       </Modal>
     );
-  const affected = effect.data.affected_members;
+  const affectedMembers = removalReport.data.affected_members;
   return (
     <ConfirmModal
       opened={asset !== undefined}
@@ -54,17 +54,17 @@ export function RemoveAssetModal({ business, asset, onClose }: Props) {
       danger
       onConfirm={remove}
     >
-      {affected.length === 0 ? (
-        'No member uses it. The business stops working with it; the account itself stays as it is.'
+      {affectedMembers.length === 0 ? (
+        'No member uses it. The account itself isn’t affected.'
       ) : (
         <>
           <Text>
-            {affected.length === 1
-              ? 'One member uses it and loses it:'
-              : `${affected.length} members use it and lose it:`}
+            {affectedMembers.length === 1
+              ? '1 member uses it and will lose access:'
+              : `${affectedMembers.length} members use it and will lose access:`}
           </Text>
           <ul>
-            {affected.map((member) => (
+            {affectedMembers.map((member) => (
               <li key={member.id}>
                 <strong>{member.name}</strong>: {member.assets.join(', ')}
               </li>

@@ -5,18 +5,18 @@ import { query } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { assetKey } from './asset-list.ts';
 
-type Reaching = Pick<Connection, 'state' | 'reach'>;
+type ConnectionReach = Pick<Connection, 'state' | 'reach'>;
 
-/** A site may be one of our own; everything else is worked with through an account its network still accepts. */
-export const isReached = (asset: Asset, connections: readonly Reaching[]): boolean =>
+/** A hosted site needs no connection; every other asset needs one whose state is not `attention`. */
+export const isAssetConnected = (asset: Asset, connections: readonly ConnectionReach[]): boolean =>
   asset.type === 'site' ||
   connections.some(
-    ({ state, reach }) => state !== 'attention' && reach.some((one) => assetKey(one) === assetKey(asset)),
+    ({ state, reach }) => state !== 'attention' && reach.some((reachable) => assetKey(reachable) === assetKey(asset)),
   );
 
-/** Connected accounts are told for the chosen business only: of another one, nothing is claimed. */
+/** `GET /connections` answers for the current business only; assets of another one count as connected. */
 export function useIsAssetConnected(bid: number): (asset: Asset) => boolean {
-  const { business: chosen } = useMe();
-  const { data } = useQuery({ ...query('GET /connections'), enabled: chosen?.id === bid });
-  return (asset) => chosen?.id !== bid || !data || isReached(asset, data.connections);
+  const { business: currentBusiness } = useMe();
+  const { data } = useQuery({ ...query('GET /connections'), enabled: currentBusiness?.id === bid });
+  return (asset) => currentBusiness?.id !== bid || !data || isAssetConnected(asset, data.connections);
 }

@@ -1,36 +1,36 @@
-import { csvOf } from '@fanfare/contract/kit/csv';
-import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
+import { toCsv } from '@fanfare/contract/kit/csv';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { features, roles } from '@fanfare/contract/kit/permission';
 import { Button, Code } from '@mantine/core';
 import { saveCsv } from '../../../ui/table/table-csv.ts';
 import classes from './import-modal.module.css';
 
-const sample = csvOf([
+const sampleCsv = toCsv([
   ['email', 'feature:role', 'feature:role'],
   ['ada@example.com', 'contests:editor', 'social:publisher'],
   ['milo@example.com', 'reports:viewer', ''],
 ]);
 
-/** The words a line may use, and a file to begin with. */
+/** The feature and role codes a line can use. */
 export function ImportHelp() {
   return (
     <details className={classes.codes}>
-      <summary>Which features and roles are there?</summary>
+      <summary>Available features and roles</summary>
       <p>
-        Write them as <Code>feature:role</Code>, for example <Code>contests:editor</Code>.
+        Format: <Code>feature:role</Code>, such as <Code>contests:editor</Code>.
       </p>
-      <CodeList title="Features" codes={features.map((code) => ({ code, label: featureFacts[code].label }))} />
+      <CodeList title="Features" codes={features.map((code) => ({ code, label: featureInfo[code].label }))} />
       <CodeList
         title="Roles"
         isLong
-        codes={roles.map((code) => ({ code, label: `${roleFacts[code].label}: ${roleFacts[code].about}` }))}
+        codes={roles.map((code) => ({ code, label: `${roleInfo[code].label}: ${roleInfo[code].about}` }))}
       />
     </details>
   );
 }
 
 export const SampleButton = () => (
-  <Button variant="subtle" size="xs" onClick={() => saveCsv('invitations-sample', sample)}>
+  <Button variant="subtle" size="xs" onClick={() => saveCsv('invitations-sample', sampleCsv)}>
     Download a sample
   </Button>
 );

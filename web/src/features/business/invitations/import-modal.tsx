@@ -12,11 +12,11 @@ import classes from './import-modal.module.css';
 type Props = { business: Business; opened: boolean; onClose: () => void };
 type ImportRow = Output<'POST /user/business/{bid}/invite/import'>['rows'][number];
 
-const example = 'ada@example.com,contests:editor,social:publisher\nmilo@example.com,reports:viewer';
+const exampleLines = 'ada@example.com,contests:editor,social:publisher\nmilo@example.com,reports:viewer';
 
 export function ImportModal({ business, opened, onClose }: Props) {
   const [rows, setRows] = useState<ImportRow[]>();
-  const send = useSave('POST /user/business/{bid}/invite/import', {
+  const importInvitations = useSave('POST /user/business/{bid}/invite/import', {
     refreshes: ['GET /user/business/{bid}/invitations', 'GET /user/business/{bid}/audit'],
     onDone: (answer) => setRows(answer.rows),
   });
@@ -25,21 +25,16 @@ export function ImportModal({ business, opened, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={rows ? 'What came of each line' : 'Invite a list of people'}
-      size={620}
-    >
+    <Modal opened={opened} onClose={close} title={rows ? 'Import results' : 'Import invitations'} size={620}>
       {rows ? (
-        <Results rows={rows} onAgain={() => setRows(undefined)} onClose={close} />
+        <ImportResults rows={rows} onRestart={() => setRows(undefined)} onClose={close} />
       ) : (
         <Form
           schema={calls['POST /user/business/{bid}/invite/import'].body}
           submit="Send invitations"
-          label="Invite a list of people"
-          onSubmit={(body) => send.mutateAsync({ params: { bid: business.id }, body })}
-          beside={
+          label="Import invitations"
+          onSubmit={(body) => importInvitations.mutateAsync({ params: { bid: business.id }, body })}
+          secondaryAction={
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
@@ -52,8 +47,8 @@ export function ImportModal({ business, opened, onClose }: Props) {
                 <TextareaField
                   {...csv}
                   label="Lines"
-                  description="One person a line: the e-mail, then features with their roles."
-                  placeholder={example}
+                  description="One line per person: email, then features with roles."
+                  placeholder={exampleLines}
                   rows={6}
                 />
                 <Group gap={8}>
@@ -63,7 +58,7 @@ export function ImportModal({ business, opened, onClose }: Props) {
                   >
                     {(props) => (
                       <Button {...props} variant="default" size="xs">
-                        Read a CSV file
+                        Choose CSV file
                       </Button>
                     )}
                   </FileButton>
@@ -79,15 +74,14 @@ export function ImportModal({ business, opened, onClose }: Props) {
   );
 }
 
-type ResultsProps = { rows: ImportRow[]; onAgain: () => void; onClose: () => void };
+type ResultsProps = { rows: ImportRow[]; onRestart: () => void; onClose: () => void };
 
-function Results({ rows, onAgain, onClose }: ResultsProps) {
+function ImportResults({ rows, onRestart, onClose }: ResultsProps) {
   const invited = rows.filter((row) => row.invited).length;
   return (
     <Stack>
       <Text role="status">
-        {invited} of {rows.length} invited.{' '}
-        {invited < rows.length && 'The others say why; mend those lines and send them again.'}
+        {invited} of {rows.length} invited. {invited < rows.length && 'Fix the lines with errors and send them again.'}
       </Text>
       <ul className={classes.rows}>
         {rows.map(({ row, invitee, invited: isInvited, message }) => (
@@ -107,8 +101,8 @@ function Results({ rows, onAgain, onClose }: ResultsProps) {
         ))}
       </ul>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onAgain}>
-          Another list
+        <Button variant="default" onClick={onRestart}>
+          Import another list
         </Button>
         <Button onClick={onClose}>Done</Button>
       </Group>

@@ -2,19 +2,19 @@ import { Badge } from '@mantine/core';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
 import classes from '../business.module.css';
-import type { Invitation } from './invitations-tab.tsx';
+import type { Invitation } from './invitation-query.ts';
 
-const states: Record<Invitation['state'], { word: string; color: string }> = {
-  invited: { word: 'Invited', color: 'blue' },
-  're-invited': { word: 'Invited again', color: 'blue' },
-  accepted: { word: 'Joined', color: 'green' },
-  cancelled: { word: 'Cancelled', color: 'gray' },
-  expired: { word: 'Expired', color: 'orange' },
+const stateLabels: Record<Invitation['state'], { label: string; color: string }> = {
+  invited: { label: 'Invited', color: 'blue' },
+  're-invited': { label: 'Invited again', color: 'blue' },
+  accepted: { label: 'Joined', color: 'green' },
+  cancelled: { label: 'Canceled', color: 'gray' },
+  expired: { label: 'Expired', color: 'orange' },
 };
 
 export const invitationColumns: Column<Invitation>[] = [
   { id: 'invitee', head: 'Invitee', isName: true, cell: (row) => row.invitee, text: (row) => row.invitee },
-  { id: 'state', head: 'State', cell: (row) => <State row={row} />, text: (row) => states[row.state].word },
+  { id: 'state', head: 'Status', cell: (row) => <StateBadge row={row} />, text: (row) => stateLabels[row.state].label },
   { id: 'by', head: 'Invited by', cell: (row) => row.invited_by, text: (row) => row.invited_by },
   {
     id: 'sent',
@@ -25,16 +25,16 @@ export const invitationColumns: Column<Invitation>[] = [
   { id: 'expires', head: 'Expires', cell: (row) => <Expiry row={row} />, text: (row) => row.expires_at },
 ];
 
-function State({ row }: { row: Invitation }) {
-  const { word, color } = states[row.state];
+function StateBadge({ row }: { row: Invitation }) {
+  const { label, color } = stateLabels[row.state];
   return (
-    <span className={classes.words}>
-      <Badge color={color}>{word}</Badge>
+    <span className={classes.text}>
+      <Badge color={color}>{label}</Badge>
       {row.accepted_by && <small>as {row.accepted_by}</small>}
     </span>
   );
 }
 
-/** A date matters only while the invitation is open. */
+/** The expiry date is shown only while the invitation is open. */
 const Expiry = ({ row }: { row: Invitation }) =>
   row.state === 'accepted' || row.state === 'cancelled' ? <>–</> : <DateTime at={row.expires_at} />;

@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { IconMailForward, IconMailX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Output, query, useSave } from '../../../lib/api.ts';
+import { query, useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -15,38 +15,37 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import type { Business } from '../business-queries.ts';
 import { ImportModal } from './import-modal.tsx';
 import { invitationColumns } from './invitation-columns.tsx';
+import type { Invitation } from './invitation-query.ts';
 import { InviteModal } from './invite-modal.tsx';
-
-export type Invitation = Output<'GET /user/business/{bid}/invitations'>['items'][number];
 
 export function InvitationsTab({ business }: { business: Business }) {
   const me = useMe();
   const [list, setList] = useListQuery(Paging);
-  const [open, setOpen] = useState<'invite' | 'import'>();
-  const [unwanted, setUnwanted] = useState<Invitation>();
+  const [openModal, setOpenModal] = useState<'invite' | 'import'>();
+  const [invitationToCancel, setInvitationToCancel] = useState<Invitation>();
   const params = { bid: business.id };
-  const own = { id: me.id, bid: business.id };
+  const ownParams = { id: me.id, bid: business.id };
   const refreshes = ['GET /user/business/{bid}/invitations', 'GET /user/business/{bid}/audit'] as const;
   const invitations = useQuery({
     ...query('GET /user/business/{bid}/invitations', { params, query: list }),
     placeholderData: keepPreviousData,
   });
-  const again = useSave('POST /user/{id}/business/{bid}/invite', { refreshes: [...refreshes] });
-  const cancel = useSave('POST /user/{id}/business/{bid}/invite/cancel', { refreshes: [...refreshes] });
+  const resend = useSave('POST /user/{id}/business/{bid}/invite', { refreshes: [...refreshes] });
+  const cancelInvitation = useSave('POST /user/{id}/business/{bid}/invite/cancel', { refreshes: [...refreshes] });
 
-  const sendAgain = ({ invitee }: Invitation) =>
-    again.mutate(
-      { params: own, body: { invitee } },
+  const resendInvitation = ({ invitee }: Invitation) =>
+    resend.mutate(
+      { params: ownParams, body: { invitee } },
       {
-        onSuccess: () => toast.good(`${invitee} has a new link. The old one no longer works.`),
+        onSuccess: () => toast.good(`New invitation sent to ${invitee}.`),
         onError: toast.failed,
       },
     );
   const buttons = (
     <Group gap={8}>
-      <Button onClick={() => setOpen('invite')}>Invite somebody</Button>
-      <Button variant="default" onClick={() => setOpen('import')}>
-        Import a list
+      <Button onClick={() => setOpenModal('invite')}>Invite member</Button>
+      <Button variant="default" onClick={() => setOpenModal('import')}>
+        Import list
       </Button>
     </Group>
   );
@@ -73,32 +72,36 @@ export function InvitationsTab({ business }: { business: Business }) {
           isClosed(row)
             ? []
             : [
-                { label: 'Send again', icon: IconMailForward, isQuick: true, onClick: () => sendAgain(row) },
-                { label: 'Cancel invitation', icon: IconMailX, danger: true, onClick: () => setUnwanted(row) },
+                { label: 'Resend', icon: IconMailForward, isQuick: true, onClick: () => resendInvitation(row) },
+                {
+                  label: 'Cancel invitation',
+                  icon: IconMailX,
+                  danger: true,
+                  onClick: () => setInvitationToCancel(row),
+                },
               ]
         }
         empty={
-          <EmptyState drawing="letter" title="Nobody is invited yet" action={buttons}>
-            An invitation is a mail with a link that works once, for {invitationDays} days. You choose beforehand what
-            the person may use.
+          <EmptyState illustration="envelope" title="No invitations yet" action={buttons}>
+            Invitations are sent by email and can be used once within {invitationDays} days.
           </EmptyState>
         }
       />
-      <InviteModal business={business} opened={open === 'invite'} onClose={() => setOpen(undefined)} />
-      <ImportModal business={business} opened={open === 'import'} onClose={() => setOpen(undefined)} />
+      <InviteModal business={business} opened={openModal === 'invite'} onClose={() => setOpenModal(undefined)} />
+      <ImportModal business={business} opened={openModal === 'import'} onClose={() => setOpenModal(undefined)} />
       <ConfirmModal
-        opened={unwanted !== undefined}
-        onClose={() => setUnwanted(undefined)}
-        title="Cancel this invitation?"
+        opened={invitationToCancel !== undefined}
+        onClose={() => setInvitationToCancel(undefined)}
+        title="Cancel invitation?"
         confirm="Cancel invitation"
         danger
         onConfirm={async () => {
-          if (!unwanted) return;
-          await cancel.mutateAsync({ params: own, body: { invitee: unwanted.invitee } });
-          toast.good(`The invitation of ${unwanted.invitee} is cancelled.`);
+          if (!invitationToCancel) return;
+          await cancelInvitation.mutateAsync({ params: ownParams, body: { invitee: invitationToCancel.invitee } });
+          toast.good(`Invitation for ${invitationToCancel.invitee} canceled.`);
         }}
       >
-        The link <strong>{unwanted?.invitee}</strong> got by mail stops working at once.
+        The link sent to <strong>{invitationToCancel?.invitee}</strong> stops working right away.
       </ConfirmModal>
     </>
   );

@@ -1,4 +1,4 @@
-import { InvitationDraft, invitationDays } from '@fanfare/contract/members';
+import { InvitationDraft } from '@fanfare/contract/members';
 import { Button, Modal, Title } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -17,18 +17,18 @@ export function InviteModal({ business, opened, onClose }: Props) {
     refreshes: ['GET /user/business/{bid}/invitations', 'GET /user/business/{bid}/audit'],
   });
   return (
-    <Modal opened={opened} onClose={onClose} title={`Invite somebody to ${business.business_name}`} size={760}>
+    <Modal opened={opened} onClose={onClose} title={`Invite a member to ${business.business_name}`} size={760}>
       <Form
         schema={InvitationDraft}
         submit="Send invitation"
-        label="Invite somebody"
+        label="Invite a member"
         initial={{ assets: [], features: {} }}
         onSubmit={async (body) => {
           await invite.mutateAsync({ params: { bid }, body });
-          toast.good(`${body.invitee.trim()} is invited. The link works once, for ${invitationDays} days.`);
+          toast.good(`Invitation sent to ${body.invitee.trim()}.`);
           onClose();
         }}
-        beside={
+        secondaryAction={
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -39,13 +39,13 @@ export function InviteModal({ business, opened, onClose }: Props) {
           const features = field('features');
           return (
             <>
-              <TextField {...field('invitee')} label="E-mail" type="email" autoFocus />
+              <TextField {...field('invitee')} label="Email" type="email" autoFocus />
               <FieldFrame field={assets}>
                 <Title order={3} fz={16} mb={8}>
-                  Assets they may use
+                  Assets they can use
                 </Title>
                 <AssetCheckboxes
-                  owned={business.assets}
+                  businessAssets={business.assets}
                   value={assets.value ?? []}
                   onChange={assets.onChange}
                   error={assets.error}
@@ -59,7 +59,7 @@ export function InviteModal({ business, opened, onClose }: Props) {
                   bid={bid}
                   value={features.value ?? {}}
                   onChange={features.onChange}
-                  ground={{ held: {}, owned: business.assets }}
+                  grantContext={{ currentRoles: {}, businessAssets: business.assets }}
                 />
               </FieldFrame>
             </>

@@ -3,8 +3,8 @@ import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { SentenceWithLink } from '../sentence-with-link.tsx';
+import type { Invite } from './invite-query.ts';
 import { JoinFrame } from './join-frame.tsx';
-import type { Invite } from './join-page.tsx';
 
 type Props = { invite: Invite; outcome: 'joined' | 'registered' };
 
@@ -17,20 +17,20 @@ export function AcceptedPanel({ invite, outcome }: Props) {
         {outcome === 'joined' ? (
           <SentenceWithLink
             text={businessMessages.inviteAccepted}
-            part="click here to view the Business."
-            link={(words) => (
+            linkText="click here to view the Business."
+            renderLink={(content) => (
               <TextLink to="/user/business/$bid/manage" params={{ bid }} underline="always">
-                {words}
+                {content}
               </TextLink>
             )}
           />
         ) : (
           <SentenceWithLink
             text={businessMessages.registered}
-            part="Click here to login."
-            link={(words) => (
+            linkText="Click here to login."
+            renderLink={(content) => (
               <TextLink to="/login" search={{ next: `/user/business/${bid}/manage` }} underline="always">
-                {words}
+                {content}
               </TextLink>
             )}
           />

@@ -5,10 +5,10 @@ import { ApiError, errorMessage } from '../../../lib/api.ts';
 
 type Props = { error: unknown; onRetry: () => void };
 
-/** A key that was used, cancelled, is too old or was cut off on its way; or no answer at all, which is worth another try. */
+/** The key is used, canceled, expired or cut off; or the call failed (offline, 429, 5xx) and can be retried. */
 export function JoinErrorModal({ error, onRetry }: Props) {
-  const isBroken = error instanceof ApiError && error.fields.length > 0;
-  const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+  const isMalformedKey = error instanceof ApiError && error.fields.length > 0;
+  const canRetry = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
   return (
     <Modal
       opened
@@ -16,12 +16,12 @@ export function JoinErrorModal({ error, onRetry }: Props) {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={mayPass ? 'The invitation could not be opened' : 'This invitation cannot be used'}
+      title={canRetry ? 'We couldn’t open this invitation' : 'This invitation can’t be used'}
       size={440}
     >
-      <Text role="alert">{isBroken ? problems['invite-invalid'].message : errorMessage(error)}</Text>
+      <Text role="alert">{isMalformedKey ? problems['invite-invalid'].message : errorMessage(error)}</Text>
       <Group justify="flex-end" mt="lg">
-        {mayPass && (
+        {canRetry && (
           <Button variant="default" onClick={onRetry}>
             Try again
           </Button>

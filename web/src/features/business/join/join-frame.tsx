@@ -4,7 +4,7 @@ import classes from './join-frame.module.css';
 
 type Props = { title: string; lead?: string; children?: ReactNode };
 
-/** A page of the business, not of ours: its name first, our name small at the end. */
+/** Shows the business first; the Fanfare wordmark is in the footer. */
 export function JoinFrame({ title, lead, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Fanfare`;

@@ -8,42 +8,42 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import type { JoinProps } from './join-page.tsx';
+import type { JoinProps } from './invite-query.ts';
 
-type Props = JoinProps & { onRegister: () => void; onEntered: () => void };
+type Props = JoinProps & { onRegister: () => void; onSignedIn: () => void };
 
-export function JoinLoginModal({ invite, opened, onClose, onRegister, onEntered }: Props) {
+export function JoinLoginModal({ invite, opened, onClose, onRegister, onSignedIn }: Props) {
   const client = useQueryClient();
   const { business } = invite;
-  const [asksCode, setAsksCode] = useState(false);
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
   return (
-    <Modal opened={opened} onClose={onClose} title={`Log in to join ${business.business_name}`} size={440}>
+    <Modal opened={opened} onClose={onClose} title={`Sign in to join ${business.business_name}`} size={440}>
       <Form
         schema={SignIn}
-        submit="Log in"
+        submit="Sign in"
         fullWidth
-        label="Log in"
+        label="Sign in"
         initial={{ email: invite.invite.email, business_id: business.id }}
         onSubmit={async (body) => {
           await call('POST /user/login', { body }).catch((error: unknown) => {
-            if (error instanceof ApiError && error.code === 'code-needed') setAsksCode(true);
+            if (error instanceof ApiError && error.code === 'code-needed') setCodeNeeded(true);
             throw error;
           });
           await enterSession(client);
-          onEntered();
+          onSignedIn();
         }}
         footer={<TextLink to="/user/password/forgot">Forgot Password</TextLink>}
       >
         {(field) => (
           <>
-            <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" disabled />
+            <TextField {...field('email')} label="Email" type="email" autoComplete="username" disabled />
             <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-            {asksCode && <TextField {...field('code')} label="Code" autoComplete="one-time-code" />}
+            {isCodeNeeded && <TextField {...field('code')} label="Code" autoComplete="one-time-code" />}
           </>
         )}
       </Form>
       <Text mt="md">
-        No account with this address yet?{' '}
+        No account yet?{' '}
         <Anchor component="button" type="button" underline="always" onClick={onRegister}>
           Create an account
         </Anchor>

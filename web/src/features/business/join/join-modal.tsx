@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { errorMessage, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import type { JoinProps } from './join-page.tsx';
+import type { JoinProps } from './invite-query.ts';
 
 type Props = JoinProps & { onDone: () => void };
 
-/** For the invited person, signed in: one click. */
+/** The signed-in user is the invitee: one click accepts. */
 export function JoinModal({ invite, opened, onClose, onDone }: Props) {
   const { business, user } = invite;
   const accept = useSave('POST /user/business/join/accept', { refreshes: ['GET /user/start'], onDone });
@@ -15,7 +15,7 @@ export function JoinModal({ invite, opened, onClose, onDone }: Props) {
       <Stack>
         {accept.error && <Alert tone="bad">{errorMessage(accept.error)}</Alert>}
         <Text>
-          You join as <strong>{user?.name}</strong> ({user?.email}). The owner has chosen what you may use there.
+          You’ll join as <strong>{user?.name}</strong> ({user?.email}). The owner chose what you can use.
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -5,27 +5,26 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import type { JoinProps } from './join-page.tsx';
+import type { JoinProps } from './invite-query.ts';
 
 type Props = JoinProps & { onDone: () => void };
 
-const rules = z.object({ password: z.string().min(1, 'Please enter your password.').max(1000) });
+const PasswordForm = z.object({ password: z.string().min(1, 'Enter your password.').max(1000) });
 
-/** Signed in with another address than the invited one: meant, or somebody else's invitation? The password tells. */
+/** Signed in with another email address than the invited one: joining needs the password. */
 export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
   const { business, user } = invite;
   const accept = useSave('POST /user/business/join/accept', { refreshes: ['GET /user/start'], onDone });
-  // A full load, so that nothing of this person stays in memory; the invitation then asks who you are.
-  const logOut = useSave('POST /user/logout', { onDone: () => window.location.reload() });
+  // Full page load, so that no data of this user stays in memory.
+  const signOut = useSave('POST /user/logout', { onDone: () => window.location.reload() });
   return (
     <Modal opened={opened} onClose={onClose} title={`Join ${business.business_name} as yourself?`} size={480}>
       <Text mb="md">
-        This invitation was sent to <strong>{invite.invite.email}</strong>, and you are logged in as{' '}
-        <strong>{user?.email}</strong>. Enter your password to join as yourself, or log out and use the other address.
-        The owner sees who joined.
+        This invitation is for <strong>{invite.invite.email}</strong>. You’re signed in as{' '}
+        <strong>{user?.email}</strong>. Enter your password to join anyway.
       </Text>
       <Form
-        schema={rules}
+        schema={PasswordForm}
         submit="Join as me"
         label="Join as me"
         onSubmit={({ password }) =>
@@ -38,20 +37,20 @@ export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
             Forgot Password
           </TextLink>
         }
-        beside={
+        secondaryAction={
           <Button
             variant="default"
-            loading={logOut.isPending}
-            onClick={() => logOut.mutate({}, { onError: toast.failed })}
+            loading={signOut.isPending}
+            onClick={() => signOut.mutate({}, { onError: toast.failed })}
           >
-            Log out
+            Sign out
           </Button>
         }
       >
         {(field) => (
           <PasswordField
             {...field('password')}
-            label={`Password of ${user?.email ?? ''}`}
+            label={`Password for ${user?.email ?? ''}`}
             autoComplete="current-password"
           />
         )}

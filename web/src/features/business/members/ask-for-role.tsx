@@ -1,37 +1,37 @@
-import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features, includesRole, type Role, roles } from '@fanfare/contract/kit/permission';
-import type { RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/members';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
 
-type Props = { business: Business; held: RoleChoice };
+type Props = { business: Business; currentRoles: MemberRoles };
 
-/** What one has already cannot be asked for, so it is not offered. */
-export function AskForRole({ business, held }: Props) {
-  const askable = features.filter((feature) => held[feature] !== roles.at(-1));
-  const [feature, setFeature] = useState<Feature | undefined>(askable[0]);
-  const [wanted, setWanted] = useState<Role>('editor');
-  if (!feature) return <Text>You hold the highest role in every feature. There is nothing left to ask for.</Text>;
-  const higher = roles.filter((role) => !includesRole(held[feature], role));
-  const role = higher.find((one) => one === wanted) ?? higher[0];
+/** Offers only roles above the current one. */
+export function AskForRole({ business, currentRoles }: Props) {
+  const requestableFeatures = features.filter((feature) => currentRoles[feature] !== roles.at(-1));
+  const [feature, setFeature] = useState<Feature | undefined>(requestableFeatures[0]);
+  const [requestedRole, setRequestedRole] = useState<Role>('editor');
+  if (!feature) return <Text>You have the highest role in every feature.</Text>;
+  const higherRoles = roles.filter((role) => !includesRole(currentRoles[feature], role));
+  const role = higherRoles.find((one) => one === requestedRole) ?? higherRoles[0];
   return (
     <div className={classes.ask}>
       <Select
         label="Feature"
-        data={askable.map((value) => ({ value, label: featureFacts[value].label }))}
+        data={requestableFeatures.map((value) => ({ value, label: featureInfo[value].label }))}
         allowDeselect={false}
         value={feature}
         onChange={(value) => value && setFeature(value)}
       />
       <Select
         label="Role"
-        data={higher.map((value) => ({ value, label: roleFacts[value].label }))}
+        data={higherRoles.map((value) => ({ value, label: roleInfo[value].label }))}
         allowDeselect={false}
         value={role ?? null}
-        onChange={(value) => value && setWanted(value)}
+        onChange={(value) => value && setRequestedRole(value)}
       />
       <AskOwnerButton key={`${feature} ${role}`} bid={business.id} request={{ step: 'role', feature, role }} />
     </div>

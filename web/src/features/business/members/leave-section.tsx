@@ -11,11 +11,11 @@ import type { Business } from '../business-queries.ts';
 export function LeaveSection({ business }: { business: Business }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   async function leave() {
     await call('POST /user/business/{bid}/leave', { params: { bid: business.id } });
-    toast.good(`You have left ${business.business_name}.`);
+    toast.good(`You left ${business.business_name}.`);
     await navigate({ to: '/user/business' });
     await client.invalidateQueries();
   }
@@ -23,22 +23,22 @@ export function LeaveSection({ business }: { business: Business }) {
   return (
     <Section
       title="Leave this business"
-      lead="You lose access at once. To come back you need a new invitation."
+      lead="You lose access right away. To come back, you need a new invitation."
       action={
-        <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+        <Button color="red" variant="outline" onClick={() => setConfirming(true)}>
           Leave business
         </Button>
       }
     >
       <ConfirmModal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Leave ${business.business_name}?`}
         confirm="Leave business"
         danger
         onConfirm={leave}
       >
-        What you made here stays with the business. {business.owner_name} is told that you left.
+        Your work stays with the business. {business.owner_name} will be notified.
       </ConfirmModal>
     </Section>
   );

@@ -12,18 +12,18 @@ import { AssetCheckboxes } from '../assets/asset-checkboxes.tsx';
 import { isSameList } from '../assets/asset-list.ts';
 import type { Business } from '../business-queries.ts';
 import classes from './member-access-form.module.css';
-import type { Member } from './member-page.tsx';
+import type { Member } from './member-query.ts';
 import { RoleMatrix } from './role-matrix.tsx';
-import { isSameChoice, parseGrant, withGrant } from './role-selection.ts';
+import { applyGrant, isSameSelection, parseGrant } from './role-selection.ts';
 
-/** `?grant=contests:editor` is where a member's request to the owner leads: chosen already, one click to save. */
-const Address = z.object({ grant: z.string().max(60).default('') });
+/** `?grant=contests:editor` comes from a member's request: the role is preselected and saved with one click. */
+const SearchParams = z.object({ grant: z.string().max(60).default('') });
 
 export function MemberAccessForm({ business, member }: { business: Business; member: Member }) {
-  const [{ grant }, setAddress] = useListQuery(Address);
-  const asked = parseGrant(grant)?.feature;
-  const [proposed] = useState(() => withGrant(member.roles, grant, business.assets));
-  const [roles, setRoles] = useState(proposed);
+  const [{ grant }, setSearchParams] = useListQuery(SearchParams);
+  const requestedFeature = parseGrant(grant)?.feature;
+  const [proposedRoles] = useState(() => applyGrant(member.roles, grant, business.assets));
+  const [roles, setRoles] = useState(proposedRoles);
   const [assets, setAssets] = useState(member.assets);
   const save = useSave('POST /user/business/{bid}/member/{mid}/update', {
     refreshes: [
@@ -34,18 +34,18 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
     ],
     onDone: ({ message }) => {
       toast.good(message);
-      setAddress({ grant: '' }, { replace: true });
+      setSearchParams({ grant: '' }, { replace: true });
     },
   });
   useEffect(() => {
-    if (asked) document.getElementById(`feature-${asked}`)?.scrollIntoView({ block: 'center' });
-  }, [asked]);
+    if (requestedFeature) document.getElementById(`feature-${requestedFeature}`)?.scrollIntoView({ block: 'center' });
+  }, [requestedFeature]);
 
-  const isChanged = !isSameChoice(roles, member.roles) || !isSameList(assets, member.assets);
-  // What a request proposes is nothing the owner has done yet.
-  const isTouched = !isSameChoice(roles, proposed) || !isSameList(assets, member.assets);
-  useUnsavedChanges(() => isChanged && isTouched && !save.isPending);
-  const undo = () => {
+  const isChanged = !isSameSelection(roles, member.roles) || !isSameList(assets, member.assets);
+  // A role preselected by a request is not an edit of the owner.
+  const isEdited = !isSameSelection(roles, proposedRoles) || !isSameList(assets, member.assets);
+  useUnsavedChanges(() => isChanged && isEdited && !save.isPending);
+  const discardChanges = () => {
     setRoles(member.roles);
     setAssets(member.assets);
   };
@@ -54,26 +54,22 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
     <>
       {member.needs_reassignment && (
         <div className={classes.notice}>
-          <Alert tone="warn" title="Waiting to be given features">
-            {member.name} owned this business before and stayed as a member. Until you choose features and save, they
-            can use nothing here.
+          <Alert tone="warn" title="Needs access">
+            {member.name} is the previous owner. Choose features and save to give them access.
           </Alert>
         </div>
       )}
-      <Section
-        title="Features"
-        lead="A higher role includes the lower ones. Changes count from the member's next click."
-      >
+      <Section title="Features" lead="Higher roles include lower ones. Changes apply right away.">
         <RoleMatrix
           bid={business.id}
           value={roles}
           onChange={setRoles}
-          ground={{ held: member.roles, owned: business.assets }}
-          asked={asked}
+          grantContext={{ currentRoles: member.roles, businessAssets: business.assets }}
+          requestedFeature={requestedFeature}
         />
       </Section>
-      <Section title="Assets" lead="Which of the business's assets they may work with.">
-        <AssetCheckboxes owned={business.assets} value={assets} onChange={setAssets} />
+      <Section title="Assets" lead="Which assets of this business they can use.">
+        <AssetCheckboxes businessAssets={business.assets} value={assets} onChange={setAssets} />
       </Section>
       <div className={classes.bar}>
         {save.error && (
@@ -83,10 +79,10 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
         )}
         <Group justify="flex-end">
           <span className={classes.state} role="status">
-            {isChanged ? 'Not saved yet' : ''}
+            {isChanged ? 'Not saved' : ''}
           </span>
-          <Button variant="default" disabled={!isChanged || save.isPending} onClick={undo}>
-            Undo changes
+          <Button variant="default" disabled={!isChanged || save.isPending} onClick={discardChanges}>
+            Discard changes
           </Button>
           <Button
             loading={save.isPending}

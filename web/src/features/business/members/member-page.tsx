@@ -2,7 +2,6 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Output, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -11,18 +10,16 @@ import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Business, businessQuery } from '../business-queries.ts';
 import { MemberAccessForm } from './member-access-form.tsx';
+import { type Member, memberQuery } from './member-query.ts';
 import { TransferOwnershipModal } from './transfer-ownership-modal.tsx';
-
-export type Member = Output<'GET /user/business/{bid}/member/{mid}'>;
 
 export function MemberPage() {
   const { bid, mid } = useParams({ from: '/admin/user/business/$bid/member/$mid' });
-  const params = { bid: Number(bid), mid: Number(mid) };
-  const business = useQuery(businessQuery(params.bid));
-  const member = useQuery(query('GET /user/business/{bid}/member/{mid}', { params }));
+  const business = useQuery(businessQuery(Number(bid)));
+  const member = useQuery(memberQuery(Number(bid), Number(mid)));
 
   if (business.data && member.data)
-    return <Screen key={member.data.id} business={business.data} member={member.data} />;
+    return <MemberScreen key={member.data.id} business={business.data} member={member.data} />;
   const error = business.error ?? member.error;
   if (!error) return <PageSkeleton />;
   return (
@@ -31,7 +28,7 @@ export function MemberPage() {
         error={error}
         action={
           <Button component={Link} to="/user/business">
-            See your businesses
+            View businesses
           </Button>
         }
       />
@@ -39,14 +36,14 @@ export function MemberPage() {
   );
 }
 
-function Screen({ business, member }: { business: Business; member: Member }) {
-  const [isAsking, setAsking] = useState(false);
+function MemberScreen({ business, member }: { business: Business; member: Member }) {
+  const [isTransferring, setTransferring] = useState(false);
   return (
     <Page
       title={member.name}
       lead={
         <>
-          {member.email}, in{' '}
+          {member.email}, member of{' '}
           <TextLink
             to="/user/business/$bid/manage"
             params={{ bid: String(business.id) }}
@@ -56,25 +53,30 @@ function Screen({ business, member }: { business: Business; member: Member }) {
             {business.business_name}
           </TextLink>{' '}
           since <DateTime at={member.joined_at} />
-          {member.invited_as && <>. Joined with the invitation of {member.invited_as}</>}
+          {member.invited_as && <>. Invited as {member.invited_as}</>}
         </>
       }
       action={
         member.is_owner ? (
           <Badge color="violet">Owner</Badge>
         ) : (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setTransferring(true)}>
             Make owner
           </Button>
         )
       }
     >
       {member.is_owner ? (
-        <Alert tone="info">The owner has access to everything, so there is nothing to choose here.</Alert>
+        <Alert tone="info">The owner has access to everything.</Alert>
       ) : (
         <MemberAccessForm business={business} member={member} />
       )}
-      <TransferOwnershipModal business={business} member={member} opened={isAsking} onClose={() => setAsking(false)} />
+      <TransferOwnershipModal
+        business={business}
+        member={member}
+        opened={isTransferring}
+        onClose={() => setTransferring(false)}
+      />
     </Page>
   );
 }

@@ -16,13 +16,13 @@ import classes from '../business.module.css';
 import { type Business, staleAfterChange } from '../business-queries.ts';
 import { OwnerRequestsSection } from './owner-requests-section.tsx';
 
-type Member = Output<'GET /user/business/{bid}/members'>['items'][number];
+type MemberRow = Output<'GET /user/business/{bid}/members'>['items'][number];
 
 export function MembersTab({ business }: { business: Business }) {
   const bid = business.id;
   const navigate = useNavigate();
   const [list, setList] = useListQuery(Paging);
-  const [leaving, setLeaving] = useState<Member>();
+  const [memberToRemove, setMemberToRemove] = useState<MemberRow>();
   const input = { params: { bid }, query: list };
   const members = useQuery({ ...query('GET /user/business/{bid}/members', input), placeholderData: keepPreviousData });
   const remove = useSave('POST /user/business/{bid}/user/delete', {
@@ -53,13 +53,13 @@ export function MembersTab({ business }: { business: Business }) {
                         label: 'Change access',
                         icon: IconKey,
                         isQuick: true,
-                        onClick: () => void navigate(memberPage(bid, row.id)),
+                        onClick: () => void navigate(memberPageLink(bid, row.id)),
                       },
                       {
                         label: 'Remove from business',
                         icon: IconUserMinus,
                         danger: true,
-                        onClick: () => setLeaving(row),
+                        onClick: () => setMemberToRemove(row),
                       },
                     ]
             : undefined
@@ -67,28 +67,28 @@ export function MembersTab({ business }: { business: Business }) {
         empty={null}
       />
       <ConfirmModal
-        opened={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={`Remove ${leaving?.name ?? ''}?`}
+        opened={memberToRemove !== undefined}
+        onClose={() => setMemberToRemove(undefined)}
+        title={`Remove ${memberToRemove?.name ?? ''}?`}
         confirm="Remove from business"
         danger
         onConfirm={async () => {
-          if (!leaving) return;
-          await remove.mutateAsync({ params: { bid }, body: { user_id: leaving.user_id, business_id: bid } });
-          toast.good(`${leaving.name} no longer belongs to ${business.business_name}.`);
+          if (!memberToRemove) return;
+          await remove.mutateAsync({ params: { bid }, body: { user_id: memberToRemove.user_id, business_id: bid } });
+          toast.good(`${memberToRemove.name} removed from ${business.business_name}.`);
         }}
       >
-        <strong>{leaving?.name}</strong> ({leaving?.email}) loses access at once. What they made stays. To come back
-        they need a new invitation.
+        <strong>{memberToRemove?.name}</strong> ({memberToRemove?.email}) loses access right away. Their work stays. To
+        come back, they need a new invitation.
       </ConfirmModal>
     </>
   );
 }
 
-const memberPage = (bid: number, mid: number) =>
+const memberPageLink = (bid: number, mid: number) =>
   ({ to: '/user/business/$bid/member/$mid', params: { bid: String(bid), mid: String(mid) } }) as const;
 
-function columnsFor({ id: bid, is_owner }: Business): Column<Member>[] {
+function columnsFor({ id: bid, is_owner }: Business): Column<MemberRow>[] {
   return [
     {
       id: 'name',
@@ -96,7 +96,7 @@ function columnsFor({ id: bid, is_owner }: Business): Column<Member>[] {
       isName: true,
       cell: (row) =>
         is_owner && !row.is_owner ? (
-          <TextLink fw="inherit" {...memberPage(bid, row.id)}>
+          <TextLink fw="inherit" {...memberPageLink(bid, row.id)}>
             {row.name}
           </TextLink>
         ) : (
@@ -104,26 +104,26 @@ function columnsFor({ id: bid, is_owner }: Business): Column<Member>[] {
         ),
       text: (row) => row.name,
     },
-    { id: 'email', head: 'E-mail', cell: (row) => <Address row={row} />, text: (row) => row.email },
-    { id: 'access', head: 'Access', cell: (row) => <Access row={row} />, text: accessOf },
+    { id: 'email', head: 'Email', cell: (row) => <EmailCell row={row} />, text: (row) => row.email },
+    { id: 'access', head: 'Access', cell: (row) => <AccessBadge row={row} />, text: accessLabel },
     { id: 'joined', head: 'Joined', cell: (row) => <DateTime at={row.joined_at} />, text: (row) => row.joined_at },
   ];
 }
 
-const accessOf = ({ is_owner, feature_count: features }: Member) => {
+const accessLabel = ({ is_owner, feature_count: features }: MemberRow) => {
   if (is_owner) return 'Owner';
-  return features === 0 ? 'No feature yet' : `${features} ${features === 1 ? 'feature' : 'features'}`;
+  return features === 0 ? 'No features yet' : `${features} ${features === 1 ? 'feature' : 'features'}`;
 };
 
-const Access = ({ row }: { row: Member }) => (
-  <Badge color={row.is_owner ? 'violet' : row.feature_count === 0 ? 'orange' : 'gray'}>{accessOf(row)}</Badge>
+const AccessBadge = ({ row }: { row: MemberRow }) => (
+  <Badge color={row.is_owner ? 'violet' : row.feature_count === 0 ? 'orange' : 'gray'}>{accessLabel(row)}</Badge>
 );
 
-function Address({ row }: { row: Member }) {
+function EmailCell({ row }: { row: MemberRow }) {
   return (
-    <span className={classes.words}>
+    <span className={classes.text}>
       {row.email}
-      {row.invited_as && <small>joined with the invitation of {row.invited_as}</small>}
+      {row.invited_as && <small>invited as {row.invited_as}</small>}
     </span>
   );
 }

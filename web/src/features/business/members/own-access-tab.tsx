@@ -1,6 +1,6 @@
-import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { features, roles } from '@fanfare/contract/kit/permission';
-import type { RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/members';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
@@ -14,28 +14,28 @@ import type { Business } from '../business-queries.ts';
 import { AskForRole } from './ask-for-role.tsx';
 import { LeaveSection } from './leave-section.tsx';
 
-/** What a member sees of a business that is not theirs: their own features, whom to ask for more, and the door. */
+/** A member's view: own features, a request for more, details of the business, leaving it. */
 export function OwnAccessTab({ business }: { business: Business }) {
   const me = useMe();
   const params = { bid: business.id, uid: me.id };
-  const own = useQuery(query('GET /user/business/{bid}/member/{uid}/features', { params }));
+  const ownFeatures = useQuery(query('GET /user/business/{bid}/member/{uid}/features', { params }));
   return (
     <>
-      <Section title="Your features" lead="What you may use here, and in which role.">
-        {own.isPending && <TextSkeleton lines={4} />}
-        {own.error && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
-        {own.data && <OwnFeatures held={own.data.features} />}
+      <Section title="Your features" lead="Features you can use, and your role in each.">
+        {ownFeatures.isPending && <TextSkeleton lines={4} />}
+        {ownFeatures.error && <ErrorState error={ownFeatures.error} onRetry={() => void ownFeatures.refetch()} />}
+        {ownFeatures.data && <OwnFeatures featureRoles={ownFeatures.data.features} />}
       </Section>
-      <Section title="Need more?" lead={`${business.owner_name} gets a notification that leads to exactly this step.`}>
-        {own.data && <AskForRole business={business} held={heldIn(own.data.features)} />}
+      <Section title="Request access" lead={`${business.owner_name} gets a notification with a link to grant it.`}>
+        {ownFeatures.data && <AskForRole business={business} currentRoles={highestRoles(ownFeatures.data.features)} />}
       </Section>
       <Section title="About the business">
         <dl className={classes.facts}>
           <dt>Owner</dt>
           <dd>{business.owner_name}</dd>
-          <Fact name="Description" value={business.business_description} />
-          <Fact name="Phone" value={business.business_phone} />
-          <Fact name="E-mail" value={business.business_email} />
+          <Detail name="Description" value={business.business_description} />
+          <Detail name="Phone" value={business.business_phone} />
+          <Detail name="Email" value={business.business_email} />
         </dl>
       </Section>
       <LeaveSection business={business} />
@@ -43,46 +43,46 @@ export function OwnAccessTab({ business }: { business: Business }) {
   );
 }
 
-type Held = Output<'GET /user/business/{bid}/member/{uid}/features'>['features'];
+type FeatureRoles = Output<'GET /user/business/{bid}/member/{uid}/features'>['features'];
 
 /** The highest role in each feature. */
-const heldIn = (held: Held): RoleChoice =>
+const highestRoles = (featureRoles: FeatureRoles): MemberRoles =>
   Object.fromEntries(
     features.flatMap((feature) => {
-      const highest = roles.find((role) => role === held[feature]?.roles.at(-1)?.role_name);
+      const highest = roles.find((role) => role === featureRoles[feature]?.roles.at(-1)?.role_name);
       return highest ? [[feature, highest]] : [];
     }),
   );
 
-function OwnFeatures({ held }: { held: Held }) {
-  const own = features.flatMap((feature) => {
-    const highest = held[feature]?.roles.at(-1);
+function OwnFeatures({ featureRoles }: { featureRoles: FeatureRoles }) {
+  const ownFeatures = features.flatMap((feature) => {
+    const highest = featureRoles[feature]?.roles.at(-1);
     return highest ? [{ feature, highest }] : [];
   });
-  if (own.length === 0)
+  if (ownFeatures.length === 0)
     return (
-      <EmptyState drawing="letter" title="No feature yet">
-        You belong to this business, but nothing has been given to you. Ask the owner below.
+      <EmptyState illustration="envelope" title="No features yet">
+        You’re a member, but you have no features yet. Ask the owner below.
       </EmptyState>
     );
   return (
     <ul className={classes.rows}>
-      {own.map(({ feature, highest }) => (
+      {ownFeatures.map(({ feature, highest }) => (
         <li key={feature} className={classes.row}>
-          <div className={classes.words}>
-            <strong>{featureFacts[feature].label}</strong>
-            <small>{`${featureFacts[feature].about}. ${roleOf(highest.role_id)?.about}.`}</small>
+          <div className={classes.text}>
+            <strong>{featureInfo[feature].label}</strong>
+            <small>{`${featureInfo[feature].about}. ${findRole(highest.role_id)?.about}.`}</small>
           </div>
-          <Badge color="violet">{roleOf(highest.role_id)?.label}</Badge>
+          <Badge color="violet">{findRole(highest.role_id)?.label}</Badge>
         </li>
       ))}
     </ul>
   );
 }
 
-const roleOf = (roleId: number) => Object.values(roleFacts).find(({ id }) => id === roleId);
+const findRole = (roleId: number) => Object.values(roleInfo).find(({ id }) => id === roleId);
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: string }) {
   if (!value) return null;
   return (
     <>

@@ -8,26 +8,26 @@ import { Section } from '../../../ui/page/section.tsx';
 import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
 
-type Request = Output<'GET /user/business/{bid}/requests'>['requests'][number];
+type OwnerRequest = Output<'GET /user/business/{bid}/requests'>['requests'][number];
 
-const stale = [
+const staleAfterAnswer = [
   'GET /user/business/{bid}/requests',
   'GET /user/business/{bid}/members',
   'GET /user/business/{bid}/member/{mid}',
   'GET /user/business/{bid}/audit',
 ] as const;
 
-/** What members have asked the owner for and nobody has answered. With nothing to answer it takes no room. */
+/** Unanswered requests of members; renders nothing when there are none. */
 export function OwnerRequestsSection({ business }: { business: Business }) {
   const params = { bid: business.id };
-  const open = useQuery(query('GET /user/business/{bid}/requests', { params }));
-  const { requests = [], total = 0 } = open.data ?? {};
+  const openRequests = useQuery(query('GET /user/business/{bid}/requests', { params }));
+  const { requests = [], total = 0 } = openRequests.data ?? {};
   if (requests.length === 0) return null;
   return (
     <div className={classes.notice}>
       <Section
-        title={total === 1 ? 'One request waits for you' : `${total} requests wait for you`}
-        lead="Members see your answer in their bell and in their mail."
+        title={total === 1 ? '1 access request' : `${total} access requests`}
+        lead="Members are notified of your answer."
       >
         <ul className={classes.rows}>
           {requests.map((request) => (
@@ -39,51 +39,51 @@ export function OwnerRequestsSection({ business }: { business: Business }) {
   );
 }
 
-function RequestRow({ bid, request }: { bid: number; request: Request }) {
+function RequestRow({ bid, request }: { bid: number; request: OwnerRequest }) {
   const router = useRouter();
   const { id: rid, name, sentence, gives_role } = request;
   const params = { bid, rid };
-  const what = `${name}, ${sentence}`;
-  // Told by the call and not by the click: with its answer this row is gone.
-  const telling = (words: string) => ({
-    refreshes: [...stale],
+  const description = `${name}, ${sentence}`;
+  // The toast is shown by the mutation: this row is unmounted once the list is refetched.
+  const withToast = (message: string) => ({
+    refreshes: [...staleAfterAnswer],
     onDone: () => {
-      toast.good(words);
+      toast.good(message);
     },
   });
   const accept = useSave(
     'POST /user/business/{bid}/request/{rid}/accept',
-    telling(gives_role ? `${name} can use it from now on.` : `${name} is told that it is done.`),
+    withToast(gives_role ? `Granted. ${name} has access now.` : `Marked as done. ${name} will be notified.`),
   );
   const decline = useSave(
     'POST /user/business/{bid}/request/{rid}/decline',
-    telling(`${name} is told that it does not work out now.`),
+    withToast(`Declined. ${name} will be notified.`),
   );
-  const isBusy = accept.isPending || decline.isPending;
+  const isPending = accept.isPending || decline.isPending;
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <strong>
           {name}: {sentence}
         </strong>
         <small>
-          Asked <DateTime at={request.asked_at} show="relative" />
+          Requested <DateTime at={request.asked_at} show="relative" />
         </small>
       </div>
       <Group gap={8}>
         <Button
           variant="subtle"
           size="xs"
-          aria-label={`${gives_role ? 'Look at it' : 'Go there'}: ${what}`}
+          aria-label={`${gives_role ? 'Review' : 'Open'}: ${description}`}
           onClick={() => void router.navigate({ href: request.link })}
         >
-          {gives_role ? 'Look at it' : 'Go there'}
+          {gives_role ? 'Review' : 'Open'}
         </Button>
         <Button
           variant="default"
           size="xs"
-          disabled={isBusy}
-          aria-label={`Decline: ${what}`}
+          disabled={isPending}
+          aria-label={`Decline: ${description}`}
           onClick={() => decline.mutate({ params }, { onError: toast.failed })}
         >
           Decline
@@ -92,10 +92,10 @@ function RequestRow({ bid, request }: { bid: number; request: Request }) {
           size="xs"
           loading={accept.isPending}
           disabled={decline.isPending}
-          aria-label={`${gives_role ? 'Accept' : 'It is done'}: ${what}`}
+          aria-label={`${gives_role ? 'Grant' : 'Mark as done'}: ${description}`}
           onClick={() => accept.mutate({ params }, { onError: toast.failed })}
         >
-          {gives_role ? 'Accept' : 'It is done'}
+          {gives_role ? 'Grant' : 'Mark as done'}
         </Button>
       </Group>
     </li>

@@ -1,56 +1,56 @@
 import { businessMessages } from '@fanfare/contract/business';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
-import { featureFacts, roleFacts } from '@fanfare/contract/kit/features';
+import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features } from '@fanfare/contract/kit/permission';
-import type { RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/members';
 import { SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './role-matrix.module.css';
 import {
-  blanketOf,
-  type Choice,
-  choices,
-  type Ground,
-  mayHold,
+  canGrant,
+  findCommonRole,
+  type GrantContext,
   missingAssets,
+  type RoleOption,
+  roleOptions,
   setAllRoles,
   setRole,
 } from './role-selection.ts';
 
 type Props = {
   bid: number;
-  value: RoleChoice;
-  onChange: (value: RoleChoice) => void;
-  ground: Ground;
-  /** The row a request of the member leads to. */
-  asked?: Feature;
+  value: MemberRoles;
+  onChange: (value: MemberRoles) => void;
+  grantContext: GrantContext;
+  /** The feature a request of the member asks for; its row is highlighted. */
+  requestedFeature?: Feature;
 };
 
-/** Features by roles: one choice a row, and on top one for all. */
-export function RoleMatrix({ bid, value, onChange, ground, asked }: Props) {
-  const blanket = blanketOf(value, ground.owned);
+/** One role per feature; the first row sets all of them. */
+export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeature }: Props) {
+  const commonRole = findCommonRole(value, grantContext.businessAssets);
   return (
     <div className={classes.matrix}>
-      <div className={classes.row} data-blanket>
-        <div className={classes.words}>
+      <div className={classes.row} data-all-features>
+        <div className={classes.text}>
           <strong>All features</strong>
-          <small>{blanket ? 'One role for everything below.' : 'Roles differ. Choosing here sets all of them.'}</small>
+          <small>{commonRole ? 'One role for all features below.' : 'Roles differ. Choose one to set them all.'}</small>
         </div>
-        <Segments
+        <RoleSegments
           label="Role in all features"
-          value={blanket}
-          onChange={(choice) => onChange(setAllRoles(value, choice, ground))}
+          value={commonRole}
+          onChange={(choice) => onChange(setAllRoles(value, choice, grantContext))}
         />
       </div>
       {features.map((feature) => (
-        <Row
+        <FeatureRow
           key={feature}
           bid={bid}
           feature={feature}
           value={value[feature] ?? 'none'}
-          ground={ground}
-          isAsked={feature === asked}
+          grantContext={grantContext}
+          isRequested={feature === requestedFeature}
           onChange={(choice) => onChange(setRole(value, feature, choice))}
         />
       ))}
@@ -61,28 +61,28 @@ export function RoleMatrix({ bid, value, onChange, ground, asked }: Props) {
 type RowProps = {
   bid: number;
   feature: Feature;
-  value: Choice;
-  ground: Ground;
-  isAsked: boolean;
-  onChange: (choice: Choice) => void;
+  value: RoleOption;
+  grantContext: GrantContext;
+  isRequested: boolean;
+  onChange: (choice: RoleOption) => void;
 };
 
-function Row({ bid, feature, value, ground, isAsked, onChange }: RowProps) {
-  const { label, about } = featureFacts[feature];
-  const missing = missingAssets(feature, ground.owned);
+function FeatureRow({ bid, feature, value, grantContext, isRequested, onChange }: RowProps) {
+  const { label, about } = featureInfo[feature];
+  const missing = missingAssets(feature, grantContext.businessAssets);
   return (
-    <div className={classes.row} id={`feature-${feature}`} data-asked={isAsked || undefined}>
-      <div className={classes.words}>
+    <div className={classes.row} id={`feature-${feature}`} data-requested={isRequested || undefined}>
+      <div className={classes.text}>
         <strong>{label}</strong>
-        <small>{isAsked ? `${about}. This is what the member asks for.` : about}</small>
+        <small>{isRequested ? `${about}. Requested by this member.` : about}</small>
         {missing.length > 0 && (
           <small className={classes.missing}>
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
             <span>
               {businessMessages.missingAssets}:{' '}
-              {missing.map((type, at) => (
+              {missing.map((type, index) => (
                 <span key={type}>
-                  {at > 0 && ', '}
+                  {index > 0 && ', '}
                   <TextLink
                     to="/user/business/$bid/manage"
                     params={{ bid: String(bid) }}
@@ -100,34 +100,38 @@ function Row({ bid, feature, value, ground, isAsked, onChange }: RowProps) {
           </small>
         )}
       </div>
-      <Segments
+      <RoleSegments
         label={`Role in ${label}`}
         value={value}
         onChange={onChange}
-        isClosed={(choice) => !mayHold(feature, choice, ground)}
+        isDisabled={(choice) => !canGrant(feature, choice, grantContext)}
       />
     </div>
   );
 }
 
-type SegmentsProps = {
+type RoleSegmentsProps = {
   label: string;
-  value: Choice | undefined;
-  onChange: (choice: Choice) => void;
-  isClosed?: (choice: Choice) => boolean;
+  value: RoleOption | undefined;
+  onChange: (choice: RoleOption) => void;
+  isDisabled?: (choice: RoleOption) => boolean;
 };
 
-const labelOf = (choice: Choice) => (choice === 'none' ? 'None' : roleFacts[choice].label);
+const optionLabel = (choice: RoleOption) => (choice === 'none' ? 'None' : roleInfo[choice].label);
 
-function Segments({ label, value, onChange, isClosed }: SegmentsProps) {
+function RoleSegments({ label, value, onChange, isDisabled }: RoleSegmentsProps) {
   return (
-    <SegmentedControl<Choice | ''>
+    <SegmentedControl<RoleOption | ''>
       className={classes.segments}
       size="xs"
       aria-label={label}
       value={value ?? ''}
       onChange={(choice) => choice && onChange(choice)}
-      data={choices.map((choice) => ({ value: choice, label: labelOf(choice), disabled: isClosed?.(choice) ?? false }))}
+      data={roleOptions.map((choice) => ({
+        value: choice,
+        label: optionLabel(choice),
+        disabled: isDisabled?.(choice) ?? false,
+      }))}
     />
   );
 }

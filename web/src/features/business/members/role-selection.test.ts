@@ -1,85 +1,87 @@
 import { features } from '@fanfare/contract/kit/permission';
-import type { RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/members';
 import { describe, expect, test } from 'vitest';
 import {
-  blanketOf,
-  isSameChoice,
-  mayHold,
+  applyGrant,
+  canGrant,
+  findCommonRole,
+  isSameSelection,
   missingAssets,
   parseGrant,
   setAllRoles,
   setRole,
-  withGrant,
 } from './role-selection.ts';
 
 const site = { type: 'site' } as const;
 const page = { type: 'facebook_page' } as const;
-const nothing: RoleChoice = {};
+const noRoles: MemberRoles = {};
 
-describe('what a feature needs', () => {
-  test('content needs a site, contests need nothing, Facebook ads need an account and a page', () => {
+describe('required assets', () => {
+  test('missingAssets: content needs a site, contests nothing, Facebook ads an ad account and a page', () => {
     expect(missingAssets('content', [])).toEqual(['site']);
     expect(missingAssets('content', [site])).toEqual([]);
     expect(missingAssets('contests', [])).toEqual([]);
     expect(missingAssets('facebook_ads_manager', [page])).toEqual(['facebook_adaccount']);
   });
 
-  test('without its assets a role can be kept or taken away, not given or raised', () => {
-    const ground = { held: { content: 'viewer' } as const, owned: [] };
-    expect(mayHold('content', 'viewer', ground)).toBe(true);
-    expect(mayHold('content', 'none', ground)).toBe(true);
-    expect(mayHold('content', 'editor', ground)).toBe(false);
+  test('required asset missing → the current role and none are allowed, another role is not', () => {
+    const context = { currentRoles: { content: 'viewer' } as const, businessAssets: [] };
+    expect(canGrant('content', 'viewer', context)).toBe(true);
+    expect(canGrant('content', 'none', context)).toBe(true);
+    expect(canGrant('content', 'editor', context)).toBe(false);
   });
 });
 
-describe('one role a feature', () => {
-  test('choosing none takes the feature away', () => {
+describe('role selection', () => {
+  test('setRole with none removes the feature', () => {
     expect(setRole({ rss: 'editor', social: 'viewer' }, 'rss', 'none')).toEqual({ social: 'viewer' });
     expect(setRole({ rss: 'editor' }, 'rss', 'manager')).toEqual({ rss: 'manager' });
   });
 
-  test('a blanket role reaches every feature that can have it and leaves the others alone', () => {
-    const given = setAllRoles(nothing, 'publisher', { held: nothing, owned: [site] });
-    expect(given.content).toBe('publisher');
-    expect(given.facebook_ads_manager).toBeUndefined();
-    expect(Object.values(given).every((role) => role === 'publisher')).toBe(true);
-    expect(Object.keys(given)).toHaveLength(
+  test('setAllRoles sets every feature whose assets exist and leaves the other features unchanged', () => {
+    const selection = setAllRoles(noRoles, 'publisher', { currentRoles: noRoles, businessAssets: [site] });
+    expect(selection.content).toBe('publisher');
+    expect(selection.facebook_ads_manager).toBeUndefined();
+    expect(Object.values(selection).every((role) => role === 'publisher')).toBe(true);
+    expect(Object.keys(selection)).toHaveLength(
       features.filter((feature) => !missingAssets(feature, [site]).length).length,
     );
   });
 
-  test('a blanket "none" takes everything away, also where assets are missing by now', () => {
-    const held: RoleChoice = { content: 'editor', rss: 'viewer' };
-    expect(setAllRoles(held, 'none', { held, owned: [] })).toEqual({});
+  test('setAllRoles with none removes every feature, also those with missing assets', () => {
+    const currentRoles: MemberRoles = { content: 'editor', rss: 'viewer' };
+    expect(setAllRoles(currentRoles, 'none', { currentRoles, businessAssets: [] })).toEqual({});
   });
 
-  test('the blanket row says what all features share, or nothing when they differ', () => {
-    expect(blanketOf({}, [])).toBe('none');
-    expect(blanketOf(setAllRoles(nothing, 'editor', { held: nothing, owned: [] }), [])).toBe('editor');
-    expect(blanketOf({ rss: 'viewer' }, [])).toBeUndefined();
+  test('all features with the same role → that role; different roles → undefined', () => {
+    expect(findCommonRole({}, [])).toBe('none');
+    expect(findCommonRole(setAllRoles(noRoles, 'editor', { currentRoles: noRoles, businessAssets: [] }), [])).toBe(
+      'editor',
+    );
+    expect(findCommonRole({ rss: 'viewer' }, [])).toBeUndefined();
   });
 
-  test('two choices are the same whatever their order', () => {
-    expect(isSameChoice({ rss: 'viewer', social: 'editor' }, { social: 'editor', rss: 'viewer' })).toBe(true);
-    expect(isSameChoice({ rss: 'viewer' }, {})).toBe(false);
+  test('selections are compared regardless of key order', () => {
+    expect(isSameSelection({ rss: 'viewer', social: 'editor' }, { social: 'editor', rss: 'viewer' })).toBe(true);
+    expect(isSameSelection({ rss: 'viewer' }, {})).toBe(false);
   });
 });
 
-describe('what a member asked for', () => {
+describe('requested grant', () => {
   test.each([
     ['contests:editor', { feature: 'contests', role: 'editor' }],
     ['contests:king', undefined],
     ['nothing:viewer', undefined],
     ['contests', undefined],
     ['', undefined],
-  ])('"%s" is read as %j', (text, grant) => {
+  ])('parseGrant("%s") → %j', (text, grant) => {
     expect(parseGrant(text)).toEqual(grant);
   });
 
-  test('is chosen already when the owner comes, unless they hold more or its assets are missing', () => {
-    expect(withGrant({}, 'contests:editor', [])).toEqual({ contests: 'editor' });
-    expect(withGrant({ contests: 'manager' }, 'contests:editor', [])).toEqual({ contests: 'manager' });
-    expect(withGrant({}, 'content:editor', [])).toEqual({});
-    expect(withGrant({}, 'content:editor', [site])).toEqual({ content: 'editor' });
+  test('a requested role is preselected unless the member has a higher one or its assets are missing', () => {
+    expect(applyGrant({}, 'contests:editor', [])).toEqual({ contests: 'editor' });
+    expect(applyGrant({ contests: 'manager' }, 'contests:editor', [])).toEqual({ contests: 'manager' });
+    expect(applyGrant({}, 'content:editor', [])).toEqual({});
+    expect(applyGrant({}, 'content:editor', [site])).toEqual({ content: 'editor' });
   });
 });

@@ -1,57 +1,63 @@
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import { featureFacts } from '@fanfare/contract/kit/features';
+import { featureInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features, type Role, roles } from '@fanfare/contract/kit/permission';
-import type { RoleChoice } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/members';
 
-/** What a row of the matrix can say. */
-export type Choice = Role | 'none';
-export const choices: readonly Choice[] = ['none', ...roles];
+/** The options of a row in the role matrix. */
+export type RoleOption = Role | 'none';
+export const roleOptions: readonly RoleOption[] = ['none', ...roles];
 
-type Owned = readonly { type: AssetType }[];
-export type Ground = { held: RoleChoice; owned: Owned };
+type TypedAssets = readonly { type: AssetType }[];
+export type GrantContext = { currentRoles: MemberRoles; businessAssets: TypedAssets };
 
-export const missingAssets = (feature: Feature, owned: Owned): AssetType[] =>
-  featureFacts[feature].requires.filter((type) => !owned.some((asset) => asset.type === type));
+export const missingAssets = (feature: Feature, businessAssets: TypedAssets): AssetType[] =>
+  featureInfo[feature].requires.filter((type) => !businessAssets.some((asset) => asset.type === type));
 
-/** Taking away and leaving as it was are always possible; giving needs what the feature works on. The server says the same. */
-export const mayHold = (feature: Feature, choice: Choice, { held, owned }: Ground): boolean =>
-  choice === 'none' || choice === held[feature] || missingAssets(feature, owned).length === 0;
+/** Removing a role or leaving it unchanged is always possible; granting needs the required assets. The server checks the same. */
+export const canGrant = (
+  feature: Feature,
+  option: RoleOption,
+  { currentRoles, businessAssets }: GrantContext,
+): boolean =>
+  option === 'none' || option === currentRoles[feature] || missingAssets(feature, businessAssets).length === 0;
 
-export function setRole(chosen: RoleChoice, feature: Feature, choice: Choice): RoleChoice {
-  const { [feature]: _, ...rest } = chosen;
-  return choice === 'none' ? rest : { ...rest, [feature]: choice };
+export function setRole(selection: MemberRoles, feature: Feature, option: RoleOption): MemberRoles {
+  const { [feature]: _, ...rest } = selection;
+  return option === 'none' ? rest : { ...rest, [feature]: option };
 }
 
-/** One role for all features; those whose assets are missing stay as they are. */
-export const setAllRoles = (chosen: RoleChoice, choice: Choice, ground: Ground): RoleChoice =>
+/** Sets one role for all features; those with missing assets stay unchanged. */
+export const setAllRoles = (selection: MemberRoles, option: RoleOption, context: GrantContext): MemberRoles =>
   features
-    .filter((feature) => mayHold(feature, choice, ground))
-    .reduce((next, feature) => setRole(next, feature, choice), chosen);
+    .filter((feature) => canGrant(feature, option, context))
+    .reduce((next, feature) => setRole(next, feature, option), selection);
 
-/** The role all features share, as far as they can be given; undefined when they differ. */
-export function blanketOf(chosen: RoleChoice, owned: Owned): Choice | undefined {
-  const counted = features.filter((feature) => chosen[feature] || missingAssets(feature, owned).length === 0);
-  const [first = 'none', ...others] = counted.map((feature): Choice => chosen[feature] ?? 'none');
-  return others.every((choice) => choice === first) ? first : undefined;
+/** The role shared by all features that can be granted; undefined when they differ. */
+export function findCommonRole(selection: MemberRoles, businessAssets: TypedAssets): RoleOption | undefined {
+  const grantableFeatures = features.filter(
+    (feature) => selection[feature] || missingAssets(feature, businessAssets).length === 0,
+  );
+  const [first = 'none', ...others] = grantableFeatures.map((feature): RoleOption => selection[feature] ?? 'none');
+  return others.every((option) => option === first) ? first : undefined;
 }
 
 const isFeature = (text: string): text is Feature => features.some((feature) => feature === text);
 const isRole = (text: string): text is Role => roles.some((role) => role === text);
 
-/** What a member asked for, as the owner's link says it: "contests:editor". */
+/** Parses the `grant` parameter of the owner's link: `contests:editor`. */
 export function parseGrant(text: string): { feature: Feature; role: Role } | undefined {
   const [feature = '', role = ''] = text.split(':');
   return isFeature(feature) && isRole(role) ? { feature, role } : undefined;
 }
 
-/** The matrix as it opens: what is held, and what was asked for where it can be given and is more. */
-export function withGrant(held: RoleChoice, text: string, owned: Owned): RoleChoice {
+/** The initial selection: current roles plus the requested role if it can be granted and is higher. */
+export function applyGrant(currentRoles: MemberRoles, text: string, businessAssets: TypedAssets): MemberRoles {
   const grant = parseGrant(text);
-  if (!grant || !mayHold(grant.feature, grant.role, { held, owned })) return held;
-  const has = held[grant.feature];
-  const isMore = has === undefined || roles.indexOf(grant.role) > roles.indexOf(has);
-  return isMore ? setRole(held, grant.feature, grant.role) : held;
+  if (!grant || !canGrant(grant.feature, grant.role, { currentRoles, businessAssets })) return currentRoles;
+  const currentRole = currentRoles[grant.feature];
+  const isHigher = currentRole === undefined || roles.indexOf(grant.role) > roles.indexOf(currentRole);
+  return isHigher ? setRole(currentRoles, grant.feature, grant.role) : currentRoles;
 }
 
-export const isSameChoice = (a: RoleChoice, b: RoleChoice): boolean =>
+export const isSameSelection = (a: MemberRoles, b: MemberRoles): boolean =>
   features.every((feature) => a[feature] === b[feature]);

@@ -9,27 +9,28 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { Business } from '../business-queries.ts';
 import { withDocumentMessage } from '../document-errors.ts';
-import type { Member } from './member-page.tsx';
+import type { Member } from './member-query.ts';
 
 type Props = { business: Business; member: Member; opened: boolean; onClose: () => void };
 
-const rules = z.object({ stay_as_member: z.boolean() });
+const TransferForm = z.object({ stay_as_member: z.boolean() });
 
 export function TransferOwnershipModal({ business, member, opened, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const bid = business.id;
 
-  async function handOver(stays: boolean) {
+  async function transferOwnership(staysAsMember: boolean) {
     await call('POST /user/business/{bid}/member/{mid}/owner', {
       params: { bid, mid: member.id },
-      body: { current_owner_id: member.owner_id, stay_as_member: stays },
+      body: { current_owner_id: member.owner_id, stay_as_member: staysAsMember },
     }).catch(withDocumentMessage(businessMessages.ownerChangeFailed));
-    toast.good(`${member.name} owns ${business.business_name} now.`);
+    toast.good(`${member.name} now owns ${business.business_name}.`);
     onClose();
-    // Access one had begun to change is not one's own to change any more.
+    // The former owner can no longer save access changes, so unsaved ones do not block leaving the page.
     const ignoreBlocker = true;
-    if (stays) await navigate({ to: '/user/business/$bid/manage', params: { bid: String(bid) }, ignoreBlocker });
+    if (staysAsMember)
+      await navigate({ to: '/user/business/$bid/manage', params: { bid: String(bid) }, ignoreBlocker });
     else await navigate({ to: '/user/business', ignoreBlocker });
     await client.invalidateQueries();
   }
@@ -37,13 +38,13 @@ export function TransferOwnershipModal({ business, member, opened, onClose }: Pr
   return (
     <Modal opened={opened} onClose={onClose} title={`Make ${member.name} the owner?`} size={480}>
       <Form
-        schema={rules}
+        schema={TransferForm}
         submit="Make owner"
         danger
-        label="Change the owner"
+        label="Make owner"
         initial={{ stay_as_member: true }}
-        onSubmit={({ stay_as_member }) => handOver(stay_as_member)}
-        beside={
+        onSubmit={({ stay_as_member }) => transferOwnership(stay_as_member)}
+        secondaryAction={
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -52,14 +53,14 @@ export function TransferOwnershipModal({ business, member, opened, onClose }: Pr
         {(field, { values }) => (
           <>
             <Text>
-              {member.name} will decide about everything in <strong>{business.business_name}</strong>: assets, people,
-              invitations and its deletion. Only they can give it back to you.
+              {member.name} will control everything in <strong>{business.business_name}</strong>: assets, members,
+              invitations and deletion. Only they can transfer it back.
             </Text>
-            <CheckboxField {...field('stay_as_member')} label="I stay as a member" />
+            <CheckboxField {...field('stay_as_member')} label="Stay as a member" />
             <Text c="dimmed" role="status">
               {values.stay_as_member
-                ? `You keep your place, but no features: ${member.name} has to give them to you again afterwards.`
-                : 'You leave the business at once. To come back you need an invitation.'}
+                ? `You’ll stay a member without features until ${member.name} grants them.`
+                : 'You’ll leave the business right away. To come back, you need an invitation.'}
             </Text>
           </>
         )}

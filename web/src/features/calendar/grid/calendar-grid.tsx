@@ -1,10 +1,11 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Box, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from '../calendar.module.css';
 import type { Day, Slot, View } from '../calendar-days.ts';
 import { ItemIcon } from '../items/item-chip.tsx';
 import { ItemPopover } from '../items/item-popover.tsx';
-import { canMove, type Item, keyOf } from '../items/items-by-day.ts';
+import { canMove, type Item, itemKey } from '../items/items-by-day.ts';
 import { ListView } from '../list/list-view.tsx';
 import { HoursView } from './hours-view.tsx';
 import { MonthView } from './month-view.tsx';
@@ -16,69 +17,71 @@ type Props = {
   day: Day;
   days: readonly Day[];
   items: ReadonlyMap<Day, Item[]>;
-  zone: string;
-  present: Slot;
+  timeZone: string;
+  currentHour: Slot;
   mayMove: boolean;
   mayCreate: boolean;
   isBusy: boolean;
-  onPlace: (place: { view?: View; day?: Day }) => void;
+  onNavigate: (to: { view?: View; day?: Day }) => void;
 };
 
-/** The days with everything on them, whichever way they are drawn. */
+/** The calendar in the selected view, with drag and drop and the item popover. */
 export function CalendarGrid(props: Props) {
-  const { view, day, days, items, zone, present, mayMove, mayCreate, isBusy, onPlace } = props;
-  const board = useCalendarGrid(props);
+  const { view, day, days, items, timeZone, currentHour, mayMove, mayCreate, isBusy, onNavigate } = props;
+  const grid = useCalendarGrid(props);
   const ghost = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<Item>();
-  const begin = useDrag({
+  const [pointerItem, setPointerItem] = useState<Item>();
+  const startPointerDrag = useDrag({
     ghost,
     canDrag: (key) => {
-      const item = board.find(key);
+      const item = grid.findItem(key);
       return mayMove && view !== 'list' && item !== undefined && canMove(item);
     },
-    onLift: (key) => setDragged(board.find(key)),
+    onDragChange: (key) => setPointerItem(grid.findItem(key)),
     onDrop: (key, slot) => {
-      const item = board.find(key);
-      if (item) void board.drop(item, slot);
+      const item = grid.findItem(key);
+      if (item) void grid.drop(item, slot);
     },
   });
-  const { current, carried } = board;
-  const held = dragged ?? carried;
-  const drawn = { days, items, zone, present, current, mayMove, mayCreate };
-  const shared = { ...drawn, carriedKey: held && keyOf(held) };
+  const { focusedSlot, draggedItem } = grid;
+  const activeItem = pointerItem ?? draggedItem;
+  const gridProps = { days, items, timeZone, currentHour, focusedSlot, mayMove, mayCreate };
+  const viewProps = { ...gridProps, draggedKey: activeItem && itemKey(activeItem) };
 
   return (
     <Box
-      ref={board.root}
-      className={classes.board}
+      ref={grid.root}
+      className={classes.grid}
       data-busy={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      data-dragging={dragged ? true : undefined}
-      onKeyDown={board.onKeyDown}
-      onClick={board.onClick}
-      onPointerDown={begin}
+      data-dragging={pointerItem ? true : undefined}
+      onKeyDown={grid.onKeyDown}
+      onClick={grid.onClick}
+      onPointerDown={startPointerDrag}
     >
-      {view === 'month' && <MonthView {...shared} month={day} onDay={(one) => onPlace({ view: 'day', day: one })} />}
-      {view === 'week' && <HoursView {...shared} onDay={(one) => onPlace({ view: 'day', day: one })} />}
-      {view === 'day' && <HoursView {...shared} onDay={(one) => onPlace({ view: 'list', day: one })} />}
-      {view === 'list' && <ListView days={days} items={items} zone={zone} start={day} />}
-      <VisuallyHidden role="status">{board.said}</VisuallyHidden>
-      {carried && (
-        <p className={classes.carrying}>
-          <ItemIcon item={carried} size={20} />
+      {view === 'month' && (
+        <MonthView {...viewProps} month={day} onDay={(date) => onNavigate({ view: 'day', day: date })} />
+      )}
+      {view === 'week' && <HoursView {...viewProps} onDay={(date) => onNavigate({ view: 'day', day: date })} />}
+      {view === 'day' && <HoursView {...viewProps} onDay={(date) => onNavigate({ view: 'list', day: date })} />}
+      {view === 'list' && <ListView days={days} items={items} timeZone={timeZone} start={day} />}
+      <VisuallyHidden role="status">{grid.announcement}</VisuallyHidden>
+      {draggedItem && (
+        <p className={classes.dragHint}>
+          <ItemIcon item={draggedItem} size={20} />
           <span>
-            To <strong>{board.landing}</strong>
+            To <strong>{grid.dropTime}</strong>
           </span>
-          <small>Arrows move · Space drops · Esc puts back</small>
+          <small>Arrow keys move · Space drops · Esc cancels</small>
         </p>
       )}
-      {dragged && (
+      {pointerItem && (
         <div ref={ghost} className={classes.ghost} aria-hidden="true">
-          <ItemIcon item={dragged} size={18} />
-          {dragged.title || 'Without words'}
+          <ItemIcon item={pointerItem} size={18} />
+          {pointerItem.title || terms.noText}
         </div>
       )}
-      {board.opened && <ItemPopover opened={board.opened} zone={zone} onClose={board.close} />}
+      {grid.opened && <ItemPopover opened={grid.opened} timeZone={timeZone} onClose={grid.close} />}
     </Box>
   );
 }

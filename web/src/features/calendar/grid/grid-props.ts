@@ -1,20 +1,21 @@
 import type { Day, Slot } from '../calendar-days.ts';
 import type { Item } from '../items/items-by-day.ts';
 
-/** What every view of days is given. */
+/** Props of the month, week and day view. */
 export type GridProps = {
   days: readonly Day[];
   items: ReadonlyMap<Day, Item[]>;
-  zone: string;
-  /** Today, and the hour it is. */
-  present: Slot;
-  /** Where the arrow keys are. */
-  current: Slot;
-  carriedKey: string | undefined;
+  timeZone: string;
+  /** The hour slot of the current time. */
+  currentHour: Slot;
+  /** The slot with keyboard focus. */
+  focusedSlot: Slot;
+  draggedKey: string | undefined;
   mayMove: boolean;
   mayCreate: boolean;
-  /** Shows all of a day. */
+  /** Opens the view with all items of a day. */
   onDay: (day: Day) => void;
 };
 
-export const counted = (count: number): string => (count === 0 ? 'nothing' : count === 1 ? '1 item' : `${count} items`);
+export const formatItemCount = (count: number): string =>
+  count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`;

@@ -1,38 +1,38 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
-import { type Day, dayOf, hourSlot, type Slot } from '../calendar-days.ts';
+import { type Day, hourSlot, type Slot, toDay } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
-import { groupByHour, type Item, keyOf } from '../items/items-by-day.ts';
-import { counted, type GridProps } from './grid-props.ts';
+import { groupByHour, type Item, itemKey } from '../items/items-by-day.ts';
+import { formatItemCount, type GridProps } from './grid-props.ts';
 import classes from './hours-view.module.css';
 import cells from './slot.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-const roomForWeek = 4;
-const roomForDay = 24;
+const maxItemsInWeekCell = 4;
+const maxItemsInDayCell = 24;
 
-const hourWords = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
-const noon = (day: Day) => `${day}T12:00Z`;
+const formatHour = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
+const toNoon = (day: Day) => `${day}T12:00Z`;
 
-/** A week or a day, hour by hour. Nothing here lasts, so an hour holds a list and not blocks. */
+/** A week or a day by hour. Items have no duration, so each hour is a list. */
 export function HoursView(props: GridProps) {
-  const { days, items, zone, present, onDay } = props;
+  const { days, items, timeZone, currentHour, onDay } = props;
   const slots = useMemo(
-    () => new Map(days.flatMap((day) => [...groupByHour(items.get(day) ?? [], zone)])),
-    [days, items, zone],
+    () => new Map(days.flatMap((day) => [...groupByHour(items.get(day) ?? [], timeZone)])),
+    [days, items, timeZone],
   );
   const isDay = days.length === 1;
   const scroller = useRef<HTMLDivElement>(null);
   const [firstDay] = days;
   const hasItems = slots.size > 0;
-  // Nights are mostly empty: the hour that matters is in sight at once, and again when posts have made the rows higher.
-  const first = useRef(props.current);
-  first.current = props.current;
+  // Scrolls to the focused hour on opening, and again when loaded items change the row heights.
+  const latestSlot = useRef(props.focusedSlot);
+  latestSlot.current = props.focusedSlot;
   useLayoutEffect(() => {
     const row =
       (hasItems || firstDay) &&
-      scroller.current?.querySelector<HTMLElement>(`[data-slot="${first.current}"]`)?.parentElement;
+      scroller.current?.querySelector<HTMLElement>(`[data-slot="${latestSlot.current}"]`)?.parentElement;
     if (row && scroller.current) scroller.current.scrollTop = Math.max(0, row.offsetTop - 132);
   }, [firstDay, hasItems]);
   return (
@@ -40,7 +40,7 @@ export function HoursView(props: GridProps) {
       component="section"
       ref={scroller}
       className={classes.scroll}
-      aria-label={isDay ? 'Hours of the day' : 'Hours of the week'}
+      aria-label={isDay ? 'Day by hour' : 'Week by hour'}
       tabIndex={0}
     >
       <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
@@ -49,13 +49,18 @@ export function HoursView(props: GridProps) {
             <VisuallyHidden>Hour</VisuallyHidden>
           </Box>
           {days.map((day) => (
-            <Box role="columnheader" key={day} className={classes.day} data-today={day === dayOf(present) || undefined}>
+            <Box
+              role="columnheader"
+              key={day}
+              className={classes.day}
+              data-today={day === toDay(currentHour) || undefined}
+            >
               {isDay ? (
-                <span>{counted(items.get(day)?.length ?? 0)}</span>
+                <span>{formatItemCount(items.get(day)?.length ?? 0)}</span>
               ) : (
                 <UnstyledButton className={classes.dayButton} tabIndex={-1} onClick={() => onDay(day)}>
-                  <VisuallyHidden>{`Open ${formatWeekday(noon(day), 'UTC')}: ${counted(items.get(day)?.length ?? 0)}`}</VisuallyHidden>
-                  <small aria-hidden="true">{formatWeekday(noon(day), 'UTC').slice(0, 3)}</small>
+                  <VisuallyHidden>{`Open ${formatWeekday(toNoon(day), 'UTC')}: ${formatItemCount(items.get(day)?.length ?? 0)}`}</VisuallyHidden>
+                  <small aria-hidden="true">{formatWeekday(toNoon(day), 'UTC').slice(0, 3)}</small>
                   <strong aria-hidden="true">{Number(day.slice(8))}</strong>
                 </UnstyledButton>
               )}
@@ -66,11 +71,11 @@ export function HoursView(props: GridProps) {
           <Fragment key={hour}>
             <Box role="row" className={classes.row}>
               <Box role="rowheader" className={classes.hour}>
-                {hourWords(hour)}
+                {formatHour(hour)}
               </Box>
               {days.map((day) => {
                 const slot = hourSlot(day, hour);
-                return <HourCell key={slot} {...props} slot={slot} mine={slots.get(slot) ?? []} isDay={isDay} />;
+                return <HourCell key={slot} {...props} slot={slot} slotItems={slots.get(slot) ?? []} isDay={isDay} />;
               })}
             </Box>
           </Fragment>
@@ -80,15 +85,26 @@ export function HoursView(props: GridProps) {
   );
 }
 
-type CellProps = GridProps & { slot: Slot; mine: Item[]; isDay: boolean };
+type CellProps = GridProps & { slot: Slot; slotItems: Item[]; isDay: boolean };
 
-function HourCell({ slot, mine, isDay, zone, present, current, carriedKey, mayMove, mayCreate, onDay }: CellProps) {
-  const isCurrent = current === slot;
-  const isPast = slot < present;
-  const room = isDay ? roomForDay : roomForWeek;
-  const shown = mine.length > room ? mine.slice(0, room - 1) : mine;
-  const rest = mine.length - shown.length;
-  const day = dayOf(slot);
+function HourCell({
+  slot,
+  slotItems,
+  isDay,
+  timeZone,
+  currentHour,
+  focusedSlot,
+  draggedKey,
+  mayMove,
+  mayCreate,
+  onDay,
+}: CellProps) {
+  const isCurrent = focusedSlot === slot;
+  const isPast = slot < currentHour;
+  const maxItems = isDay ? maxItemsInDayCell : maxItemsInWeekCell;
+  const visibleItems = slotItems.length > maxItems ? slotItems.slice(0, maxItems - 1) : slotItems;
+  const hiddenCount = slotItems.length - visibleItems.length;
+  const day = toDay(slot);
   return (
     <Box
       role="gridcell"
@@ -96,27 +112,27 @@ function HourCell({ slot, mine, isDay, zone, present, current, carriedKey, mayMo
       data-slot={slot}
       data-past={isPast || undefined}
       data-dim={isPast || undefined}
-      data-now={slot === present || undefined}
+      data-now={slot === currentHour || undefined}
       data-open={(mayCreate && !isPast) || undefined}
       tabIndex={isCurrent ? 0 : -1}
     >
       <VisuallyHidden>
-        {`${formatWeekday(noon(day), 'UTC')}, ${hourWords(Number(slot.slice(11)))}: ${counted(mine.length)}`}
+        {`${formatWeekday(toNoon(day), 'UTC')}, ${formatHour(Number(slot.slice(11)))}: ${formatItemCount(slotItems.length)}`}
       </VisuallyHidden>
-      {shown.map((item) => (
+      {visibleItems.map((item) => (
         <ItemChip
-          key={keyOf(item)}
+          key={itemKey(item)}
           item={item}
-          zone={zone}
-          isReachable={isCurrent}
-          isCarried={carriedKey === keyOf(item)}
+          timeZone={timeZone}
+          isFocusable={isCurrent}
+          isDragged={draggedKey === itemKey(item)}
           isWide={isDay}
           mayMove={mayMove}
         />
       ))}
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <UnstyledButton className={cells.more} tabIndex={isCurrent ? 0 : -1} onClick={() => onDay(day)}>
-          +{formatNumber(rest)} more
+          +{formatNumber(hiddenCount)} more
         </UnstyledButton>
       )}
     </Box>

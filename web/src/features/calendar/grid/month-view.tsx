@@ -1,16 +1,16 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatNumber, formatWeekday } from '../../../lib/format.ts';
-import { type Day, dayOf, isSameMonth } from '../calendar-days.ts';
+import { type Day, isSameMonth, toDay } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
-import { type Item, keyOf } from '../items/items-by-day.ts';
-import { counted, type GridProps } from './grid-props.ts';
+import { type Item, itemKey } from '../items/items-by-day.ts';
+import { formatItemCount, type GridProps } from './grid-props.ts';
 import classes from './month-view.module.css';
 import cells from './slot.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** As many as a cell has room for; with more, the last line says how many. */
-const roomFor = 4;
-const dotsFor = 4;
+/** Items in a cell; with more, the last line is "+N more". */
+const maxItemsPerDay = 4;
+const maxDots = 4;
 
 type Props = GridProps & { month: Day };
 
@@ -34,7 +34,7 @@ export function MonthView(props: Props) {
               key={day}
               {...props}
               day={day}
-              mine={props.items.get(day) ?? []}
+              dayItems={props.items.get(day) ?? []}
               isOutside={!isSameMonth(day, month)}
             />
           ))}
@@ -44,14 +44,25 @@ export function MonthView(props: Props) {
   );
 }
 
-type CellProps = GridProps & { day: Day; mine: Item[]; isOutside: boolean };
+type CellProps = GridProps & { day: Day; dayItems: Item[]; isOutside: boolean };
 
-function DayCell({ day, mine, isOutside, zone, present, current, carriedKey, mayMove, mayCreate, onDay }: CellProps) {
-  const isCurrent = dayOf(current) === day;
-  const isPast = day < dayOf(present);
-  const isToday = day === dayOf(present);
-  const shown = mine.length > roomFor ? mine.slice(0, roomFor - 1) : mine;
-  const rest = mine.length - shown.length;
+function DayCell({
+  day,
+  dayItems,
+  isOutside,
+  timeZone,
+  currentHour,
+  focusedSlot,
+  draggedKey,
+  mayMove,
+  mayCreate,
+  onDay,
+}: CellProps) {
+  const isCurrent = toDay(focusedSlot) === day;
+  const isPast = day < toDay(currentHour);
+  const isToday = day === toDay(currentHour);
+  const visibleItems = dayItems.length > maxItemsPerDay ? dayItems.slice(0, maxItemsPerDay - 1) : dayItems;
+  const hiddenCount = dayItems.length - visibleItems.length;
   return (
     <Box
       role="gridcell"
@@ -66,35 +77,35 @@ function DayCell({ day, mine, isOutside, zone, present, current, carriedKey, may
       aria-current={isToday ? 'date' : undefined}
     >
       <div className={classes.top}>
-        <VisuallyHidden>{`${formatWeekday(`${day}T12:00Z`, 'UTC')}: ${counted(mine.length)}`}</VisuallyHidden>
+        <VisuallyHidden>{`${formatWeekday(`${day}T12:00Z`, 'UTC')}: ${formatItemCount(dayItems.length)}`}</VisuallyHidden>
         <span className={classes.number} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
-        {mine.length > 0 && (
+        {dayItems.length > 0 && (
           <span className={classes.count} aria-hidden="true">
-            {formatNumber(mine.length)}
+            {formatNumber(dayItems.length)}
           </span>
         )}
       </div>
       <div className={classes.dots} aria-hidden="true">
-        {mine.slice(0, dotsFor).map((item) => (
-          <i key={keyOf(item)} data-state={item.state} />
+        {dayItems.slice(0, maxDots).map((item) => (
+          <i key={itemKey(item)} data-state={item.state} />
         ))}
       </div>
       <div className={classes.items}>
-        {shown.map((item) => (
+        {visibleItems.map((item) => (
           <ItemChip
-            key={keyOf(item)}
+            key={itemKey(item)}
             item={item}
-            zone={zone}
-            isReachable={isCurrent}
-            isCarried={carriedKey === keyOf(item)}
+            timeZone={timeZone}
+            isFocusable={isCurrent}
+            isDragged={draggedKey === itemKey(item)}
             mayMove={mayMove}
           />
         ))}
-        {rest > 0 && (
+        {hiddenCount > 0 && (
           <UnstyledButton className={cells.more} tabIndex={isCurrent ? 0 : -1} onClick={() => onDay(day)}>
-            +{formatNumber(rest)} more
+            +{formatNumber(hiddenCount)} more
           </UnstyledButton>
         )}
       </div>

@@ -2,9 +2,9 @@ import { toInstant } from '@fanfare/contract/kit/local-time';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { now } from '../../../lib/clock.ts';
-import { formatMoment, formatTime, formatWeekday } from '../../../lib/format.ts';
-import { type Day, dayOf, hourOf, hourSlot, moveByKey, type Slot, type View } from '../calendar-days.ts';
-import { canMove, type Item, keyOf, localTimeInSlot, slotOf } from '../items/items-by-day.ts';
+import { formatDateTime, formatTime, formatWeekday } from '../../../lib/format.ts';
+import { type Day, hourSlot, moveByKey, type Slot, toDay, toHour, type View } from '../calendar-days.ts';
+import { canMove, type Item, itemKey, localTimeInSlot, slotFor } from '../items/items-by-day.ts';
 import { newPostTime } from '../new-post-time.ts';
 import { useMoveItem } from './use-move-item.ts';
 
@@ -13,91 +13,103 @@ type Deps = {
   day: Day;
   days: readonly Day[];
   items: ReadonlyMap<Day, Item[]>;
-  zone: string;
-  present: Slot;
+  timeZone: string;
+  currentHour: Slot;
   mayMove: boolean;
   mayCreate: boolean;
-  onPlace: (place: { view?: View; day?: Day }) => void;
+  onNavigate: (to: { view?: View; day?: Day }) => void;
 };
 
 export type Opened = { item: Item; at: DOMRect };
 
 const isPhone = () => window.matchMedia('(max-width: 48em)').matches;
 
-/** What a board of days does: arrows, picking up and dropping, pressing a thing or an empty place. */
-export function useCalendarGrid({ view, day, days, items, zone, present, mayMove, mayCreate, onPlace }: Deps) {
+/** Keyboard and mouse handling of the grid: arrow keys, drag and drop, opening an item, creating a post in an empty slot. */
+export function useCalendarGrid({
+  view,
+  day,
+  days,
+  items,
+  timeZone,
+  currentHour,
+  mayMove,
+  mayCreate,
+  onNavigate,
+}: Deps) {
   const root = useRef<HTMLDivElement>(null);
-  const [wish, setWish] = useState<Slot>();
-  const [carried, setCarried] = useState<Item>();
+  const [selectedSlot, setSelectedSlot] = useState<Slot>();
+  const [draggedItem, setDraggedItem] = useState<Item>();
   const [opened, setOpened] = useState<Opened>();
-  const [said, setSaid] = useState('');
-  const wanted = useRef<{ slot?: Slot; item?: string } | undefined>(undefined);
-  const move = useMoveItem(zone);
+  const [announcement, announce] = useState('');
+  const focusTarget = useRef<{ slot?: Slot; item?: string } | undefined>(undefined);
+  const move = useMoveItem(timeZone);
   const navigate = useNavigate();
   const isHourly = view === 'week' || view === 'day';
 
-  const shaped = (slot: Slot): Slot =>
+  const toViewSlot = (slot: Slot): Slot =>
     isHourly
       ? slot.length === 10
-        ? hourSlot(slot, slot === dayOf(present) ? hourOf(present) : 9)
+        ? hourSlot(slot, slot === toDay(currentHour) ? toHour(currentHour) : 9)
         : slot
-      : dayOf(slot);
-  const isHere = wish !== undefined && days.includes(dayOf(wish));
-  const current = shaped(isHere ? wish : days.includes(dayOf(present)) && view !== 'day' ? dayOf(present) : day);
+      : toDay(slot);
+  const isSelectionVisible = selectedSlot !== undefined && days.includes(toDay(selectedSlot));
+  const focusedSlot = toViewSlot(
+    isSelectionVisible ? selectedSlot : days.includes(toDay(currentHour)) && view !== 'day' ? toDay(currentHour) : day,
+  );
 
-  const find = (key: string | undefined) =>
-    key === undefined ? undefined : [...items.values()].flat().find((item) => keyOf(item) === key);
+  const findItem = (key: string | undefined) =>
+    key === undefined ? undefined : [...items.values()].flat().find((item) => itemKey(item) === key);
   const focusOn = (selector: string) => {
     const element = root.current?.querySelector<HTMLElement>(selector);
     element?.focus();
     return element !== null && element !== undefined;
   };
 
-  // What is focused next may only be on the page after it has been drawn, or after a month has been fetched.
+  // The element to focus may exist only after the next render, or after another month has loaded.
   useEffect(() => {
-    const { slot, item } = wanted.current ?? {};
-    if (item && focusOn(`[data-item="${item}"]`)) wanted.current = undefined;
-    else if (slot && focusOn(`[data-slot="${slot}"]`) && !item) wanted.current = undefined;
+    const { slot, item } = focusTarget.current ?? {};
+    if (item && focusOn(`[data-item="${item}"]`)) focusTarget.current = undefined;
+    else if (slot && focusOn(`[data-slot="${slot}"]`) && !item) focusTarget.current = undefined;
   });
 
-  const goTo = (slot: Slot) => {
-    setWish(slot);
-    wanted.current = { slot: shaped(slot) };
-    if (!days.includes(dayOf(slot))) onPlace({ day: dayOf(slot) });
+  const moveFocus = (slot: Slot) => {
+    setSelectedSlot(slot);
+    focusTarget.current = { slot: toViewSlot(slot) };
+    if (!days.includes(toDay(slot))) onNavigate({ day: toDay(slot) });
   };
 
-  const spoken = (slot: Slot) =>
+  const slotLabel = (slot: Slot) =>
     slot.length === 10
       ? formatWeekday(`${slot}T12:00Z`, 'UTC')
-      : `${formatWeekday(`${dayOf(slot)}T12:00Z`, 'UTC')}, ${formatTime(`${slot}:00:00Z`, 'UTC')}`;
+      : `${formatWeekday(`${toDay(slot)}T12:00Z`, 'UTC')}, ${formatTime(`${slot}:00:00Z`, 'UTC')}`;
 
-  const landing = (item: Item, slot: Slot) =>
-    formatMoment(toInstant(localTimeInSlot(slot, item.due, zone), zone), zone);
+  const formatDropTime = (item: Item, slot: Slot) =>
+    formatDateTime(toInstant(localTimeInSlot(slot, item.due, timeZone), timeZone), timeZone);
 
-  const pickUp = (item: Item) => {
-    setCarried(item);
-    const slot = slotOf(item, isHourly, zone);
-    setWish(slot);
-    wanted.current = { slot };
-    setSaid(`Picked up. Move with the arrow keys, drop with Space, put back with Escape. On ${spoken(slot)}.`);
+  const startDrag = (item: Item) => {
+    setDraggedItem(item);
+    const slot = slotFor(item, isHourly, timeZone);
+    setSelectedSlot(slot);
+    focusTarget.current = { slot };
+    announce(`Picked up from ${slotLabel(slot)}. Arrow keys move, Space drops, Escape cancels.`);
   };
-  const putBack = () => {
-    if (!carried) return;
-    wanted.current = { item: keyOf(carried), slot: current };
-    setCarried(undefined);
-    setSaid('Put back where it was.');
+  const cancelDrag = () => {
+    if (!draggedItem) return;
+    focusTarget.current = { item: itemKey(draggedItem), slot: focusedSlot };
+    setDraggedItem(undefined);
+    announce('Move canceled.');
   };
   const drop = async (item: Item, slot: Slot) => {
-    setCarried(undefined);
-    wanted.current = { item: keyOf(item), slot };
+    setDraggedItem(undefined);
+    focusTarget.current = { item: itemKey(item), slot };
     const isMoved = await move(item, slot);
-    setSaid(isMoved ? `Dropped on ${landing(item, slot)}.` : 'It stays where it was.');
+    announce(isMoved ? `Moved to ${formatDropTime(item, slot)}.` : 'Not moved.');
   };
 
-  const create = (slot: Slot) => {
-    const at = mayCreate ? newPostTime(slot, zone, now()) : undefined;
+  const createPost = (slot: Slot) => {
+    const at = mayCreate ? newPostTime(slot, timeZone, now()) : undefined;
     if (at) void navigate({ href: `/social/post/create?at=${encodeURIComponent(at)}` });
-    else onPlace({ view: 'day', day: dayOf(slot) });
+    else onNavigate({ view: 'day', day: toDay(slot) });
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -105,58 +117,58 @@ export function useCalendarGrid({ view, day, days, items, zone, present, mayMove
     const isOnCell = event.target instanceof Element && event.target.hasAttribute('data-slot');
     const { key } = event;
     if (event.metaKey || event.ctrlKey || event.altKey || view === 'list') return;
-    const take = () => event.preventDefault();
-    if (carried && (key === ' ' || key === 'Enter')) {
-      take();
-      return void drop(carried, current);
+    const preventDefault = () => event.preventDefault();
+    if (draggedItem && (key === ' ' || key === 'Enter')) {
+      preventDefault();
+      return void drop(draggedItem, focusedSlot);
     }
-    if (carried && key === 'Escape') return putBack();
+    if (draggedItem && key === 'Escape') return cancelDrag();
     if (key === ' ' && chip) {
-      const item = find(chip.dataset.item);
-      take();
-      if (item && mayMove && canMove(item)) pickUp(item);
-      else setSaid('This cannot be moved.');
+      const item = findItem(chip.dataset.item);
+      preventDefault();
+      if (item && mayMove && canMove(item)) startDrag(item);
+      else announce('This post can’t be moved.');
       return;
     }
     if (isOnCell && (key === 'Enter' || key === ' ')) {
-      take();
-      return create(current);
+      preventDefault();
+      return createPost(focusedSlot);
     }
-    const next = chip || isOnCell ? moveByKey(view, current, key) : undefined;
+    const next = chip || isOnCell ? moveByKey(view, focusedSlot, key) : undefined;
     if (!next) return;
-    take();
-    if (carried) setSaid(spoken(next));
-    goTo(next);
+    preventDefault();
+    if (draggedItem) announce(slotLabel(next));
+    moveFocus(next);
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
     if (!(event.target instanceof Element)) return;
     const chip = event.target.closest<HTMLElement>('[data-item]');
-    const item = find(chip?.dataset.item);
+    const item = findItem(chip?.dataset.item);
     if (chip && item) return setOpened({ item, at: chip.getBoundingClientRect() });
     if (event.target.closest('a, button')) return;
     const slot = event.target.closest<HTMLElement>('[data-slot]')?.dataset.slot;
     if (!slot) return;
-    if (carried) return void drop(carried, slot);
-    if (view === 'month' && isPhone()) return onPlace({ view: 'day', day: slot });
-    create(slot);
+    if (draggedItem) return void drop(draggedItem, slot);
+    if (view === 'month' && isPhone()) return onNavigate({ view: 'day', day: slot });
+    createPost(slot);
   }
 
   return {
     root,
-    current,
-    carried,
+    focusedSlot,
+    draggedItem,
     opened,
-    said,
-    find,
+    announcement,
+    findItem,
     drop,
     onKeyDown,
     onClick,
     close: () => {
-      if (opened) wanted.current = { item: keyOf(opened.item) };
+      if (opened) focusTarget.current = { item: itemKey(opened.item) };
       setOpened(undefined);
     },
-    /** Where what is carried would land. */
-    landing: carried && landing(carried, current),
+    /** The time the dragged item would get when dropped now. */
+    dropTime: draggedItem && formatDropTime(draggedItem, focusedSlot),
   };
 }

@@ -1,93 +1,90 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Slot } from '../calendar-days.ts';
 
-const startPx = 5;
-/** A finger that rests this long means the thing under it; one that moves on scrolls. */
-const holdMs = 350;
+const dragThresholdPx = 5;
+/** A touch held this long starts a drag; one that moves earlier scrolls. */
+const longPressMs = 350;
 
 type Deps = {
-  /** The thing under the pointer that follows it. */
+  /** The element that follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   canDrag: (key: string) => boolean;
-  onLift: (key: string | undefined) => void;
+  onDragChange: (key: string | undefined) => void;
   onDrop: (key: string, slot: Slot) => void;
 };
 
 const slotAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-slot]') ?? null;
-const still = (event: Event) => event.preventDefault();
+const preventScroll = (event: Event) => event.preventDefault();
 
-/**
- * Dragging by pointer. What changes with every move is written straight to the page: drawing thousands of things anew
- * under a moving pointer would stutter.
- */
-export function useDrag(needs: Deps) {
-  const latest = useRef(needs);
-  latest.current = needs;
-  const stop = useRef<() => void>(() => {});
-  useEffect(() => () => stop.current(), []);
+/** Drag by pointer. Moves are written to the DOM directly: rendering thousands of items per move would be slow. */
+export function useDrag(deps: Deps) {
+  const latestDeps = useRef(deps);
+  latestDeps.current = deps;
+  const stopDrag = useRef<() => void>(() => {});
+  useEffect(() => () => stopDrag.current(), []);
 
-  return function begin(event: ReactPointerEvent<HTMLElement>) {
+  return function onPointerDown(event: ReactPointerEvent<HTMLElement>) {
     const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item]') : null;
     const key = chip?.dataset.item;
-    if (!key || event.button !== 0 || !latest.current.canDrag(key)) return;
-    stop.current();
+    if (!key || event.button !== 0 || !latestDeps.current.canDrag(key)) return;
+    stopDrag.current();
     const [startX, startY] = [event.clientX, event.clientY];
     const isTouch = event.pointerType !== 'mouse';
-    let over: HTMLElement | null = null;
-    let isLifted = false;
+    let hoveredCell: HTMLElement | null = null;
+    let isDragging = false;
 
-    const mark = (cell: HTMLElement | null) => {
-      if (cell === over) return;
-      over?.removeAttribute('data-over');
+    const highlight = (cell: HTMLElement | null) => {
+      if (cell === hoveredCell) return;
+      hoveredCell?.removeAttribute('data-over');
       cell?.setAttribute('data-over', '');
-      over = cell;
+      hoveredCell = cell;
     };
-    const place = (x: number, y: number) => {
-      const { current: ghost } = latest.current.ghost;
+    const moveGhost = (x: number, y: number) => {
+      const { current: ghost } = latestDeps.current.ghost;
       if (ghost) ghost.style.transform = `translate(${x + 12}px, ${y + 10}px)`;
-      mark(slotAt(x, y));
+      highlight(slotAt(x, y));
     };
-    const lift = () => {
-      isLifted = true;
-      document.addEventListener('touchmove', still, { passive: false });
-      latest.current.onLift(key);
+    const startDrag = () => {
+      isDragging = true;
+      document.addEventListener('touchmove', preventScroll, { passive: false });
+      latestDeps.current.onDragChange(key);
     };
-    const hold = isTouch ? setTimeout(lift, holdMs) : undefined;
+    const longPressTimer = isTouch ? setTimeout(startDrag, longPressMs) : undefined;
 
     const move = (at: PointerEvent) => {
-      const far = Math.hypot(at.clientX - startX, at.clientY - startY) > startPx;
-      if (!isLifted && far && isTouch) return end();
-      if (!isLifted && far) lift();
-      if (isLifted) place(at.clientX, at.clientY);
+      const isPastThreshold = Math.hypot(at.clientX - startX, at.clientY - startY) > dragThresholdPx;
+      if (!isDragging && isPastThreshold && isTouch) return endDrag();
+      if (!isDragging && isPastThreshold) startDrag();
+      if (isDragging) moveGhost(at.clientX, at.clientY);
     };
     const drop = () => {
-      const slot = over?.dataset.slot;
-      const wasLifted = isLifted;
-      end();
-      if (!wasLifted) return;
-      // The press that ends a drag is no click on what lies under it.
-      const swallow = (click: MouseEvent) => click.stopPropagation();
-      window.addEventListener('click', swallow, { capture: true, once: true });
-      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
-      if (slot) latest.current.onDrop(key, slot);
+      const slot = hoveredCell?.dataset.slot;
+      const wasDragging = isDragging;
+      endDrag();
+      if (!wasDragging) return;
+      // The click that follows the end of a drag must not open the element below the pointer.
+      const ignoreClick = (click: MouseEvent) => click.stopPropagation();
+      window.addEventListener('click', ignoreClick, { capture: true, once: true });
+      setTimeout(() => window.removeEventListener('click', ignoreClick, { capture: true }));
+      if (slot) latestDeps.current.onDrop(key, slot);
     };
-    const giveUp = (pressed: KeyboardEvent) => pressed.key === 'Escape' && end();
+    const cancelOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && endDrag();
 
-    function end() {
-      clearTimeout(hold);
-      mark(null);
-      document.removeEventListener('touchmove', still);
+    function endDrag() {
+      clearTimeout(longPressTimer);
+      highlight(null);
+      document.removeEventListener('touchmove', preventScroll);
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', drop);
-      window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', giveUp);
-      if (isLifted) latest.current.onLift(undefined);
-      isLifted = false;
+      window.removeEventListener('pointercancel', endDrag);
+      window.removeEventListener('keydown', cancelOnEscape);
+      if (isDragging) latestDeps.current.onDragChange(undefined);
+      isDragging = false;
     }
-    stop.current = end;
+    stopDrag.current = endDrag;
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', drop);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', giveUp);
+    window.addEventListener('pointercancel', endDrag);
+    window.addEventListener('keydown', cancelOnEscape);
   };
 }

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -5,34 +6,34 @@ import { formatTime } from '../../../lib/format.ts';
 import { NetworkIcon } from '../../social/index.tsx';
 import classes from './item-chip.module.css';
 import { itemLabel } from './item-labels.ts';
-import { canMove, type Item, keyOf } from './items-by-day.ts';
+import { canMove, type Item, itemKey } from './items-by-day.ts';
 
 type Props = {
   item: Item;
-  zone: string;
-  /** In the order of the Tab key only while its day is. */
-  isReachable: boolean;
-  isCarried: boolean;
-  /** Room for the account beside the words. */
+  timeZone: string;
+  /** In the Tab order only while its slot has focus. */
+  isFocusable: boolean;
+  isDragged: boolean;
+  /** Shows the account next to the text. */
   isWide?: boolean;
   mayMove: boolean;
 };
 
-/** One thing of the calendar. What is pressed is found by `data-item`: thousands of handlers would be too many. */
-export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarried, isWide, mayMove }: Props) {
+/** One calendar item. The grid finds it by `data-item`; a click handler per item would be too many. */
+export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, isDragged, isWide, mayMove }: Props) {
   const isMovable = mayMove && canMove(item);
-  const time = formatTime(item.due, zone);
+  const time = formatTime(item.due, timeZone);
   return (
     <button
       type="button"
       className={classes.chip}
-      data-item={keyOf(item)}
+      data-item={itemKey(item)}
       data-state={item.state}
       data-kind={item.kind}
       data-movable={isMovable || undefined}
-      data-carried={isCarried || undefined}
+      data-dragged={isDragged || undefined}
       data-wide={isWide || undefined}
-      tabIndex={isReachable ? 0 : -1}
+      tabIndex={isFocusable ? 0 : -1}
       aria-haspopup="dialog"
     >
       <span className={classes.icon}>
@@ -40,8 +41,8 @@ export const ItemChip = memo(function ItemChip({ item, zone, isReachable, isCarr
         {!isWide && <ForecastMark item={item} />}
       </span>
       <span className={classes.time}>{isWide ? time : time.replace(' AM', 'am').replace(' PM', 'pm')}</span>
-      <span className={classes.title}>{item.title || 'Without words'}</span>
-      <VisuallyHidden>{itemLabel(item, zone)}</VisuallyHidden>
+      <span className={classes.title}>{item.title || terms.noText}</span>
+      <VisuallyHidden>{itemLabel(item, timeZone)}</VisuallyHidden>
       {isWide && (
         <span className={classes.name} aria-hidden="true">
           {item.name}
@@ -59,7 +60,7 @@ export const ItemIcon = ({ item, size = 16 }: { item: Item; size?: number }) =>
     <IconArticle size={size} stroke={1.75} aria-hidden />
   );
 
-/** Drawn by hand: the dot with its bubble would be one bubble for each of hundreds. */
+/** Forecast icon without a tooltip: one tooltip per item would be too many. */
 export const ForecastMark = ({ item: { forecast } }: { item: Item }) =>
   forecast && (
     <span className={classes.forecast} data-level={forecast} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { terms, viewOn } from '@fanfare/contract/kit/terms';
 import { Button, CloseButton, Group, Skeleton, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconExternalLink, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
+import { networkInfo } from '../../connections/index.tsx';
 import { ForecastNotes, type Share, ShareStateBadge, useShareActions } from '../../social/index.tsx';
 import { ItemIcon } from './item-chip.tsx';
 import classes from './item-details.module.css';
@@ -14,7 +16,7 @@ import type { Item } from './items-by-day.ts';
 
 type Props = { item: Item; onClose: () => void };
 
-/** What an item is, and what can be done with it from here. */
+/** Details of an item and its actions. */
 export function ItemDetails({ item, onClose }: Props) {
   return (
     <Stack gap={12}>
@@ -37,9 +39,9 @@ export function ItemDetails({ item, onClose }: Props) {
 }
 
 function ShareDetails({ item, onClose }: Props) {
-  const read = useQuery(query('GET /social/share/{id}', { params: { id: item.id } }));
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data)
+  const shareQuery = useQuery(query('GET /social/share/{id}', { params: { id: item.id } }));
+  if (shareQuery.error) return <ErrorState error={shareQuery.error} onRetry={() => void shareQuery.refetch()} />;
+  if (!shareQuery.data)
     return (
       <Stack gap={8}>
         <Skeleton height={14} />
@@ -47,20 +49,20 @@ function ShareDetails({ item, onClose }: Props) {
         <Skeleton height={36} mt={8} />
       </Stack>
     );
-  return <ReadShare share={read.data} onClose={onClose} />;
+  return <LoadedShare share={shareQuery.data} onClose={onClose} />;
 }
 
-function ReadShare({ share, onClose }: { share: Share; onClose: () => void }) {
+function LoadedShare({ share, onClose }: { share: Share; onClose: () => void }) {
   const mayPublish = useCan('social:publisher');
   const { retry, cancel, isBusy } = useShareActions();
   const { id, message, reason, url, can, forecast_notes } = share;
   const params = { id: String(id) };
-  const after = async (work: Promise<boolean>) => {
-    if (await work) onClose();
+  const closeIfDone = async (action: Promise<boolean>) => {
+    if (await action) onClose();
   };
   return (
     <>
-      <p className={classes.message}>{message || 'Without words.'}</p>
+      <p className={classes.message}>{message || terms.noText}</p>
       {reason && share.state !== 'published' && (
         <p className={classes.reason}>
           {reason.sentence} {reason.next_step}
@@ -91,7 +93,7 @@ function ReadShare({ share, onClose }: { share: Share; onClose: () => void }) {
             rel="noopener"
             rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
           >
-            See it live
+            {viewOn(networkInfo[share.social_network].name)}
           </Button>
         )}
         {mayPublish && can.retry && (
@@ -99,14 +101,14 @@ function ReadShare({ share, onClose }: { share: Share; onClose: () => void }) {
             size="xs"
             variant="default"
             loading={isBusy}
-            onClick={() => void after(retry(id))}
+            onClick={() => void closeIfDone(retry(id))}
             leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
           >
             Try again
           </Button>
         )}
         {mayPublish && can.cancel && (
-          <Button size="xs" variant="subtle" color="red" loading={isBusy} onClick={() => void after(cancel(id))}>
+          <Button size="xs" variant="subtle" color="red" loading={isBusy} onClick={() => void closeIfDone(cancel(id))}>
             Cancel post
           </Button>
         )}
@@ -117,10 +119,10 @@ function ReadShare({ share, onClose }: { share: Share; onClose: () => void }) {
 
 const PostDetails = ({ item }: { item: Item }) => (
   <>
-    <p className={classes.message}>{item.title || 'Without a title.'}</p>
+    <p className={classes.message}>{item.title || terms.untitled}</p>
     <Group gap={8}>
       <Button size="xs" component="a" href={`/content/site/${item.site_id}/post/${item.id}`}>
-        Open in the editor
+        Open in editor
       </Button>
     </Group>
   </>

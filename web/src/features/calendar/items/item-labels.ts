@@ -1,18 +1,18 @@
 import { shareStateLabels } from '@fanfare/contract/shares';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import type { Item } from './items-by-day.ts';
 
-const forecastWords = { green: '', amber: ' May not work.', red: ' Will fail unless something changes.' } as const;
+const forecastLabels = { green: '', amber: ' At risk.', red: ' Will fail.' } as const;
 
 export const accountLabel = ({ social_network, name }: Item): string =>
   social_network ? `${networkInfo[social_network].name}, ${name}` : name;
 
-/** Everything the colours and icons of an item say, in words, for whoever hears its title already. */
-export const itemLabel = (item: Item, zone: string): string => {
+/** Status, account, time and forecast of an item for screen readers; the title is read separately. */
+export const itemLabel = (item: Item, timeZone: string): string => {
   const { kind, state, due, forecast } = item;
-  const what = kind === 'post' ? 'Blog post' : shareStateLabels[state];
-  const where = kind === 'post' ? `${item.name}, ${shareStateLabels[state]}` : accountLabel(item);
-  const warning = forecast ? forecastWords[forecast] : '';
-  return `${what}, ${where}, ${formatMoment(due, zone)}.${warning}`;
+  const status = kind === 'post' ? 'Blog post' : shareStateLabels[state];
+  const target = kind === 'post' ? `${item.name}, ${shareStateLabels[state]}` : accountLabel(item);
+  const warning = forecast ? forecastLabels[forecast] : '';
+  return `${status}, ${target}, ${formatDateTime(due, timeZone)}.${warning}`;
 };

@@ -1,12 +1,13 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Popover } from '@mantine/core';
 import type { Opened } from '../grid/use-calendar-grid.ts';
 import { ItemDetails } from './item-details.tsx';
 import { itemLabel } from './item-labels.ts';
 
-type Props = { opened: Opened; zone: string; onClose: () => void };
+type Props = { opened: Opened; timeZone: string; onClose: () => void };
 
-/** Hangs at the place of what was pressed. One for the whole calendar: a bubble for each item would be thousands. */
-export function ItemPopover({ opened: { item, at }, zone, onClose }: Props) {
+/** Popover at the position of the clicked item. One for the whole calendar instead of one per item. */
+export function ItemPopover({ opened: { item, at }, timeZone, onClose }: Props) {
   return (
     <Popover
       opened
@@ -28,7 +29,7 @@ export function ItemPopover({ opened: { item, at }, zone, onClose }: Props) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={`${item.title || 'Without words'}. ${itemLabel(item, zone)}`}>
+      <Popover.Dropdown aria-label={`${item.title || terms.noText}. ${itemLabel(item, timeZone)}`}>
         <ItemDetails item={item} onClose={onClose} />
       </Popover.Dropdown>
     </Popover>

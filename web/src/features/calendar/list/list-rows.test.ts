@@ -8,7 +8,7 @@ const item = (id: number): Item => ({
 });
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
-test('days without anything are left out, and every row stands below the one before', () => {
+test('days without items are left out; each row starts where the previous one ends', () => {
   const { rows, height } = listRows(
     days,
     new Map([
@@ -17,17 +17,19 @@ test('days without anything are left out, and every row stands below the one bef
     ]),
   );
   expect(rows.map((row) => row.item?.id ?? row.day)).toEqual(['2026-03-01', 1, '2026-03-03', 2, 3]);
-  for (const [at, row] of rows.entries())
-    expect(row.top).toBe(rows.slice(0, at).reduce((sum, one) => sum + one.height, 0));
-  expect(height).toBe(rows.reduce((sum, one) => sum + one.height, 0));
+  for (const [index, row] of rows.entries())
+    expect(row.top).toBe(rows.slice(0, index).reduce((sum, above) => sum + above.height, 0));
+  expect(height).toBe(rows.reduce((sum, row) => sum + row.height, 0));
 });
 
-test('of thousands of rows only those in sight are given', () => {
+test('5,000 rows → only the rows of the visible range', () => {
   const { rows, height } = listRows(days, new Map([['2026-03-02', Array.from({ length: 5000 }, (_, id) => item(id))]]));
   const middle = rowsBetween(rows, height / 2, height / 2 + 600);
   expect(middle.length).toBeGreaterThan(8);
   expect(middle.length).toBeLessThan(20);
-  expect(middle.every(({ top, height: tall }) => top + tall > height / 2 && top < height / 2 + 600)).toBe(true);
+  expect(middle.every(({ top, height: rowHeight }) => top + rowHeight > height / 2 && top < height / 2 + 600)).toBe(
+    true,
+  );
   expect(rowsBetween(rows, height + 10, height + 600)).toEqual([]);
   expect(rowsBetween(rows, -400, 1)[0]?.index).toBe(0);
 });

@@ -1,13 +1,13 @@
 import type { Day } from '../calendar-days.ts';
 import type { Item } from '../items/items-by-day.ts';
 
-/** A day's heading, or one thing of it. */
+/** A day heading (without `item`) or an item row. */
 export type Row = { index: number; top: number; height: number; day: Day; count: number; item: Item | undefined };
 
-const dayHeight = 44;
-const itemHeight = 56;
+const dayHeightPx = 44;
+const itemHeightPx = 56;
 
-/** Where each row of the list stands. Days without anything are left out. */
+/** Rows of the list with their positions in px. Days without items are left out. */
 export function listRows(days: readonly Day[], items: ReadonlyMap<Day, readonly Item[]>) {
   const rows: Row[] = [];
   let top = 0;
@@ -16,15 +16,15 @@ export function listRows(days: readonly Day[], items: ReadonlyMap<Day, readonly 
     top += height;
   };
   for (const day of days) {
-    const mine = items.get(day) ?? [];
-    const { length: count } = mine;
-    if (count > 0) add(dayHeight, { day, count, item: undefined });
-    for (const item of mine) add(itemHeight, { day, count, item });
+    const dayItems = items.get(day) ?? [];
+    const { length: count } = dayItems;
+    if (count > 0) add(dayHeightPx, { day, count, item: undefined });
+    for (const item of dayItems) add(itemHeightPx, { day, count, item });
   }
   return { rows, height: top };
 }
 
-/** The rows that touch a stretch of the list, found without walking through all of them. */
+/** Rows that overlap a vertical range, found by binary search. */
 export function rowsBetween(rows: readonly Row[], from: number, to: number): readonly Row[] {
   let [low, high] = [0, rows.length];
   while (low < high) {

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Box, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
@@ -5,55 +6,55 @@ import { ShareStateBadge } from '../../social/index.tsx';
 import type { Day } from '../calendar-days.ts';
 import { ForecastMark, ItemIcon } from '../items/item-chip.tsx';
 import { itemLabel } from '../items/item-labels.ts';
-import { type Item, keyOf } from '../items/items-by-day.ts';
+import { type Item, itemKey } from '../items/items-by-day.ts';
 import { listRows, type Row, rowsBetween } from './list-rows.ts';
 import classes from './list-view.module.css';
 
-type Props = { days: readonly Day[]; items: ReadonlyMap<Day, Item[]>; zone: string; start: Day };
+type Props = { days: readonly Day[]; items: ReadonlyMap<Day, Item[]>; timeZone: string; start: Day };
 
-/** Everything of a month in one list. Only the rows in sight are on the page, however many there are. */
-export function ListView({ days, items, zone, start }: Props) {
+/** All items of a month as a virtualized list: only visible rows are rendered. */
+export function ListView({ days, items, timeZone, start }: Props) {
   const list = useMemo(() => listRows(days, items), [days, items]);
   const scroller = useRef<HTMLDivElement>(null);
-  const [sight, setSight] = useState({ top: 0, height: 800 });
-  const wanted = useRef<number | undefined>(undefined);
-  const shown = rowsBetween(list.rows, sight.top - 400, sight.top + sight.height + 400);
+  const [viewport, setViewport] = useState({ top: 0, height: 800 });
+  const rowToFocus = useRef<number | undefined>(undefined);
+  const visibleRows = rowsBetween(list.rows, viewport.top - 400, viewport.top + viewport.height + 400);
 
-  const look = useCallback(() => {
-    const { current: box } = scroller;
-    if (box) setSight({ top: box.scrollTop, height: box.clientHeight });
+  const updateViewport = useCallback(() => {
+    const { current: element } = scroller;
+    if (element) setViewport({ top: element.scrollTop, height: element.clientHeight });
   }, []);
-  const first = list.rows.find((row) => row.day >= start)?.top ?? 0;
+  const startTopPx = list.rows.find((row) => row.day >= start)?.top ?? 0;
   useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = first;
-    look();
-  }, [first, look]);
+    if (scroller.current) scroller.current.scrollTop = startTopPx;
+    updateViewport();
+  }, [startTopPx, updateViewport]);
   useEffect(() => {
-    window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
-  }, [look]);
+    window.addEventListener('resize', updateViewport);
+    return () => window.removeEventListener('resize', updateViewport);
+  }, [updateViewport]);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"]`);
-    if (row) wanted.current = undefined;
+    if (rowToFocus.current === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${rowToFocus.current}"]`);
+    if (row) rowToFocus.current = undefined;
     row?.focus();
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const at = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
-    if (by === undefined || at === undefined) return;
-    let next = Number(at) + by;
-    while (list.rows[next] && !list.rows[next]?.item) next += by;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const rowIndex = event.target instanceof HTMLElement ? event.target.dataset.row : undefined;
+    if (step === undefined || rowIndex === undefined) return;
+    let next = Number(rowIndex) + step;
+    while (list.rows[next] && !list.rows[next]?.item) next += step;
     const row = list.rows[next];
-    const { current: box } = scroller;
-    if (!row || !box) return;
+    const { current: element } = scroller;
+    if (!row || !element) return;
     event.preventDefault();
-    wanted.current = next;
-    if (row.top < box.scrollTop + 40) box.scrollTop = row.top - 40;
-    if (row.top + row.height > box.scrollTop + box.clientHeight)
-      box.scrollTop = row.top + row.height - box.clientHeight;
-    look();
+    rowToFocus.current = next;
+    if (row.top < element.scrollTop + 40) element.scrollTop = row.top - 40;
+    if (row.top + row.height > element.scrollTop + element.clientHeight)
+      element.scrollTop = row.top + row.height - element.clientHeight;
+    updateViewport();
   }
 
   return (
@@ -61,20 +62,20 @@ export function ListView({ days, items, zone, start }: Props) {
       component="section"
       ref={scroller}
       className={classes.scroll}
-      aria-label="List of the month"
+      aria-label="Posts of the month"
       tabIndex={0}
-      onScroll={look}
+      onScroll={updateViewport}
       onKeyDown={onKeyDown}
     >
       <Box role="list" className={classes.rows} style={{ height: list.height }}>
-        {shown.map((row) => (
+        {visibleRows.map((row) => (
           <Box
             role="listitem"
-            key={row.item ? keyOf(row.item) : row.day}
+            key={row.item ? itemKey(row.item) : row.day}
             className={classes.row}
             style={{ transform: `translateY(${row.top}px)`, height: row.height }}
           >
-            {row.item ? <ItemRow row={row} item={row.item} zone={zone} /> : <DayRow row={row} />}
+            {row.item ? <ItemRow row={row} item={row.item} timeZone={timeZone} /> : <DayRow row={row} />}
           </Box>
         ))}
       </Box>
@@ -89,22 +90,22 @@ const DayRow = ({ row: { day, count } }: { row: Row }) => (
   </div>
 );
 
-const ItemRow = ({ row, item, zone }: { row: Row; item: Item; zone: string }) => (
+const ItemRow = ({ row, item, timeZone }: { row: Row; item: Item; timeZone: string }) => (
   <button
     type="button"
     className={classes.item}
-    data-item={keyOf(item)}
+    data-item={itemKey(item)}
     data-row={row.index}
     data-state={item.state}
     aria-haspopup="dialog"
   >
-    <span className={classes.time}>{formatTime(item.due, zone)}</span>
+    <span className={classes.time}>{formatTime(item.due, timeZone)}</span>
     <ItemIcon item={item} size={22} />
-    <span className={classes.words}>
-      <span className={classes.title}>{item.title || 'Without words'}</span>
+    <span className={classes.text}>
+      <span className={classes.title}>{item.title || terms.noText}</span>
       <span className={classes.name}>{item.name}</span>
     </span>
-    <VisuallyHidden>{itemLabel(item, zone)}</VisuallyHidden>
+    <VisuallyHidden>{itemLabel(item, timeZone)}</VisuallyHidden>
     <ForecastMark item={item} />
     <ShareStateBadge state={item.state} />
   </button>

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Button } from '@mantine/core';
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { staleAfterConnect } from '../connect/use-connect.ts';
-import { networkInfo, renewsItself } from '../networks/network-info.ts';
+import { networkInfo, renewsAutomatically } from '../networks/network-info.ts';
 import { AccountPicture } from '../networks/network-logo.tsx';
 import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
@@ -17,39 +18,38 @@ import { DisconnectModal } from './disconnect-modal.tsx';
 
 type Props = {
   account: Account;
-  /** Signing in again at the network; nothing where it is not connected by signing in. */
+  /** Starts the sign-in at the network; undefined for accounts without a sign-in. */
   onReconnect?: () => void;
   isConnecting?: boolean;
-  /** The account a link is about. */
-  isMeant?: boolean;
+  /** Linked by `?connection=`: highlighted and scrolled into view. */
+  isHighlighted?: boolean;
 };
 
-export function AccountCard({ account, onReconnect, isConnecting = false, isMeant = false }: Props) {
+export function AccountCard({ account, onReconnect, isConnecting = false, isHighlighted = false }: Props) {
   const { id, kind, name, state, mode } = account;
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDisconnecting, setDisconnecting] = useState(false);
   const client = useQueryClient();
   const root = useRef<HTMLElement>(null);
-  const health = connectionStates[state];
+  const stateInfo = connectionStates[state];
   const network = networkInfo[kind].name;
-  // Two networks may know the same name.
-  const whose = `${name} at ${network}`;
-  const mend = kind === 'wordpress' ? 'Connect again' : 'Reconnect';
+  // The same name can exist on two networks.
+  const accountName = `${name} on ${network}`;
   const check = useSave('POST /connection/{id}/check', { refreshes: staleAfterConnect });
   useEffect(() => {
-    if (isMeant) root.current?.scrollIntoView({ block: 'center' });
-  }, [isMeant]);
+    if (isHighlighted) root.current?.scrollIntoView({ block: 'center' });
+  }, [isHighlighted]);
 
-  function look() {
+  function checkNow() {
     check.mutate(
       { params: { id } },
       {
         onSuccess: ({ problem }) =>
           problem
-            ? toast.warn(problem.sentence, `${name} needs you`)
-            : toast.good(`${network} answers for ${name}. What it reaches is up to date.`),
+            ? toast.warn(problem.sentence, `${name} needs attention`)
+            : toast.good(`${name} is connected and up to date.`),
         onError: async (error) => {
           toast.failed(error);
-          // A refusal is news about the account too.
+          // A rejected check changes the state of the account too.
           await Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
         },
       },
@@ -57,7 +57,13 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
   }
 
   return (
-    <article ref={root} className={classes.card} data-state={state} data-meant={isMeant || undefined} aria-label={name}>
+    <article
+      ref={root}
+      className={classes.card}
+      data-state={state}
+      data-highlighted={isHighlighted || undefined}
+      aria-label={name}
+    >
       <header className={classes.head}>
         <AccountPicture kind={kind} name={name} picture={account.picture} />
         <div className={classes.who}>
@@ -67,33 +73,33 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
           </p>
         </div>
         <div className={classes.badges}>
-          <Badge color={health.colour}>{health.words}</Badge>
+          <Badge color={stateInfo.color}>{stateInfo.label}</Badge>
           <Badge color={mode === 'practice' ? 'blue' : 'violet'}>{mode === 'practice' ? 'Practice' : 'Live'}</Badge>
         </div>
       </header>
 
       <AccountHealth account={account} />
 
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <div>
-          <dt>Connected</dt>
+          <dt>Added</dt>
           <dd>
             <DateTime at={account.connected} show="relative" />
           </dd>
         </div>
         <div>
-          <dt>Last worked</dt>
+          <dt>Last successful check</dt>
           <dd>{account.last_success ? <DateTime at={account.last_success} show="relative" /> : 'Not yet'}</dd>
         </div>
         <div>
-          <dt>Permission ends</dt>
+          <dt>Access expires</dt>
           <dd>
             {account.expires ? (
               <DateTime at={account.expires} />
-            ) : renewsItself(kind) ? (
-              'Renews by itself'
+            ) : renewsAutomatically(kind) ? (
+              'Renews automatically'
             ) : (
-              'When you take it back'
+              'Doesn’t expire'
             )}
           </dd>
         </div>
@@ -107,19 +113,19 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
             variant={state === 'working' ? 'default' : 'filled'}
             loading={isConnecting}
             onClick={onReconnect}
-            aria-label={`${mend} ${whose}`}
+            aria-label={`${terms.reconnect} ${accountName}`}
           >
-            {mend}
+            {terms.reconnect}
           </Button>
         )}
         <Button
           variant="default"
           loading={check.isPending}
           leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
-          onClick={look}
-          aria-label={`Check now: ${whose}`}
+          onClick={checkNow}
+          aria-label={`${terms.checkNow}: ${accountName}`}
         >
-          Check now
+          {terms.checkNow}
         </Button>
         {account.removable && (
           <Button
@@ -127,14 +133,14 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isMean
             color="red"
             className={classes.last}
             leftSection={<IconPlugConnectedX size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setLeaving(true)}
-            aria-label={`Disconnect ${whose}`}
+            onClick={() => setDisconnecting(true)}
+            aria-label={`Disconnect ${accountName}`}
           >
             Disconnect
           </Button>
         )}
       </footer>
-      <DisconnectModal account={account} opened={isLeaving} onClose={() => setLeaving(false)} />
+      <DisconnectModal account={account} opened={isDisconnecting} onClose={() => setDisconnecting(false)} />
     </article>
   );
 }

@@ -13,22 +13,22 @@ import classes from './account-card.module.css';
 import { PermissionCheck } from './permission-check.tsx';
 import { ScopeList } from './scope-list.tsx';
 
-/** What an account reaches and what it was allowed, each behind its own sum. */
+/** Reachable assets and granted permissions, each collapsed under a summary. */
 export function AccountDetails({ account }: { account: Account }) {
   const { reach, granted, missing, kind } = account;
-  const warned = reach.filter(({ warning }) => warning !== null).length;
+  const warningCount = reach.filter(({ warning }) => warning !== null).length;
   return (
     <>
       {(reach.length > 0 || kind === 'facebook') && (
-        <Disclosure summary={reachSum(reach.length, warned)}>
-          <Reach account={account} />
+        <Disclosure summary={summarizeReach(reach.length, warningCount)}>
+          <ReachableAssets account={account} />
           {kind === 'facebook' && <RefreshProfile fbUid={account.account_id} />}
         </Disclosure>
       )}
       {granted.length + missing.length > 0 && (
-        <Disclosure summary={permissionSum(granted.length, missing.length)}>
-          <ScopeList scopes={missing} as="missing" />
-          <ScopeList scopes={granted} as="granted" />
+        <Disclosure summary={summarizePermissions(granted.length, missing.length)}>
+          <ScopeList scopes={missing} status="missing" />
+          <ScopeList scopes={granted} status="granted" />
         </Disclosure>
       )}
       {kind === 'facebook' && (
@@ -40,16 +40,16 @@ export function AccountDetails({ account }: { account: Account }) {
   );
 }
 
-function Reach({ account: { reach } }: { account: Account }) {
+function ReachableAssets({ account: { reach } }: { account: Account }) {
   const types = [...new Set(reach.map(({ type }) => type))];
   return (
     <ul className={classes.reach}>
       {types.map((type) => (
         <li key={type}>
-          <h4>{plural(type, reach.filter((one) => one.type === type).length)}</h4>
+          <h4>{countLabel(type, reach.filter((asset) => asset.type === type).length)}</h4>
           <ul>
             {reach
-              .filter((one) => one.type === type)
+              .filter((asset) => asset.type === type)
               .map(({ value, label, warning }) => (
                 <li key={value}>
                   {label}
@@ -68,7 +68,7 @@ function Reach({ account: { reach } }: { account: Account }) {
   );
 }
 
-/** Asks Facebook itself. What it cannot answer is a matter of the whole page: a dialog says so. */
+/** Reads the profile from Facebook. A failure opens a page-wide dialog. */
 function RefreshProfile({ fbUid }: { fbUid: string }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -76,9 +76,11 @@ function RefreshProfile({ fbUid }: { fbUid: string }) {
   async function refresh() {
     setBusy(true);
     try {
-      const asked = { params: { id: fbUid }, query: { refresh: 'true' } };
-      const { pages } = await call('GET /facebook/{id}/profile', asked);
-      toast.good(pages.length === 1 ? 'Facebook shows one page.' : `Facebook shows ${pages.length} pages.`);
+      const request = { params: { id: fbUid }, query: { refresh: 'true' } };
+      const { pages } = await call('GET /facebook/{id}/profile', request);
+      toast.good(
+        pages.length === 1 ? 'Profile refreshed. 1 page found.' : `Profile refreshed. ${pages.length} pages found.`,
+      );
     } catch (error) {
       emit({ kind: 'facebook-profile-error', message: errorMessage(error) });
     } finally {
@@ -89,17 +91,18 @@ function RefreshProfile({ fbUid }: { fbUid: string }) {
 
   return (
     <Button mt="sm" size="xs" variant="default" loading={isBusy} onClick={() => void refresh()}>
-      Read the profile from Facebook again
+      Refresh profile
     </Button>
   );
 }
 
-const plural = (type: AssetType, count: number) => `${count} ${assetTypeLabels[type]}${count === 1 ? '' : 's'}`;
+const countLabel = (type: AssetType, count: number) => `${count} ${assetTypeLabels[type]}${count === 1 ? '' : 's'}`;
 
-const reachSum = (count: number, warned: number): string => {
-  const things = count === 0 ? 'Reaches nothing yet' : count === 1 ? 'Reaches one thing' : `Reaches ${count} things`;
-  return warned > 0 ? `${things}, ${warned} with a warning` : things;
+const summarizeReach = (count: number, warningCount: number): string => {
+  const assetCount =
+    count === 0 ? 'No pages or accounts found' : count === 1 ? '1 page or account' : `${count} pages and accounts`;
+  return warningCount > 0 ? `${assetCount}, ${warningCount} with a warning` : assetCount;
 };
 
-const permissionSum = (granted: number, missing: number): string =>
-  missing > 0 ? `Permissions: ${granted} allowed, ${missing} missing` : `Permissions: all ${granted} allowed`;
+const summarizePermissions = (granted: number, missing: number): string =>
+  missing > 0 ? `Permissions: ${granted} granted, ${missing} missing` : `Permissions: all ${granted} granted`;

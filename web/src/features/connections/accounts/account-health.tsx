@@ -6,7 +6,7 @@ import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
 import { scopeLabel, shortScopeName } from './scope-labels.ts';
 
-/** What is the matter, and the one thing to do. A healthy account needs no words beside its badge. */
+/** The problem of the account and what to do. Renders nothing for a healthy account. */
 export function AccountHealth({ account }: { account: Account }) {
   const { state, kind, missing, problem, expires } = account;
   const network = networkInfo[kind].name;
@@ -14,11 +14,11 @@ export function AccountHealth({ account }: { account: Account }) {
     return (
       <div className={classes.health}>
         <Alert tone="bad" title={problem.sentence}>
-          {!problem.sentence.includes(problem.next_step) && `${problem.next_step} `}It began{' '}
+          {!problem.sentence.includes(problem.next_step) && `${problem.next_step} `}Started{' '}
           <DateTime at={problem.since} show="relative" />.
           {problem.words && (
-            <Disclosure summary={`What ${network} said`}>
-              <blockquote className={classes.words}>{problem.words}</blockquote>
+            <Disclosure summary={`Message from ${network}`}>
+              <blockquote className={classes.networkMessage}>{problem.words}</blockquote>
             </Disclosure>
           )}
         </Alert>
@@ -27,15 +27,12 @@ export function AccountHealth({ account }: { account: Account }) {
   if (state === 'limited')
     return (
       <div className={classes.health}>
-        <Alert tone="warn" title={missing.length === 1 ? 'A permission is missing' : 'Permissions are missing'}>
+        <Alert tone="warn" title={missing.length === 1 ? 'Missing permission' : 'Missing permissions'}>
           {kind === 'wordpress' ? (
-            <>
-              Your role at the site lacks {listed(missing)}, so some features stay closed. Ask whoever runs the site for
-              a role that has it, such as Editor, or connect again as somebody who has.
-            </>
+            <>Your WordPress role is missing {formatScopes(missing)}. Ask the site’s admin for the Editor role.</>
           ) : (
             <>
-              Without {listed(missing)} some features stay closed. Reconnect and allow everything {network} asks for.
+              Some features need {formatScopes(missing)}. Reconnect and allow everything {network} asks for.
             </>
           )}
         </Alert>
@@ -44,15 +41,15 @@ export function AccountHealth({ account }: { account: Account }) {
   if (state === 'expiring' && expires)
     return (
       <div className={classes.health}>
-        <Alert tone="warn" title="The permission ends soon">
-          {network} lets it end <DateTime at={expires} show="relative" />. Reconnect before then, and nothing stops.
+        <Alert tone="warn" title="Access expires soon">
+          Access ends <DateTime at={expires} show="relative" />. Reconnect before then to avoid interruptions.
         </Alert>
       </div>
     );
   return null;
 }
 
-const listed = (scopes: readonly string[]): string => {
-  const words = scopes.map((scope) => `“${scopeLabel(scope) ?? shortScopeName(scope)}”`);
-  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(words);
+const formatScopes = (scopes: readonly string[]): string => {
+  const labels = scopes.map((scope) => `“${scopeLabel(scope) ?? shortScopeName(scope)}”`);
+  return new Intl.ListFormat('en-US', { type: 'conjunction' }).format(labels);
 };

@@ -1,30 +1,27 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useListQuery } from '../../../lib/use-list-query.ts';
+import { WordPressModal } from '../connect/lazy-wordpress-modal.ts';
 import type { Connect } from '../connect/use-connect.ts';
-import type { Account, Facts } from '../types.ts';
+import type { Account, NetworkOption } from '../types.ts';
 import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 
-const WordPressModal = lazy(() =>
-  import('../connect/wordpress-modal.tsx').then((module) => ({ default: module.WordPressModal })),
-);
+/** `?connection=4`: the account a notification links to. */
+const SearchParams = z.object({ connection: z.coerce.number().int().optional() });
 
-/** `?connection=4` is the account a notification is about. */
-const Address = z.object({ connection: z.coerce.number().int().optional() });
-
-type Props = { accounts: readonly Account[]; networks: readonly Facts[]; connect: Connect };
+type Props = { accounts: readonly Account[]; networks: readonly NetworkOption[]; connect: Connect };
 
 export function AccountList({ accounts, networks, connect: { connect, state } }: Props) {
-  const [{ connection }] = useListQuery(Address);
+  const [{ connection }] = useListQuery(SearchParams);
   const [isFormOpen, setFormOpen] = useState(false);
 
-  /** Signing in again at the network, or a new password; a name alone needs neither. */
-  const mend = (account: Account) => {
-    const facts = networks.find(({ kind }) => kind === account.kind);
-    if (facts?.by === 'password') return () => setFormOpen(true);
-    const path = facts?.connect;
-    return path ? () => connect(account.kind, mending(path, account)) : undefined;
+  /** Opens the sign-in of the network or the password form; undefined for accounts connected by username. */
+  const reconnectAction = (account: Account) => {
+    const network = networks.find(({ kind }) => kind === account.kind);
+    if (network?.by === 'password') return () => setFormOpen(true);
+    const path = network?.connect;
+    return path ? () => connect(account.kind, reconnectPath(path, account)) : undefined;
   };
 
   return (
@@ -33,9 +30,9 @@ export function AccountList({ accounts, networks, connect: { connect, state } }:
         <AccountCard
           key={account.id}
           account={account}
-          isMeant={account.id === connection}
-          isConnecting={state.at === 'waiting' && state.kind === account.kind}
-          onReconnect={mend(account)}
+          isHighlighted={account.id === connection}
+          isConnecting={state.status === 'waiting' && state.kind === account.kind}
+          onReconnect={reconnectAction(account)}
         />
       ))}
       <Suspense>{isFormOpen && <WordPressModal onClose={() => setFormOpen(false)} />}</Suspense>
@@ -43,6 +40,6 @@ export function AccountList({ accounts, networks, connect: { connect, state } }:
   );
 }
 
-/** What was declined once, a network asks again only when told to. */
-const mending = (path: string, { id, missing }: Account): string =>
+/** With `rerequest` the network asks again for permissions that were declined. */
+const reconnectPath = (path: string, { id, missing }: Account): string =>
   `${path}?reconnect=${id}${missing.length > 0 ? '&rerequest=true' : ''}`;

@@ -6,54 +6,54 @@ import classes from '../connect/connect.module.css';
 import { NetworkLogo } from '../networks/network-logo.tsx';
 import type { AdNetworks } from '../types.ts';
 
-/** Every ad account the business reaches, under its network, with what stands in its way. */
-export function AdAccounts({ found }: { found: AdNetworks }) {
+/** Every reachable ad account by network, with its warnings. */
+export function AdAccounts({ adNetworks }: { adNetworks: AdNetworks }) {
   return (
     <>
-      <Group kind="facebook" title="Facebook ad accounts" isEmpty={found.facebook.length === 0}>
-        {found.facebook.map((account) => (
+      <NetworkGroup kind="facebook" title="Facebook ad accounts" isEmpty={adNetworks.facebook.length === 0}>
+        {adNetworks.facebook.map((account) => (
           <AdAccount
-            // Two people may both reach one ad account.
+            // Two connections can reach the same ad account.
             key={`${account.fb_uid} ${account.fb_adaccount_id}`}
             name={account.name}
             warning={account.warning}
             badge={
               <Badge color={account.is_active ? 'green' : 'red'}>{account.is_active ? 'Active' : 'Inactive'}</Badge>
             }
-            facts={[
-              ['Account', account.account_id],
-              ['Ad account', account.fb_adaccount_id],
-              ['Facebook user', account.fb_uid],
-              ['Paid by', account.funding_source ?? 'No payment method'],
+            details={[
+              ['Account ID', account.account_id],
+              ['Ad account ID', account.fb_adaccount_id],
+              ['Facebook user ID', account.fb_uid],
+              ['Payment method', account.funding_source ?? 'None'],
             ]}
           />
         ))}
-      </Group>
-      <Group kind="google" title="Google accounts" isEmpty={found.google.length === 0}>
-        {found.google.map((account) => (
+      </NetworkGroup>
+      <NetworkGroup kind="google" title="Google accounts" isEmpty={adNetworks.google.length === 0}>
+        {adNetworks.google.map((account) => (
           <AdAccount
             key={`${account.email} ${account.customer_id}`}
             name={account.display_name}
             warning={account.warning}
-            facts={[
-              ['Customer', account.customer_id],
-              ['E-mail', account.email],
+            details={[
+              ['Customer ID', account.customer_id],
+              ['Email', account.email],
             ]}
           />
         ))}
-      </Group>
-      <Group kind="nativeads" title="Native ads accounts" isEmpty={found.nativeads.length === 0}>
-        {found.nativeads.map((account) => (
-          <AdAccount key={account.id} name={account.username} warning={null} facts={[['Account', account.id]]} />
+      </NetworkGroup>
+      <NetworkGroup kind="nativeads" title="Native ads accounts" isEmpty={adNetworks.nativeads.length === 0}>
+        {adNetworks.nativeads.map((account) => (
+          <AdAccount key={account.id} name={account.username} warning={null} details={[['Account ID', account.id]]} />
         ))}
-      </Group>
+      </NetworkGroup>
     </>
   );
 }
 
-type GroupProps = { kind: AccountKind; title: string; isEmpty: boolean; children: ReactNode };
+type NetworkGroupProps = { kind: AccountKind; title: string; isEmpty: boolean; children: ReactNode };
 
-function Group({ kind, title, isEmpty, children }: GroupProps) {
+function NetworkGroup({ kind, title, isEmpty, children }: NetworkGroupProps) {
   return (
     <section className={classes.adgroup} aria-label={title}>
       <h3>
@@ -65,9 +65,9 @@ function Group({ kind, title, isEmpty, children }: GroupProps) {
   );
 }
 
-type AdAccountProps = { name: string; warning: string | null; badge?: ReactNode; facts: [string, string][] };
+type AdAccountProps = { name: string; warning: string | null; badge?: ReactNode; details: [string, string][] };
 
-function AdAccount({ name, warning, badge, facts }: AdAccountProps) {
+function AdAccount({ name, warning, badge, details }: AdAccountProps) {
   return (
     <li className={classes.ad}>
       <header>
@@ -75,7 +75,7 @@ function AdAccount({ name, warning, badge, facts }: AdAccountProps) {
         {badge}
       </header>
       <dl>
-        {facts.map(([term, value]) => (
+        {details.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd className="ff-tabular">{value}</dd>

@@ -1,9 +1,10 @@
 import type { ConnectionState } from '@fanfare/contract/connections';
+import { terms } from '@fanfare/contract/kit/terms';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 
-export const connectionStates: Record<ConnectionState, { words: string; tone: Tone; colour: string }> = {
-  working: { words: 'Working', tone: 'good', colour: 'green' },
-  limited: { words: 'Permissions missing', tone: 'warn', colour: 'orange' },
-  expiring: { words: 'Sign in again soon', tone: 'warn', colour: 'orange' },
-  attention: { words: 'Needs you', tone: 'bad', colour: 'red' },
+export const connectionStates: Record<ConnectionState, { label: string; tone: Tone; color: string }> = {
+  working: { label: 'Connected', tone: 'good', color: 'green' },
+  limited: { label: 'Permissions missing', tone: 'warn', color: 'orange' },
+  expiring: { label: terms.expiresSoon, tone: 'warn', color: 'orange' },
+  attention: { label: terms.needsAttention, tone: 'bad', color: 'red' },
 };

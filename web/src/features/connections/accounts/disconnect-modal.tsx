@@ -13,11 +13,11 @@ import classes from './account-card.module.css';
 
 type Props = { account: Account; opened: boolean; onClose: () => void };
 
-/** Asks the server first what would stop, so that nobody pulls a plug unawares. */
+/** Asks the server which assets stop working and lists them before disconnecting. */
 export function DisconnectModal({ account: { id, kind, name, account_id }, opened, onClose }: Props) {
   const client = useQueryClient();
   const network = networkInfo[kind].name;
-  const effect = useQuery({
+  const report = useQuery({
     queryKey: ['POST /connection/{id}/disconnect', 'report', id],
     queryFn: () => call('POST /connection/{id}/disconnect', { params: { id }, body: { report: true } }),
     enabled: opened,
@@ -25,48 +25,48 @@ export function DisconnectModal({ account: { id, kind, name, account_id }, opene
     gcTime: 0,
   });
 
-  async function leave() {
-    // The documents' own call, with their own sentence when it does not work.
+  async function disconnect() {
+    // The specification has a separate call for native ads, with its own failure message.
     if (kind === 'nativeads') await call('POST /nativeads/disconnect', { body: { nativeads_id: account_id } });
     else await call('POST /connection/{id}/disconnect', { params: { id }, body: {} });
     await Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
-    toast.good(`${name} is disconnected. Connecting it again brings everything back.`);
+    toast.good(`${name} disconnected.`);
   }
 
   const title = `Disconnect ${name}?`;
-  if (!effect.data)
+  if (!report.data)
     return (
       <Modal opened={opened} onClose={onClose} title={title} size={460}>
-        {effect.error ? (
-          <ErrorState error={effect.error} onRetry={() => void effect.refetch()} />
+        {report.error ? (
+          <ErrorState error={report.error} onRetry={() => void report.refetch()} />
         ) : (
           <TextSkeleton lines={3} />
         )}
       </Modal>
     );
-  const { stops } = effect.data;
+  const { stops } = report.data;
   return (
-    <ConfirmModal opened={opened} onClose={onClose} title={title} confirm="Disconnect" danger onConfirm={leave}>
+    <ConfirmModal opened={opened} onClose={onClose} title={title} confirm="Disconnect" danger onConfirm={disconnect}>
       <Stack gap="sm">
         {stops.length === 0 ? (
-          <div>Your business uses nothing of this account, so nothing stops.</div>
+          <div>Your business doesn’t use this account.</div>
         ) : (
           <div>
-            <div>These assets of your business stop working until the account is connected again:</div>
+            <div>These assets stop working until you reconnect the account:</div>
             <ul className={classes.stops}>
               {stops.map(({ label, type, members }) => (
                 <li key={`${type} ${label}`}>
-                  <strong>{label}</strong> ({assetTypeLabels[type]}){usedBy(members)}
+                  <strong>{label}</strong> ({assetTypeLabels[type]}){usageNote(members)}
                 </li>
               ))}
             </ul>
           </div>
         )}
-        <div>We give the permission back to {network} and forget it. Your posts and figures stay.</div>
+        <div>We’ll revoke access on {network}. Your posts and reports stay.</div>
       </Stack>
     </ConfirmModal>
   );
 }
 
-const usedBy = (members: number) =>
-  members === 0 ? '' : members === 1 ? ', used by one member' : `, used by ${members} members`;
+const usageNote = (members: number) =>
+  members === 0 ? '' : members === 1 ? ', used by 1 member' : `, used by ${members} members`;

@@ -7,8 +7,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { staleAfterConnect } from '../connect/use-connect.ts';
 import classes from './account-card.module.css';
 
-/** The features that need something of Facebook. */
-const choices: { value: Feature; label: string }[] = [
+/** The features that need Facebook permissions. */
+const featureOptions: { value: Feature; label: string }[] = [
   { value: 'social', label: 'Social posts' },
   { value: 'content', label: 'Content' },
   { value: 'facebook_ads_manager', label: 'Facebook ads' },
@@ -17,14 +17,14 @@ const choices: { value: Feature; label: string }[] = [
   { value: 'reports', label: 'Reports' },
 ];
 
-/** As Facebook says now, not as we remember it. */
+/** Asks Facebook; stored permissions are not used. */
 export function PermissionCheck({ fbUid }: { fbUid: string }) {
   const [feature, setFeature] = useState<Feature>('social');
-  const ask = useSave('POST /facebook/settings/verify_perms', { refreshes: staleAfterConnect });
-  const isAllowed = ask.data?.perms.missing.length === 0;
+  const verify = useSave('POST /facebook/settings/verify_perms', { refreshes: staleAfterConnect });
+  const isComplete = verify.data?.perms.missing.length === 0;
 
   function check() {
-    ask.mutate(
+    verify.mutate(
       { body: { fb_uid: fbUid, feature } },
       {
         onSuccess: ({ perms, is_owner, connect }) => {
@@ -40,20 +40,20 @@ export function PermissionCheck({ fbUid }: { fbUid: string }) {
     <div className={classes.ask}>
       <Select
         label="Feature"
-        data={choices}
+        data={featureOptions}
         value={feature}
         allowDeselect={false}
         onChange={(value) => {
           if (value) setFeature(value);
-          ask.reset();
+          verify.reset();
         }}
       />
-      <Button variant="default" loading={ask.isPending} onClick={check}>
+      <Button variant="default" loading={verify.isPending} onClick={check}>
         Check permissions
       </Button>
-      <p className={classes.said} role="status">
-        {isAllowed && 'Facebook allows everything this feature needs.'}
-        {ask.data && !isAllowed && `Facebook does not allow ${ask.data.perms.missing.length} of what it needs.`}
+      <p className={classes.result} role="status">
+        {isComplete && 'All required permissions are granted.'}
+        {verify.data && !isComplete && `Missing permissions: ${verify.data.perms.missing.length}.`}
       </p>
     </div>
   );

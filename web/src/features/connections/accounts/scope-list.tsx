@@ -3,27 +3,27 @@ import { IconCircleCheck, IconCircleX, IconPointFilled } from '@tabler/icons-rea
 import { scopeLabel, shortScopeName } from './scope-labels.ts';
 import classes from './scope-list.module.css';
 
-const looks = {
-  asked: { icon: IconPointFilled, says: '' },
-  granted: { icon: IconCircleCheck, says: 'Allowed: ' },
-  missing: { icon: IconCircleX, says: 'Missing: ' },
+const styles = {
+  requested: { icon: IconPointFilled, prefix: '' },
+  granted: { icon: IconCircleCheck, prefix: 'Granted: ' },
+  missing: { icon: IconCircleX, prefix: 'Missing: ' },
 };
 
-type Props = { scopes: readonly string[]; as?: keyof typeof looks };
+type Props = { scopes: readonly string[]; status?: keyof typeof styles };
 
-export function ScopeList({ scopes, as = 'asked' }: Props) {
-  const { icon: Icon, says } = looks[as];
+export function ScopeList({ scopes, status = 'requested' }: Props) {
+  const { icon: Icon, prefix } = styles[status];
   return (
     <ul className={classes.scopes}>
       {scopes.map((scope) => {
-        const words = scopeLabel(scope);
+        const label = scopeLabel(scope);
         return (
-          <li key={scope} data-as={as}>
-            <Icon size={as === 'asked' ? 10 : 18} stroke={1.5} aria-hidden />
+          <li key={scope} data-status={status}>
+            <Icon size={status === 'requested' ? 10 : 18} stroke={1.5} aria-hidden />
             <span>
-              {says && <VisuallyHidden>{says}</VisuallyHidden>}
-              {words ?? shortScopeName(scope)}
-              {words && <code>{shortScopeName(scope)}</code>}
+              {prefix && <VisuallyHidden>{prefix}</VisuallyHidden>}
+              {label ?? shortScopeName(scope)}
+              {label && <code>{shortScopeName(scope)}</code>}
             </span>
           </li>
         );

@@ -10,29 +10,29 @@ import { NetworkLogo } from '../networks/network-logo.tsx';
 import classes from './connect.module.css';
 import type { AttemptResult } from './use-connect.ts';
 
-const outcomes: Record<AttemptResult['outcome'], { words: string; colour: string }> = {
-  connected: { words: 'Connected', colour: 'green' },
-  limited: { words: 'Partly allowed', colour: 'orange' },
-  denied: { words: 'Not allowed', colour: 'gray' },
-  failed: { words: 'Failed', colour: 'red' },
-  waiting: { words: 'Not finished', colour: 'gray' },
+const outcomeLabels: Record<AttemptResult['outcome'], { label: string; color: string }> = {
+  connected: { label: 'Connected', color: 'green' },
+  limited: { label: 'Limited permissions', color: 'orange' },
+  denied: { label: 'Declined', color: 'gray' },
+  failed: { label: 'Failed', color: 'red' },
+  waiting: { label: 'Not finished', color: 'gray' },
 };
 
-/** The last twenty, so that "it did not work" has an answer. */
+/** The latest 20 connection attempts, with the request ID for support. */
 export function AttemptsSection() {
   const list = useQuery(query('GET /connections/attempts'));
   if (list.data?.attempts.length === 0) return null;
   return (
     <Section
       title="Latest attempts"
-      lead="How connecting went, with the network’s own words. Name the request number when you ask for help."
+      lead="Recent connection attempts. Include the request ID when you contact support."
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       <ul className={classes.lines}>
         {list.data?.attempts.map((attempt) => (
           <li key={attempt.id}>
-            <Line attempt={attempt} />
+            <AttemptRow attempt={attempt} />
           </li>
         ))}
       </ul>
@@ -40,8 +40,8 @@ export function AttemptsSection() {
   );
 }
 
-function Line({ attempt }: { attempt: AttemptResult }) {
-  const { words, colour } = outcomes[attempt.outcome];
+function AttemptRow({ attempt }: { attempt: AttemptResult }) {
+  const { label, color } = outcomeLabels[attempt.outcome];
   return (
     <div className={classes.line}>
       <NetworkLogo kind={attempt.kind} size={28} />
@@ -52,19 +52,19 @@ function Line({ attempt }: { attempt: AttemptResult }) {
         <p>{attempt.message}</p>
         {attempt.words && (
           <small>
-            {attempt.outcome === 'limited' ? 'Missing' : 'In its own words'}: {attempt.words}
+            {attempt.outcome === 'limited' ? 'Missing' : 'Message'}: {attempt.words}
           </small>
         )}
         <p>
           <small>
             <DateTime at={attempt.begun} show="relative" />
-            {', request '}
+            {', request ID '}
           </small>
           <span className={classes.id}>{attempt.request_id}</span>
         </p>
       </div>
-      <Badge className={classes.outcome} color={colour}>
-        {words}
+      <Badge className={classes.outcome} color={color}>
+        {label}
       </Badge>
     </div>
   );

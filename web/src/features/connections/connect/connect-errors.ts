@@ -1,42 +1,43 @@
-type Trouble = { title: string; message: string; link?: { href: string; words: string } };
+import { notFound } from '@fanfare/contract/kit/terms';
 
-/** Why a window never got to its network, or came back to nobody. */
-const troubles: Record<string, Trouble> = {
+type ConnectError = { title: string; message: string; link?: { href: string; label: string } };
+
+/** Problem codes of `/connect/done?problem=`. */
+const connectErrors: Record<string, ConnectError> = {
   'link-expired': {
-    title: 'This way back is closed',
-    message:
-      'It was used already, is older than ten minutes, or belongs to another sign-in. Nothing was connected: start again from your accounts.',
+    title: 'This sign-in link has expired',
+    message: 'It was already used or is over 10 minutes old. Start again from Social accounts.',
   },
   'not-signed-in': {
-    title: 'Please sign in first',
-    message: 'Your session is over, so nothing was connected. Sign in, then connect the account again.',
-    link: { href: '/login?next=%2Fuser%2Faccount%23social', words: 'Sign in' },
+    title: 'Sign in first',
+    message: 'Your session has ended. Sign in, then connect the account again.',
+    link: { href: '/login?next=%2Fuser%2Faccount%23social', label: 'Sign in' },
   },
   'no-business': {
-    title: 'First, a business',
-    message: 'What you connect belongs to a business. Create one, then connect the account again.',
-    link: { href: '/user/business/new', words: 'Create a business' },
+    title: 'Create a business first',
+    message: 'Accounts belong to a business. Create one, then connect the account again.',
+    link: { href: '/user/business/new', label: 'Create a business' },
   },
   'network-not-set-up': {
-    title: 'This network is not set up here',
-    message: 'Whoever runs this installation has to add its keys before anybody can connect it.',
+    title: 'This network isn’t available yet',
+    message: 'Ask your administrator to add API keys.',
   },
   'not-while-acting': {
-    title: 'Only the person themselves can do this',
-    message: 'You are acting as somebody else. Accounts are connected by the people they belong to.',
+    title: 'You can’t do this while acting as someone else',
+    message: 'Users connect their own accounts.',
   },
   'too-many-requests': {
-    title: 'A little slower, please',
-    message: 'There were too many attempts in a short time. Wait a minute, then try again.',
+    title: 'Too many attempts',
+    message: 'Wait a minute, then try again.',
   },
   'not-found': {
-    title: 'That account is no longer here',
-    message: 'The account you wanted to mend was disconnected meanwhile. Connect it as a new one.',
+    title: notFound('Account'),
+    message: 'This account was disconnected. Connect it as a new account.',
   },
 };
 
-export const connectError = (code: string): Trouble =>
-  troubles[code] ?? {
-    title: 'That did not work',
-    message: 'Something went wrong on the way, and nothing was connected. Please try again from your accounts.',
+export const connectError = (code: string): ConnectError =>
+  connectErrors[code] ?? {
+    title: 'Connection failed',
+    message: 'Nothing was connected. Try again from Social accounts.',
   };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { parseConnectMessage, toConnectMessage, troubleMessage } from './connect-message.ts';
+import { parseConnectMessage, toConnectMessage, toErrorMessage } from './connect-message.ts';
 
 const attempt = { id: 7, kind: 'facebook', outcome: 'connected', message: 'Olive is connected.' } as const;
 
-describe('what a window tells the page that opened it', () => {
+describe('message from the popup to its opener', () => {
   test.each([
     ['connected', 'ok'],
     ['limited', 'ok'],
     ['denied', 'denied'],
     ['failed', 'error'],
     ['waiting', 'error'],
-  ] as const)('%s is told as %s', (outcome, status) => {
+  ] as const)('outcome %s → status %s', (outcome, status) => {
     expect(toConnectMessage({ ...attempt, outcome })).toMatchObject({
       type: 'oauth:result',
       network: 'facebook',
@@ -18,19 +18,19 @@ describe('what a window tells the page that opened it', () => {
     });
   });
 
-  test('is read back as it was written', () => {
-    for (const message of [toConnectMessage(attempt), troubleMessage('Please sign in.')]) {
+  test('a message survives structuredClone and parsing', () => {
+    for (const message of [toConnectMessage(attempt), toErrorMessage('Please sign in.')]) {
       expect(parseConnectMessage(structuredClone(message))).toEqual(message);
     }
   });
 
-  test.each([undefined, null, 'oauth:result', 7, [], {}, { type: 'other' }])('%j is nobody’s message', (data) => {
+  test.each([undefined, null, 'oauth:result', 7, [], {}, { type: 'other' }])('data %j → undefined', (data) => {
     expect(parseConnectMessage(data)).toBeUndefined();
   });
 
-  test('believes nothing it does not know', () => {
-    const strange = { type: 'oauth:result', network: 'nowhere', status: 'perfect', message: 5, attempt: '7' };
-    expect(parseConnectMessage(strange)).toEqual({
+  test('unknown values → network null, status error, empty message, attempt null', () => {
+    const unknownValues = { type: 'oauth:result', network: 'nowhere', status: 'perfect', message: 5, attempt: '7' };
+    expect(parseConnectMessage(unknownValues)).toEqual({
       type: 'oauth:result',
       network: null,
       status: 'error',

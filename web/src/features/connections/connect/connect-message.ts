@@ -1,6 +1,6 @@
 import { type AccountKind, type Attempt, accountKinds } from '@fanfare/contract/connections';
 
-/** What the window tells the page that opened it. No token and no address of one ever travels here. */
+/** Message from the popup to its opener. Contains no token and no URL with one. */
 export type ConnectMessage = {
   type: 'oauth:result';
   network: AccountKind | null;
@@ -29,20 +29,20 @@ export const toConnectMessage = (attempt: { id: number; kind: AccountKind; outco
     attempt: attempt.id,
   }) satisfies ConnectMessage;
 
-export const troubleMessage = (message: string) =>
+export const toErrorMessage = (message: string) =>
   ({ type: 'oauth:result', network: null, status: 'error', message, attempt: null }) satisfies ConnectMessage;
 
-/** Anything may be posted to a window; only what is whole and ours is believed. */
+/** Any page can post to a window: unknown messages are ignored, unknown values replaced. */
 export function parseConnectMessage(data: unknown): ConnectMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const given = new Map<string, unknown>(Object.entries(data));
-  if (given.get('type') !== 'oauth:result') return undefined;
-  const attempt = given.get('attempt');
-  const message = given.get('message');
+  const fields = new Map<string, unknown>(Object.entries(data));
+  if (fields.get('type') !== 'oauth:result') return undefined;
+  const attempt = fields.get('attempt');
+  const message = fields.get('message');
   return {
     type: 'oauth:result',
-    network: accountKinds.find((kind) => kind === given.get('network')) ?? null,
-    status: (['ok', 'denied', 'error'] as const).find((status) => status === given.get('status')) ?? 'error',
+    network: accountKinds.find((kind) => kind === fields.get('network')) ?? null,
+    status: (['ok', 'denied', 'error'] as const).find((status) => status === fields.get('status')) ?? 'error',
     message: typeof message === 'string' ? message : '',
     attempt: typeof attempt === 'number' && Number.isInteger(attempt) ? attempt : null,
   };

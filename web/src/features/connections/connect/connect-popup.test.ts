@@ -3,36 +3,36 @@ import { type ConnectMessage, toConnectMessage } from './connect-message.ts';
 import { openConnectPopup } from './connect-popup.ts';
 
 const popup = { closed: false, focus: () => {} };
-const told: ConnectMessage[] = [];
-let closings = 0;
-let opened: unknown[] = [];
-const browsersOpen = window.open;
+const messages: ConnectMessage[] = [];
+let closedCount = 0;
+let openArgs: unknown[] = [];
+const originalOpen = window.open;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   popup.closed = false;
-  told.length = 0;
-  closings = 0;
-  opened = [];
+  messages.length = 0;
+  closedCount = 0;
+  openArgs = [];
 });
 afterEach(() => {
   vi.useRealTimers();
-  window.open = browsersOpen;
+  window.open = originalOpen;
 });
 
 const open = (isBlocked = false) => {
   Object.assign(window, {
     open: (...args: unknown[]) => {
-      opened = args;
+      openArgs = args;
       return isBlocked ? null : popup;
     },
   });
   return openConnectPopup({
     kind: 'facebook',
     path: '/facebook/connect',
-    onMessage: (message) => told.push(message),
+    onMessage: (message) => messages.push(message),
     onClosed: () => {
-      closings += 1;
+      closedCount += 1;
     },
   });
 };
@@ -41,37 +41,37 @@ const post = (data: unknown, origin = window.location.origin) =>
 const result = (kind: 'facebook' | 'linkedin') =>
   toConnectMessage({ id: 7, kind, outcome: 'connected', message: 'Olive is connected.' });
 
-test('opens at once, 990 by 560', () => {
+test('openConnectPopup opens the path synchronously, 990 × 560', () => {
   open()?.();
-  expect(opened[0]).toBe('/facebook/connect');
-  expect(opened[2]).toContain('width=990,height=560');
+  expect(openArgs[0]).toBe('/facebook/connect');
+  expect(openArgs[2]).toContain('width=990,height=560');
 });
 
-test('says so when the browser blocks it', () => {
+test('blocked by the browser → undefined', () => {
   expect(open(true)).toBeUndefined();
 });
 
-test('hears its own network, from our own origin only', () => {
+test('messages of other networks or origins are ignored; after stop none arrive', () => {
   const stop = open();
   post(result('facebook'), 'https://elsewhere.example');
   post(result('linkedin'));
   post({ type: 'something else' });
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
   post(result('facebook'));
-  expect(told).toEqual([result('facebook')]);
+  expect(messages).toEqual([result('facebook')]);
   stop?.();
   post(result('facebook'));
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
-test('notices once that the window is closed, and still listens', () => {
+test('popup closed → onClosed once; later messages still arrive', () => {
   const stop = open();
   vi.advanceTimersByTime(1600);
-  expect(closings).toBe(0);
+  expect(closedCount).toBe(0);
   popup.closed = true;
   vi.advanceTimersByTime(2000);
-  expect(closings).toBe(1);
+  expect(closedCount).toBe(1);
   post(result('facebook'));
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   stop?.();
 });

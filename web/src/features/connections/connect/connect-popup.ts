@@ -1,59 +1,59 @@
-import { type AccountKind, popup } from '@fanfare/contract/connections';
+import { type AccountKind, popupSize } from '@fanfare/contract/connections';
 import { openPopup } from '../../../ui/overlay/popup.ts';
 import { type ConnectMessage, channelName, parseConnectMessage } from './connect-message.ts';
 
-const lookEveryMs = 500;
+const pollMs = 500;
 
-type Deps = {
+type PopupOptions = {
   kind: AccountKind;
   path: string;
-  /** The window said how it went. */
+  /** The popup posted its result. */
   onMessage: (message: ConnectMessage) => void;
-  /** The window is closed, or its network cut it off from us; a word may still come. */
+  /** The popup is closed, or cut off from its opener; a message can still arrive. */
   onClosed: () => void;
 };
 
 /**
- * Opens a network's window. Call it in the click itself: after any wait, browsers block it. Answers nothing when it was
- * blocked, else how to stop listening.
+ * Opens the popup of a network. Call it synchronously in the click handler, or browsers block it. Returns a function
+ * that stops listening, or undefined if the popup was blocked.
  */
-export function openConnectPopup({ kind, path, onMessage, onClosed }: Deps): (() => void) | undefined {
-  const opened = openPopup(path, 'fanfare-connect', popup);
-  if (!opened) return undefined;
-  opened.focus();
+export function openConnectPopup({ kind, path, onMessage, onClosed }: PopupOptions): (() => void) | undefined {
+  const popupWindow = openPopup(path, 'fanfare-connect', popupSize);
+  if (!popupWindow) return undefined;
+  popupWindow.focus();
 
-  const hear = (data: unknown) => {
+  const handleData = (data: unknown) => {
     const message = parseConnectMessage(data);
-    // Another tab may be connecting another network; a window that knows no network is ours to ask about.
+    // Another tab can connect another network at the same time. Messages without a network are errors and count.
     if (message && (message.network === null || message.network === kind)) onMessage(message);
   };
-  const hearWindow = (event: MessageEvent<unknown>) => {
-    if (event.origin === window.location.origin) hear(event.data);
+  const handleWindowMessage = (event: MessageEvent<unknown>) => {
+    if (event.origin === window.location.origin) handleData(event.data);
   };
-  // Networks may sever the window from its opener; a channel of our own origin still reaches us.
+  // A network can cut the popup off from its opener (COOP); a same-origin channel still works.
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
-  const hearChannel = (event: MessageEvent<unknown>) => hear(event.data);
-  window.addEventListener('message', hearWindow);
-  channel?.addEventListener('message', hearChannel);
+  const handleChannelMessage = (event: MessageEvent<unknown>) => handleData(event.data);
+  window.addEventListener('message', handleWindowMessage);
+  channel?.addEventListener('message', handleChannelMessage);
   const timer = setInterval(() => {
-    if (!opened.closed) return;
+    if (!popupWindow.closed) return;
     clearInterval(timer);
     onClosed();
-  }, lookEveryMs);
+  }, pollMs);
 
   return () => {
     clearInterval(timer);
-    window.removeEventListener('message', hearWindow);
+    window.removeEventListener('message', handleWindowMessage);
     channel?.close();
   };
 }
 
-/** Hears every window of ours, whichever tab opened it. Answers how to stop listening. */
-export function onConnectMessage(onWord: () => void): () => void {
+/** Listens to the popups of every tab. Returns a function that stops listening. */
+export function onConnectMessage(onMessage: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (parseConnectMessage(event.data)) onWord();
+    if (parseConnectMessage(event.data)) onMessage();
   });
   return () => channel.close();
 }

@@ -8,32 +8,32 @@ import { networkInfo } from '../networks/network-info.ts';
 import classes from './connect.module.css';
 import type { AttemptResult, Connect } from './use-connect.ts';
 
-/** How the last attempt stands, in place: nobody has to look for it. */
+/** State of the latest attempt, at the top of the tab. */
 export function ConnectResult({ state, connect, dismiss }: Connect) {
   const root = useRef<HTMLDivElement>(null);
-  // Whoever pressed a button far below would not see what came of it. While a window is open, they look there.
+  // The button can be far below. Not scrolled while the popup is open, because the user looks at the popup.
   useEffect(() => {
-    if (state.at !== 'rest' && state.at !== 'waiting') root.current?.scrollIntoView({ block: 'nearest' });
+    if (state.status !== 'idle' && state.status !== 'waiting') root.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
-  if (state.at === 'rest') return null;
-  if (state.at === 'told')
+  if (state.status === 'idle') return null;
+  if (state.status === 'finished')
     return (
       <div ref={root} className={classes.result}>
-        <Ending key={state.attempt.id} attempt={state.attempt} onClose={dismiss} />
+        <AttemptOutcome key={state.attempt.id} attempt={state.attempt} onClose={dismiss} />
         <Confetti play={state.attempt.outcome === 'connected' ? state.attempt.id : 0} />
       </div>
     );
   return (
     <div ref={root} className={classes.result}>
-      {state.at === 'waiting' && (
-        <Alert tone="info" title={`Go on in the window of ${networkInfo[state.kind].name}`}>
-          Nothing is connected before you have allowed it there. This page follows by itself.
+      {state.status === 'waiting' && (
+        <Alert tone="info" title={`Continue in the ${networkInfo[state.kind].name} window`}>
+          This page updates when you’re done.
         </Alert>
       )}
-      {state.at === 'blocked' && (
+      {state.status === 'blocked' && (
         <Alert
           tone="warn"
-          title="Your browser did not open the window"
+          title="Your browser blocked the window"
           onClose={dismiss}
           action={
             <Anchor href={state.path} underline="always">
@@ -41,13 +41,13 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
             </Anchor>
           }
         >
-          Allow pop-ups for this address, or go on in this tab: you come back here afterwards.
+          Allow pop-ups for this site, or continue in this tab. You’ll return here.
         </Alert>
       )}
-      {state.at === 'closed' && (
+      {state.status === 'closed' && (
         <Alert
           tone="info"
-          title="The window is closed, and nothing was connected"
+          title="Window closed, nothing connected"
           onClose={dismiss}
           action={
             <Anchor component="button" underline="always" onClick={() => connect(state.kind, state.path)}>
@@ -55,11 +55,11 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
             </Anchor>
           }
         >
-          If {networkInfo[state.kind].name} is still open, finish there: this page hears of it.
+          Finish signing in to {networkInfo[state.kind].name} if its window is still open.
         </Alert>
       )}
-      {state.at === 'trouble' && (
-        <Alert tone="bad" title="That did not work" onClose={dismiss}>
+      {state.status === 'failed' && (
+        <Alert tone="bad" title="Connection failed" onClose={dismiss}>
           {state.message}
         </Alert>
       )}
@@ -67,27 +67,27 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
   );
 }
 
-const tones: Record<AttemptResult['outcome'], { tone: Tone; title: string }> = {
+const outcomeInfo: Record<AttemptResult['outcome'], { tone: Tone; title: string }> = {
   connected: { tone: 'good', title: 'Connected' },
-  limited: { tone: 'warn', title: 'Connected, with less than we asked for' },
+  limited: { tone: 'warn', title: 'Connected with limited permissions' },
   denied: { tone: 'info', title: 'Not connected' },
   failed: { tone: 'bad', title: 'Not connected' },
-  waiting: { tone: 'info', title: 'Still waiting' },
+  waiting: { tone: 'info', title: 'Not finished yet' },
 };
 
-function Ending({ attempt, onClose }: { attempt: AttemptResult; onClose: () => void }) {
-  const { tone, title } = tones[attempt.outcome];
+function AttemptOutcome({ attempt, onClose }: { attempt: AttemptResult; onClose: () => void }) {
+  const { tone, title } = outcomeInfo[attempt.outcome];
   const { words } = attempt;
   return (
     <Alert tone={tone} title={title} onClose={onClose}>
       {attempt.message}
       {words && attempt.outcome === 'limited' && (
-        <Disclosure summary="What is missing">
-          <ScopeList scopes={words.split(/,\s*/)} as="missing" />
+        <Disclosure summary="Missing permissions">
+          <ScopeList scopes={words.split(/,\s*/)} status="missing" />
         </Disclosure>
       )}
       {words && attempt.outcome === 'failed' && (
-        <Disclosure summary={`What ${networkInfo[attempt.kind].name} said`}>{words}</Disclosure>
+        <Disclosure summary={`Message from ${networkInfo[attempt.kind].name}`}>{words}</Disclosure>
       )}
     </Alert>
   );

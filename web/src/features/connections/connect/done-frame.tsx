@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A small window of its own: us, them, and how it went between. */
+/** Layout of the popup's last page: our logo, the network's logo, the result between them. */
 export function DoneFrame({ kind, mark, title, lead, actions, children }: Props) {
   const Icon = mark && icons[mark];
   useEffect(() => {

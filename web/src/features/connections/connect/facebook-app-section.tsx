@@ -10,14 +10,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 
-/** For the few who bring an app of their own; everybody else never opens it. */
+/** Optional: only contests in the owner's own Facebook app need it. */
 export function FacebookAppSection() {
   const { data } = useQuery(query('GET /facebook/app'));
   const [saves, setSaves] = useState(0);
   const save = useSave('POST /facebook/app/save', {
     refreshes: ['GET /facebook/app'],
     onDone: ({ app }) => {
-      toast.good(`${app.name} is saved.`);
+      toast.good(`${app.name} saved.`);
       setSaves((count) => count + 1);
     },
   });
@@ -28,27 +28,27 @@ export function FacebookAppSection() {
       lead={
         app ? (
           <>
-            {app.name}, App ID <Code>{app.app_id}</Code>. Its secret is kept sealed and never shown again.
+            {app.name}, App ID <Code>{app.app_id}</Code>. The secret is stored encrypted.
           </>
         ) : (
-          'Kept for contests that run in an app of your own at Facebook. Connecting accounts does not need it.'
+          'For contests in your own Facebook app. Not needed to connect accounts.'
         )
       }
     >
-      <Disclosure key={saves} summary={app ? 'Replace it' : 'Enter an app'}>
+      <Disclosure key={saves} summary={app ? 'Replace app' : 'Add app'}>
         <Text c="dimmed" mb="sm">
-          You find all three under “App settings, Basic” at developers.facebook.com.
+          Find these at developers.facebook.com under App settings {'>'} Basic.
         </Text>
         <Form
           schema={FacebookApp}
           submit="Save app"
           label="Facebook app"
-          isThrowaway
+          isDiscardable
           onSubmit={(body) => save.mutateAsync({ body })}
         >
           {(field) => (
             <>
-              <TextField {...field('name')} label="Name of the app" maxLength={100} />
+              <TextField {...field('name')} label="App name" maxLength={100} />
               <TextField {...field('app_id')} label="App ID" autoComplete="off" />
               <PasswordField {...field('app_secret')} label="App Secret" autoComplete="new-password" />
             </>

@@ -9,7 +9,7 @@ import { useConnect } from './use-connect.ts';
 
 type Props = { missing: readonly string[]; isOwner: boolean; connect: string; onClose: () => void };
 
-/** A feature needs more of Facebook than it was allowed: the owner logs in again, everybody else asks the owner. */
+/** A feature needs more Facebook permissions: the owner logs in again, other members ask the owner. */
 export function FacebookLoginModal({ missing, isOwner, connect: path, onClose }: Props) {
   const { business } = useMe();
   const { state, connect } = useConnect(({ outcome }) => outcome === 'connected' && onClose());
@@ -20,17 +20,17 @@ export function FacebookLoginModal({ missing, isOwner, connect: path, onClose }:
           <NetworkLogo kind="facebook" />
           <Text>
             {isOwner
-              ? 'This feature needs permissions Facebook has not given yet. Log in to Facebook and allow them; until then its form stays closed.'
+              ? 'This feature needs more permissions. Log in to Facebook and allow them.'
               : connectionMessages.contactOwner}
           </Text>
         </Group>
-        <ScopeList scopes={missing} as="missing" />
-        {state.at === 'told' && state.attempt.outcome !== 'connected' && (
+        <ScopeList scopes={missing} status="missing" />
+        {state.status === 'finished' && state.attempt.outcome !== 'connected' && (
           <Alert tone="warn">{state.attempt.message}</Alert>
         )}
-        {state.at === 'trouble' && <Alert tone="bad">{state.message}</Alert>}
-        {state.at === 'blocked' && (
-          <Alert tone="warn" title="Your browser did not open the window">
+        {state.status === 'failed' && <Alert tone="bad">{state.message}</Alert>}
+        {state.status === 'blocked' && (
+          <Alert tone="warn" title="Your browser blocked the window">
             <Anchor href={path} underline="always">
               Open Facebook in this tab instead
             </Anchor>
@@ -41,7 +41,7 @@ export function FacebookLoginModal({ missing, isOwner, connect: path, onClose }:
             Not now
           </Button>
           {isOwner ? (
-            <Button loading={state.at === 'waiting'} onClick={() => connect('facebook', path)}>
+            <Button loading={state.status === 'waiting'} onClick={() => connect('facebook', path)}>
               Log in to Facebook
             </Button>
           ) : (

@@ -4,7 +4,7 @@ import { NetworkLogo } from '../networks/network-logo.tsx';
 
 type Props = { message: string; onClose: () => void };
 
-/** The documents want the whole page again: whatever hangs on the profile is then read anew too. */
+/** Retry reloads the page, as the specification says, so that everything read from the profile is fetched again. */
 export function FacebookProfileErrorModal({ message, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={connectionMessages.profileError} size={460}>

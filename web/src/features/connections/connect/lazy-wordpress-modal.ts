@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Loaded when somebody opens it, here or in the sites. */
+/** Loaded when first opened, here or on the sites page. */
 export const WordPressModal = lazy(() =>
   import('./wordpress-modal.tsx').then((module) => ({ default: module.WordPressModal })),
 );

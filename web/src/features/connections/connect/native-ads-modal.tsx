@@ -11,28 +11,26 @@ export function NativeAdsModal({ onClose }: { onClose: () => void }) {
   const connect = useSave('POST /nativeads/connect', {
     refreshes: staleAfterConnect,
     onDone: ({ account }) => {
-      toast.good(`${account.username} is connected.`);
+      toast.good(`${account.username} connected.`);
       onClose();
     },
   });
   return (
     <Modal opened onClose={onClose} title="Connect native ads" size={460}>
-      <Text mb="md">
-        Your account is one of our sub accounts there, so its user name is enough. No password is asked.
-      </Text>
-      <PracticeHint network="native-ads" shows="user names" />
+      <Text mb="md">Your account is one of our sub accounts, so the username is enough. No password needed.</Text>
+      <PracticeHint network="native-ads" shows="usernames" />
       <Form
         schema={connectCalls['POST /nativeads/connect'].body}
         submit="Connect"
         label="Connect native ads"
         onSubmit={(body) => connect.mutateAsync({ body })}
-        beside={
+        secondaryAction={
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
         }
       >
-        {(field) => <TextField {...field('nativeads_username')} label="User name" autoComplete="off" autoFocus />}
+        {(field) => <TextField {...field('nativeads_username')} label="Username" autoComplete="off" autoFocus />}
       </Form>
     </Modal>
   );

@@ -7,17 +7,17 @@ const attempts = [
   { id: 6, kind: 'facebook' },
 ] as const;
 
-test('the newest of its kind counts, whatever else was connected meanwhile', () => {
+test('newestAttempt returns the newest attempt of the kind, also with newer attempts of other kinds', () => {
   expect(newestAttempt(attempts, 'facebook', 5)?.id).toBe(8);
   expect(newestAttempt(attempts, 'linkedin', 5)?.id).toBe(9);
 });
 
-test('one that was known before the window opened is not how this window went', () => {
+test('an attempt known before the popup opened, or no attempt of the kind → undefined', () => {
   expect(newestAttempt(attempts, 'facebook', 8)).toBeUndefined();
   expect(newestAttempt(attempts, 'pinterest', 0)).toBeUndefined();
 });
 
-test('what is known before is the highest number, or none', () => {
+test('lastAttemptId returns the highest id, or 0 for an empty list', () => {
   expect(lastAttemptId(attempts)).toBe(9);
   expect(lastAttemptId([])).toBe(0);
 });

@@ -7,18 +7,18 @@ import { lastAttemptId, newestAttempt } from './newest-attempt.ts';
 
 export type AttemptResult = Output<'GET /connections/attempt/{id}'>;
 export type ConnectState =
-  | { at: 'rest' }
-  | { at: 'waiting'; kind: AccountKind }
-  /** The browser did not open the window. */
-  | { at: 'blocked'; kind: AccountKind; path: string }
-  /** Closed without a word; it may still go on where we cannot see it. */
-  | { at: 'closed'; kind: AccountKind; path: string }
-  | { at: 'trouble'; message: string }
-  | { at: 'told'; attempt: AttemptResult };
+  | { status: 'idle' }
+  | { status: 'waiting'; kind: AccountKind }
+  /** The browser blocked the popup. */
+  | { status: 'blocked'; kind: AccountKind; path: string }
+  /** The popup was closed without a message; the sign-in can still finish, because the opener link can be cut. */
+  | { status: 'closed'; kind: AccountKind; path: string }
+  | { status: 'failed'; message: string }
+  | { status: 'finished'; attempt: AttemptResult };
 
 export type Connect = { state: ConnectState; connect: (kind: AccountKind, path: string) => void; dismiss: () => void };
 
-/** Everything that changes when an account is connected, mended or gone. */
+/** Queries to invalidate after an account was connected, reconnected or disconnected. */
 export const staleAfterConnect: Key[] = [
   'GET /connections',
   'GET /connections/attempts',
@@ -30,39 +30,39 @@ export const staleAfterConnect: Key[] = [
   'POST /user/business/available_assets',
 ];
 
-const refresh = (client: QueryClient) =>
+const refreshConnections = (client: QueryClient) =>
   Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
 
 const attemptsQuery = query('GET /connections/attempts', { silent: true });
 
-/** A person's way to a network and back, as the page they left sees it. */
+/** Opens the popup of a network and follows the attempt until it has an outcome. */
 export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
   const client = useQueryClient();
-  const [state, setState] = useState<ConnectState>({ at: 'rest' });
+  const [state, setState] = useState<ConnectState>({ status: 'idle' });
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
-  // Windows tell every tab: one that did not open them has something new to show too.
-  useEffect(() => onConnectMessage(() => void refresh(client)), [client]);
+  // Popups broadcast to every tab, so tabs that did not open one refresh too.
+  useEffect(() => onConnectMessage(() => void refreshConnections(client)), [client]);
 
-  async function tell(attempt: AttemptResult) {
+  async function finish(attempt: AttemptResult) {
     stop.current?.();
-    setState({ at: 'told', attempt });
-    await refresh(client);
+    setState({ status: 'finished', attempt });
+    await refreshConnections(client);
     onDone?.(attempt);
   }
 
   function connect(kind: AccountKind, path: string) {
     stop.current?.();
-    const known = lastAttemptId(client.getQueryData(attemptsQuery.queryKey)?.attempts ?? []);
+    const lastKnownId = lastAttemptId(client.getQueryData(attemptsQuery.queryKey)?.attempts ?? []);
 
-    async function look(whenNone: ConnectState) {
+    async function checkAttempts(fallback: ConnectState) {
       try {
         const { attempts } = await client.fetchQuery({ ...attemptsQuery, staleTime: 0 });
-        const attempt = newestAttempt(attempts, kind, known);
-        if (attempt && attempt.outcome !== 'waiting') await tell(attempt);
-        else setState((now) => (now.at === 'waiting' ? whenNone : now));
+        const attempt = newestAttempt(attempts, kind, lastKnownId);
+        if (attempt && attempt.outcome !== 'waiting') await finish(attempt);
+        else setState((current) => (current.status === 'waiting' ? fallback : current));
       } catch {
-        setState((now) => (now.at === 'waiting' ? whenNone : now));
+        setState((current) => (current.status === 'waiting' ? fallback : current));
       }
     }
 
@@ -70,16 +70,16 @@ export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
       kind,
       path,
       onMessage: ({ attempt, message }) => {
-        const trouble: ConnectState = { at: 'trouble', message };
-        if (attempt === null) return setState(trouble);
+        const failure: ConnectState = { status: 'failed', message };
+        if (attempt === null) return setState(failure);
         void client
           .fetchQuery({ ...query('GET /connections/attempt/{id}', { params: { id: attempt } }), staleTime: 0 })
-          .then(tell, () => setState(trouble));
+          .then(finish, () => setState(failure));
       },
-      onClosed: () => void look({ at: 'closed', kind, path }),
+      onClosed: () => void checkAttempts({ status: 'closed', kind, path }),
     });
-    setState(stop.current ? { at: 'waiting', kind } : { at: 'blocked', kind, path });
+    setState(stop.current ? { status: 'waiting', kind } : { status: 'blocked', kind, path });
   }
 
-  return { state, connect, dismiss: () => setState({ at: 'rest' }) };
+  return { state, connect, dismiss: () => setState({ status: 'idle' }) };
 }

@@ -10,7 +10,7 @@ import { staleAfterConnect } from './use-connect.ts';
 
 export type WordPressModalProps = {
   onClose: () => void;
-  /** What comes next where it is connected for a purpose; it says by itself how that went. */
+  /** Runs after connecting, in place of the default toast. */
   onConnected?: (connectionId: number) => Promise<void>;
 };
 
@@ -19,23 +19,22 @@ export function WordPressModal({ onClose, onConnected }: WordPressModalProps) {
     refreshes: staleAfterConnect,
     onDone: async ({ id }) => {
       if (onConnected) await onConnected(id);
-      else toast.good('Your site is connected.');
+      else toast.good('Site connected.');
       onClose();
     },
   });
   return (
     <Modal opened onClose={onClose} title="Connect WordPress" size={520}>
       <Text mb="md">
-        In WordPress, open your profile and make an application password. It works for us alone, and you can take it
-        back there at any time.
+        In WordPress, go to Users {'>'} Profile and create an application password. You can revoke it anytime.
       </Text>
-      <PracticeHint network="wordpress" shows="addresses, user names and passwords" />
+      <PracticeHint network="wordpress" shows="URLs, usernames and passwords" />
       <Form
         schema={WordPressLogin}
         submit="Connect site"
         label="Connect WordPress"
         onSubmit={(body) => connect.mutateAsync({ body })}
-        beside={
+        secondaryAction={
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -45,12 +44,12 @@ export function WordPressModal({ onClose, onConnected }: WordPressModalProps) {
           <>
             <TextField
               {...field('address')}
-              label="Address of the site"
-              description="As you would type it, such as https://blog.example.com"
+              label="Site URL"
+              description="Such as https://blog.example.com"
               type="url"
               autoFocus
             />
-            <TextField {...field('username')} label="User name" autoComplete="off" />
+            <TextField {...field('username')} label="Username" autoComplete="off" />
             <PasswordField {...field('password')} label="Application password" autoComplete="new-password" />
           </>
         )}

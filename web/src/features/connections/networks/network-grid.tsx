@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import classes from '../connect/connect.module.css';
 import { WordPressModal } from '../connect/lazy-wordpress-modal.ts';
 import type { Connect } from '../connect/use-connect.ts';
-import type { Account, Facts } from '../types.ts';
+import type { Account, NetworkOption } from '../types.ts';
 import { NetworkTile } from './network-tile.tsx';
 
 const NativeAdsModal = lazy(() =>
@@ -12,39 +12,39 @@ const NativeAdsModal = lazy(() =>
 
 type Props = {
   kinds: readonly AccountKind[];
-  networks: readonly Facts[];
+  networks: readonly NetworkOption[];
   accounts: readonly Account[];
   connect: Connect;
 };
 
 export function NetworkGrid({ kinds, networks, accounts, connect: { connect, state } }: Props) {
-  const [form, setForm] = useState<'username' | 'password'>();
-  const close = () => setForm(undefined);
+  const [openForm, setOpenForm] = useState<'username' | 'password'>();
+  const close = () => setOpenForm(undefined);
 
   return (
     <>
       <ul className={classes.tiles}>
         {kinds.flatMap((kind) => {
-          const facts = networks.find((one) => one.kind === kind);
-          if (!facts) return [];
-          const go = () => {
-            if (facts.by !== 'consent') setForm(facts.by);
-            else if (facts.connect) connect(kind, facts.connect);
+          const network = networks.find((candidate) => candidate.kind === kind);
+          if (!network) return [];
+          const startConnect = () => {
+            if (network.by !== 'consent') setOpenForm(network.by);
+            else if (network.connect) connect(kind, network.connect);
           };
           return (
             <NetworkTile
               key={kind}
-              facts={facts}
+              network={network}
               count={accounts.filter((account) => account.kind === kind).length}
-              isBusy={state.at === 'waiting' && state.kind === kind}
-              onConnect={go}
+              isConnecting={state.status === 'waiting' && state.kind === kind}
+              onConnect={startConnect}
             />
           );
         })}
       </ul>
       <Suspense>
-        {form === 'username' && <NativeAdsModal onClose={close} />}
-        {form === 'password' && <WordPressModal onClose={close} />}
+        {openForm === 'username' && <NativeAdsModal onClose={close} />}
+        {openForm === 'password' && <WordPressModal onClose={close} />}
       </Suspense>
     </>
   );

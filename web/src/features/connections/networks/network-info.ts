@@ -1,5 +1,5 @@
-import { type AccountKind, networkOf } from '@fanfare/contract/connections';
-import { profileOf } from '@fanfare/contract/networks/profiles';
+import { type AccountKind, networkByKind } from '@fanfare/contract/connections';
+import { profileFor } from '@fanfare/contract/networks/profiles';
 import {
   IconBrandFacebook,
   IconBrandGoogle,
@@ -13,75 +13,75 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-type Fact = {
+type NetworkInfo = {
   name: string;
   icon: TablerIcon;
-  /** The network's own colour; white on it is readable. */
-  colour: string;
-  /** What connecting it is good for. */
-  gives: string;
+  /** Brand color, dark enough for white text. */
+  color: string;
+  /** What connecting the network allows. */
+  benefit: string;
 };
 
-export const networkInfo: Record<AccountKind, Fact> = {
+export const networkInfo: Record<AccountKind, NetworkInfo> = {
   facebook: {
     name: 'Facebook',
     icon: IconBrandFacebook,
-    colour: '#0866d6',
-    gives: 'Publish to your pages, read how posts do, and buy ads.',
+    color: '#0866d6',
+    benefit: 'Publish to your pages, see post results and buy ads.',
   },
   instagram: {
     name: 'Instagram',
     icon: IconBrandInstagram,
-    colour: '#b8297f',
-    gives: 'Publish pictures and videos to professional accounts.',
+    color: '#b8297f',
+    benefit: 'Publish images and videos to professional accounts.',
   },
   twitter: {
     name: 'X (Twitter)',
     icon: IconBrandX,
-    colour: '#17151c',
-    gives: 'Publish posts and threads in your name.',
+    color: '#17151c',
+    benefit: 'Publish posts and threads.',
   },
   linkedin: {
     name: 'LinkedIn',
     icon: IconBrandLinkedin,
-    colour: '#0a66c2',
-    gives: 'Publish to your profile and to the pages you manage.',
+    color: '#0a66c2',
+    benefit: 'Publish to your profile and to the pages you manage.',
   },
   pinterest: {
     name: 'Pinterest',
     icon: IconBrandPinterest,
-    colour: '#b8081b',
-    gives: 'Pin pictures to your boards.',
+    color: '#b8081b',
+    benefit: 'Pin images to your boards.',
   },
   google: {
     name: 'Google',
     icon: IconBrandGoogle,
-    colour: '#1765cc',
-    gives: 'Reach your Google Ads accounts and their campaigns.',
+    color: '#1765cc',
+    benefit: 'Access your Google Ads accounts and campaigns.',
   },
   youtube: {
     name: 'YouTube',
     icon: IconBrandYoutube,
-    colour: '#c4000e',
-    gives: 'Let people subscribe to your channel from a contest.',
+    color: '#c4000e',
+    benefit: 'Let people subscribe to your channel from a contest.',
   },
   nativeads: {
     name: 'Native ads',
     icon: IconSpeakerphone,
-    colour: '#0e7a57',
-    gives: 'Show ads that look like the page around them.',
+    color: '#0e7a57',
+    benefit: 'Show ads that match the page around them.',
   },
   wordpress: {
     name: 'WordPress',
     icon: IconBrandWordpress,
-    colour: '#21577a',
-    gives: 'Publish posts to a site of your own.',
+    color: '#21577a',
+    benefit: 'Publish posts to your own site.',
   },
 };
 
-/** Its permissions are renewed without the person, for as long as they do not take them back. */
-export const renewsItself = (kind: AccountKind): boolean =>
-  profileOf(networkOf[kind], 'current')?.token.renewal === 'refresh';
+/** The server renews the token without the user until they revoke access. */
+export const renewsAutomatically = (kind: AccountKind): boolean =>
+  profileFor(networkByKind[kind], 'current')?.token.renewal === 'refresh';
 
 export const socialOrder: readonly AccountKind[] = [
   ...(['facebook', 'instagram', 'twitter', 'linkedin', 'pinterest', 'youtube'] as const),

@@ -4,11 +4,11 @@ import classes from './network-logo.module.css';
 
 type Props = { kind: AccountKind; size?: number };
 
-/** The network in its colour. It decorates: the name stands beside it. */
+/** Logo on the brand color. Decorative: the name is always next to it. */
 export function NetworkLogo({ kind, size = 40 }: Props) {
-  const { icon: Icon, colour } = networkInfo[kind];
+  const { icon: Icon, color } = networkInfo[kind];
   return (
-    <span className={classes.mark} style={{ width: size, height: size, background: colour }} aria-hidden="true">
+    <span className={classes.mark} style={{ width: size, height: size, background: color }} aria-hidden="true">
       <Icon size={Math.round(size * 0.6)} stroke={1.5} />
     </span>
   );
@@ -16,7 +16,7 @@ export function NetworkLogo({ kind, size = 40 }: Props) {
 
 type PictureProps = { kind: AccountKind; name: string; picture: string | null };
 
-/** Somebody's picture at a network; their first letter where there is none. */
+/** Profile picture of an account; its first letter without one. */
 export function AccountPicture({ kind, name, picture }: PictureProps) {
   return (
     <span className={classes.account} aria-hidden="true">

@@ -3,16 +3,16 @@ import type { CSSProperties } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { ScopeList } from '../accounts/scope-list.tsx';
 import classes from '../connect/connect.module.css';
-import type { Facts } from '../types.ts';
+import type { NetworkOption } from '../types.ts';
 import { networkInfo } from './network-info.ts';
 import { NetworkLogo } from './network-logo.tsx';
 
-type Props = { facts: Facts; count: number; isBusy: boolean; onConnect: () => void };
+type Props = { network: NetworkOption; count: number; isConnecting: boolean; onConnect: () => void };
 
-/** One network to connect: what it is good for, and what it will ask before anybody is sent there. */
-export function NetworkTile({ facts: { kind, ready, by, scopes }, count, isBusy, onConnect }: Props) {
-  const { name, gives, colour } = networkInfo[kind];
-  const tint: CSSProperties & Record<`--${string}`, string> = { '--network': colour };
+/** One network to connect: what it allows, and which permissions it will ask for. */
+export function NetworkTile({ network: { kind, ready, by, scopes }, count, isConnecting, onConnect }: Props) {
+  const { name, benefit, color } = networkInfo[kind];
+  const tint: CSSProperties & Record<`--${string}`, string> = { '--network': color };
   return (
     <li>
       <section className={classes.tile} style={tint} data-closed={!ready || undefined} aria-label={name}>
@@ -23,22 +23,21 @@ export function NetworkTile({ facts: { kind, ready, by, scopes }, count, isBusy,
             {count > 0 && <p>{count === 1 ? '1 account connected' : `${count} accounts connected`}</p>}
           </div>
         </div>
-        <p className={classes.gives}>
-          {ready ? gives : 'Not set up here yet: whoever runs this installation has to add its keys.'}
+        <p className={classes.benefit}>
+          {ready ? benefit : 'Not available yet. Ask your administrator to add API keys.'}
         </p>
         {ready && (
           <>
-            <Disclosure summary="What will be asked">
+            <Disclosure summary="Required permissions">
               {by === 'consent' && scopes.length > 0 && <ScopeList scopes={scopes} />}
-              {by === 'consent' && scopes.length === 0 && `${name} asks you to sign in, and nothing else.`}
-              {by === 'username' && 'Only the user name of your account there. No password.'}
-              {by === 'password' &&
-                'The address of your site, your user name, and an application password made for us in your profile there.'}
+              {by === 'consent' && scopes.length === 0 && `${name} only asks you to sign in.`}
+              {by === 'username' && 'Only your username. No password.'}
+              {by === 'password' && 'Your site URL, username and an application password.'}
             </Disclosure>
             <Button
-              className={classes.go}
+              className={classes.connectButton}
               variant={count > 0 ? 'default' : 'light'}
-              loading={isBusy}
+              loading={isConnecting}
               onClick={onConnect}
               aria-label={count > 0 ? `Add another ${name} account` : `Connect ${name}`}
             >

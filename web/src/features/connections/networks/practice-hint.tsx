@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { useCan, useStart } from '../../../lib/session.ts';
 
-/** Nobody has an account at a practice network: its own page shows who is there. */
+/** Practice networks have fixed accounts; their own page lists them. */
 export function PracticeHint({ network, shows }: { network: NetworkName; shows: string }) {
   const { practice } = useStart();
   const isOwner = useCan('owner');
@@ -13,9 +13,9 @@ export function PracticeHint({ network, shows }: { network: NetworkName; shows: 
   if (!url) return null;
   return (
     <Text mb="md" c="dimmed">
-      This is practice:{' '}
+      Practice mode:{' '}
       <Anchor href={url} target="_blank" rel="noopener" underline="always">
-        see the {shows} that work
+        view valid {shows}
       </Anchor>{' '}
       (opens a new tab).
     </Text>

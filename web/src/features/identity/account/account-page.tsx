@@ -9,7 +9,7 @@ import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-const names = {
+const tabLabels = {
   profile: 'Profile',
   security: 'Security',
   notifications: 'Notifications',
@@ -17,30 +17,30 @@ const names = {
   adnetworks: 'Ad networks',
   api: 'API',
 } as const;
-type Tab = keyof typeof names;
+type Tab = keyof typeof tabLabels;
 const tabs: readonly Tab[] = ['profile', 'security', 'notifications', 'social', 'adnetworks', 'api'];
 
-/** What other features show here: the accounts that are connected. */
+/** Tab contents of other features. */
 export type AccountPanels = { social: ReactNode; adnetworks: ReactNode };
 
-/** Staff who still owe a second factor are led to it: that tab is the first to open. */
+/** Staff without two-factor sign-in start on the security tab. */
 export function AccountPage({ panels }: { panels: AccountPanels }) {
   const { two_factor_needed } = useMe();
-  return <Account first={two_factor_needed ? 'security' : 'profile'} panels={panels} />;
+  return <AccountTabs firstTab={two_factor_needed ? 'security' : 'profile'} panels={panels} />;
 }
 
-/** `/user/api/key` is the same page, open at its API tab. */
-export const AccountApiPage = ({ panels }: { panels: AccountPanels }) => <Account first="api" panels={panels} />;
+/** `/user/api/key` opens the same page on its API tab. */
+export const AccountApiPage = ({ panels }: { panels: AccountPanels }) => <AccountTabs firstTab="api" panels={panels} />;
 
-function Account({ first, panels }: { first: Tab; panels: AccountPanels }) {
-  const [tab, open] = useHashTabs<Tab>([first, ...tabs]);
+function AccountTabs({ firstTab, panels }: { firstTab: Tab; panels: AccountPanels }) {
+  const [tab, openTab] = useHashTabs<Tab>([firstTab, ...tabs]);
   return (
-    <Tabs value={tab} onChange={open}>
+    <Tabs value={tab} onChange={openTab}>
       <Page
         title="Account"
-        lead="Who you are here, where you are signed in, what you are told, and the keys your scripts use."
+        lead="Your profile, security, notifications and API keys."
         width="narrow"
-        tabs={<PageTabs tabs={tabs} labels={names} open={tab} />}
+        tabs={<PageTabs tabs={tabs} labels={tabLabels} open={tab} />}
       >
         <Tabs.Panel value="profile">
           <ProfileTab />

@@ -7,20 +7,20 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './row-list.module.css';
 
-type Key = Output<'GET /user/api/key'>['keys'][number];
+type ApiKey = Output<'GET /user/api/key'>['keys'][number];
 
-export function ApiKeyRow({ apiKey }: { apiKey: Key }) {
-  const [isAsking, setAsking] = useState(false);
+export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const [isConfirming, setConfirming] = useState(false);
   const revoke = useSave('POST /user/api/key/{id}/revoke', {
     refreshes: ['GET /user/api/key'],
     onDone: () => {
-      toast.good(`The key "${apiKey.name}" is revoked.`);
+      toast.good(`Key “${apiKey.name}” revoked.`);
     },
   });
   return (
     <li className={classes.row}>
       <IconKey size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>{apiKey.name}</p>
         <p>
           <Code>{apiKey.hint}…</Code>
@@ -38,18 +38,18 @@ export function ApiKeyRow({ apiKey }: { apiKey: Key }) {
           </span>
         </p>
       </div>
-      <Button variant="default" size="xs" aria-label={`Revoke ${apiKey.name}`} onClick={() => setAsking(true)}>
+      <Button variant="default" size="xs" aria-label={`Revoke ${apiKey.name}`} onClick={() => setConfirming(true)}>
         Revoke
       </Button>
       <ConfirmModal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title="Revoke this key?"
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Revoke key?"
         confirm="Revoke key"
         danger
         onConfirm={() => revoke.mutateAsync({ params: { id: apiKey.id } })}
       >
-        Scripts that use <strong>{apiKey.name}</strong> stop working at once. This cannot be undone.
+        Scripts that use <strong>{apiKey.name}</strong> stop working right away. You can’t undo this.
       </ConfirmModal>
     </li>
   );

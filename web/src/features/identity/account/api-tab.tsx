@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import section from './account.module.css';
+import accountClasses from './account.module.css';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewApiKeyModal } from './new-api-key-modal.tsx';
 import { NotWhileActing } from './not-while-acting.tsx';
@@ -16,10 +16,10 @@ import classes from './row-list.module.css';
 
 export function ApiTab() {
   const { acting_staff, name } = useMe();
-  return acting_staff ? <NotWhileActing what="API keys" name={name} /> : <OwnKeys />;
+  return acting_staff ? <NotWhileActing subject="API keys" name={name} /> : <ApiKeys />;
 }
 
-function OwnKeys() {
+function ApiKeys() {
   const list = useQuery(query('GET /user/api/key'));
   const [isCreating, setCreating] = useState(false);
   const keys = list.data?.keys ?? [];
@@ -35,8 +35,8 @@ function OwnKeys() {
         title="API keys"
         lead={
           isFull
-            ? `You have ${keys.length} keys, which is all there is room for. Revoke one you no longer use.`
-            : 'A key acts in your name. Give each script its own, so that you can revoke it alone.'
+            ? `You’ve reached the limit of ${keys.length} keys. Revoke one you no longer use.`
+            : 'A key acts as you. Use one per script so you can revoke them separately.'
         }
         action={keys.length > 0 && create}
       >
@@ -44,7 +44,7 @@ function OwnKeys() {
         {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
         {list.data && keys.length === 0 && (
           <EmptyState title="No keys yet" action={create}>
-            Create one to work with Fanfare from a script or another program.
+            Create one to use Fanfare from a script or another program.
           </EmptyState>
         )}
         <ul className={classes.list}>
@@ -66,16 +66,16 @@ function Example() {
       title="Try it"
       lead={
         <>
-          Every call is described in the{' '}
+          All calls are listed in the{' '}
           <Anchor href="/api/docs" target="_blank" rel="noopener" underline="always">
             API reference
           </Anchor>
-          . This one tells who the key belongs to:
+          . This one returns the user of the key:
         </>
       }
       action={<CopyButton value={command} size="xs" />}
     >
-      <pre className={section.example}>{command}</pre>
+      <pre className={accountClasses.example}>{command}</pre>
     </Section>
   );
 }

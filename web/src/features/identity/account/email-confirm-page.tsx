@@ -9,26 +9,26 @@ import { isLinkExpired } from '../sign-in/link-errors.ts';
 import classes from '../sign-in/sign-in-layout.module.css';
 import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
 
-/** Where the link mailed to a new address leads. It asks for a click: mail programs open links by themselves. */
+/** Target of the link emailed to the new address. Needs a click, because mail clients prefetch links. */
 export function EmailConfirmPage() {
   const { token } = useParams({ from: '/user/email/confirm/$token' });
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<{ email: string } | 'expired'>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [errorText, setErrorText] = useState<string>();
+  const [isConfirming, setConfirming] = useState(false);
 
   async function confirm() {
-    setBusy(true);
-    setProblem(undefined);
+    setConfirming(true);
+    setErrorText(undefined);
     try {
       const { email } = await call('POST /user/email/confirm', { body: { token } });
       await client.refetchQueries({ queryKey: startQuery.queryKey });
       setOutcome({ email });
     } catch (error) {
       if (isLinkExpired(error)) setOutcome('expired');
-      else setProblem(errorMessage(error));
+      else setErrorText(errorMessage(error));
     } finally {
-      setBusy(false);
+      setConfirming(false);
     }
   }
 
@@ -36,40 +36,37 @@ export function EmailConfirmPage() {
     return (
       <SignInLayout
         title="This link is no longer valid"
-        lead="Links to a new address work once, for one hour, and for the person who asked for them. Your address is as it was; you can ask for a new link in your account."
+        lead="Links work once, for 1 hour. Your email address hasn’t changed. Request a new link in your account."
       >
-        <ToAccount />
+        <AccountLink />
       </SignInLayout>
     );
   if (outcome)
     return (
       <SignInLayout
-        title="Your address is changed"
+        title="Email address changed"
         lead={
           <>
-            From now on you sign in with <strong>{outcome.email}</strong>, and our mails go there.
+            Sign in with <strong>{outcome.email}</strong> from now on.
           </>
         }
       >
-        <ToAccount />
+        <AccountLink />
       </SignInLayout>
     );
   return (
-    <SignInLayout
-      title="Use this address from now on?"
-      lead="You asked to change the e-mail address of your account. With one click you sign in with the new one."
-    >
+    <SignInLayout title="Change your email address?" lead="You’ll sign in with the new address from now on.">
       <div className={classes.actions}>
-        {problem && <Alert tone="bad">{problem}</Alert>}
-        <Button loading={isBusy} onClick={() => void confirm()}>
-          Use this address
+        {errorText && <Alert tone="bad">{errorText}</Alert>}
+        <Button loading={isConfirming} onClick={() => void confirm()}>
+          Change email
         </Button>
       </div>
     </SignInLayout>
   );
 }
 
-const ToAccount = () => (
+const AccountLink = () => (
   <Button component={Link} to="/user/account">
     Go to your account
   </Button>

@@ -8,19 +8,19 @@ import { Form } from '../../../ui/form/form.tsx';
 type Props = { opened: boolean; onClose: () => void; onSent: (email: string) => void };
 
 export function EmailModal({ opened, onClose, onSent }: Props) {
-  const ask = useSave('POST /user/email');
+  const requestChange = useSave('POST /user/email');
   return (
-    <Modal opened={opened} onClose={onClose} title="Change your e-mail address" size={460}>
+    <Modal opened={opened} onClose={onClose} title="Change your email address" size={460}>
       <Form
         schema={EmailChange}
-        submit="Mail me the link"
-        label="Change your e-mail address"
+        submit="Send link"
+        label="Change your email address"
         onSubmit={async (body) => {
-          await ask.mutateAsync({ body });
+          await requestChange.mutateAsync({ body });
           onSent(body.email);
           onClose();
         }}
-        beside={
+        secondaryAction={
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -28,11 +28,8 @@ export function EmailModal({ opened, onClose, onSent }: Props) {
       >
         {(field) => (
           <>
-            <Text>
-              We mail a link to the new address. Once you have opened it, you sign in with that one. Your old address is
-              told.
-            </Text>
-            <TextField {...field('email')} label="New e-mail" type="email" autoComplete="email" />
+            <Text>We’ll email a link to the new address. It becomes active once you open the link.</Text>
+            <TextField {...field('email')} label="New email" type="email" autoComplete="email" />
             <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
           </>
         )}

@@ -8,38 +8,37 @@ import { EmailModal } from './email-modal.tsx';
 
 export function EmailSection() {
   const me = useMe();
-  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [sentTo, setSentTo] = useState<string>();
   return (
     <Section
-      title="E-mail"
-      lead="You sign in with this address, and our mails go to it."
+      title="Email"
+      lead="You sign in with this address and get our emails here."
       action={
-        <Button variant="default" onClick={() => setAsking(true)}>
-          Change address
+        <Button variant="default" onClick={() => setEditing(true)}>
+          Change email
         </Button>
       }
     >
-      <dl className={classes.facts}>
-        <dt>Your address</dt>
+      <dl className={classes.details}>
+        <dt>Email address</dt>
         <dd>{me.email}</dd>
       </dl>
-      {sentTo && <OnItsWay email={sentTo} />}
-      <EmailModal opened={isAsking} onClose={() => setAsking(false)} onSent={setSentTo} />
+      {sentTo && <LinkSentNote email={sentTo} />}
+      <EmailModal opened={isEditing} onClose={() => setEditing(false)} onSent={setSentTo} />
     </Section>
   );
 }
 
-function OnItsWay({ email }: { email: string }) {
+function LinkSentNote({ email }: { email: string }) {
   const { mailbox_url } = useStart();
   return (
-    <Alert tone="info" title="Check your mail">
-      A link is on its way to <strong>{email}</strong>. Open it within an hour, in a browser where you are signed in.
-      Until then your address stays as it is.
+    <Alert tone="info" title="Check your email">
+      We sent a link to <strong>{email}</strong>. Open it within 1 hour in a browser where you’re signed in.
       {mailbox_url && (
         <>
           {' '}
-          Practice mode: the mail waits in the{' '}
+          Practice mode: the email is in the{' '}
           <Anchor href={mailbox_url} target="_blank" rel="noopener" underline="always">
             practice mailbox
           </Anchor>

@@ -23,7 +23,7 @@ export function NewApiKeyModal({ opened, onClose }: Props) {
       opened={opened}
       onClose={close}
       title={secret ? 'Your new key' : 'Create an API key'}
-      // A slip of the mouse must not throw away a key that is shown only once.
+      // The key is shown only once: a stray click or Escape must not close the modal.
       closeOnClickOutside={!secret}
       closeOnEscape={!secret}
     >
@@ -31,7 +31,7 @@ export function NewApiKeyModal({ opened, onClose }: Props) {
         <Stack>
           <OneTimeSecret label="API key" value={secret} />
           <Group justify="flex-end">
-            <Button onClick={close}>I have copied it</Button>
+            <Button onClick={close}>Done</Button>
           </Group>
         </Stack>
       ) : (
@@ -40,7 +40,7 @@ export function NewApiKeyModal({ opened, onClose }: Props) {
           submit="Create key"
           label="New API key"
           onSubmit={(body) => create.mutateAsync({ body })}
-          beside={
+          secondaryAction={
             <Button variant="default" onClick={close}>
               Cancel
             </Button>

@@ -1,8 +1,8 @@
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** What belongs to a person themselves is closed to staff who act as them; the server says the same. */
-export const NotWhileActing = ({ what, name }: { what: string; name: string }) => (
-  <Alert tone="info" title={`${what} belong to ${name} alone`}>
-    You are acting as {name}, so they are closed to you. Stop acting to see your own.
+/** Staff acting as a user cannot see or change these; the server rejects the calls too. */
+export const NotWhileActing = ({ subject, name }: { subject: string; name: string }) => (
+  <Alert tone="info" title={`${subject} are private to ${name}`}>
+    Not available while you act as {name}. Stop acting to see your own.
   </Alert>
 );

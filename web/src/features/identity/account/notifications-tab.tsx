@@ -11,64 +11,67 @@ import classes from './row-list.module.css';
 
 type Preference = Output<'GET /user/{id}/notification_preferences'>['preferences'][number];
 
-const ways = [
-  { value: 'bell', label: 'Bell' },
-  { value: 'mail', label: 'Mail' },
+const channels = [
+  { value: 'bell', label: 'App' },
+  { value: 'mail', label: 'Email' },
   { value: 'both', label: 'Both' },
   { value: 'none', label: 'None' },
 ] as const;
 
-/** How one is told about what. Each choice is saved as it is made. */
+/** One channel per event. Every change is saved right away. */
 export function NotificationsTab() {
   const { id } = useMe();
   const list = useQuery(query('GET /user/{id}/notification_preferences', { params: { id } }));
   return (
-    <Section
-      title="Notifications"
-      lead="Choose for each event whether the bell rings, a mail is sent, both, or neither. Changes are saved at once."
-    >
+    <Section title="Notifications" lead="Choose how you’re notified about each event. Changes save automatically.">
       {list.isPending && <TextSkeleton lines={6} />}
       {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       <ul className={classes.list}>
         {list.data?.preferences.map((preference) => (
-          <Choice key={preference.event} preference={preference} />
+          <PreferenceRow key={preference.event} preference={preference} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Choice({ preference: { event, label, channel } }: { preference: Preference }) {
+function PreferenceRow({ preference: { event, label, channel } }: { preference: Preference }) {
   const { id } = useMe();
   const save = useSave('POST /user/{id}/notification_preferences', {
     refreshes: ['GET /user/{id}/notification_preferences'],
   });
-  // What was just chosen, until the server's list says the same.
-  const shown = save.isPending ? save.variables.body.channel : channel;
+  // The pending choice, until the refetched list contains it.
+  const selectedChannel = save.isPending ? save.variables.body.channel : channel;
 
-  function choose(value: string) {
-    const way = ways.find((one) => one.value === value);
-    const name = eventNames.find((one) => one === event);
-    if (!way || !name) return;
+  function selectChannel(value: string) {
+    const option = channels.find((candidate) => candidate.value === value);
+    const name = eventNames.find((candidate) => candidate === event);
+    if (!option || !name) return;
     save.mutate(
-      { params: { id }, body: { event: name, channel: way.value } },
-      { onSuccess: () => toast.good(`${label}: ${said[way.value]}`), onError: toast.failed },
+      { params: { id }, body: { event: name, channel: option.value } },
+      { onSuccess: () => toast.good(`${label}: ${channelMessages[option.value]}`), onError: toast.failed },
     );
   }
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>{label}</p>
       </div>
-      <SegmentedControl aria-label={label} data={[...ways]} value={shown} onChange={choose} size="xs" />
+      <SegmentedControl
+        aria-label={label}
+        data={[...channels]}
+        value={selectedChannel}
+        onChange={selectChannel}
+        size="xs"
+      />
     </li>
   );
 }
 
-const said = {
-  bell: 'the bell will tell you.',
-  mail: 'a mail will tell you.',
-  both: 'the bell and a mail will tell you.',
-  none: 'you will not be told.',
+const channelMessages = {
+  bell: 'you’ll be notified in the app.',
+  mail: 'you’ll be notified by email.',
+  both: 'you’ll be notified in the app and by email.',
+  none: 'notifications are off.',
 } as const;

@@ -14,14 +14,14 @@ export function ProfileTab() {
   const save = useSave('POST /user/profile', {
     refreshes: ['GET /user/start'],
     onDone: () => {
-      toast.good('Your name is saved.');
+      toast.good('Name saved.');
     },
   });
   return (
     <>
-      <Section title="You" lead="Your name is what the people of your businesses see.">
+      <Section title="Your name" lead="Members of your businesses see your name.">
         {me.acting_staff ? (
-          <NotWhileActing what="Name and e-mail address" name={me.name} />
+          <NotWhileActing subject="Name and email address" name={me.name} />
         ) : (
           <Form
             schema={Profile}
@@ -35,7 +35,7 @@ export function ProfileTab() {
         )}
       </Section>
       {!me.acting_staff && <EmailSection />}
-      <Section title="Time zone" lead="Every time you see and set is meant in this zone.">
+      <Section title="Time zone" lead="Dates and times use this time zone.">
         <TimeZoneForm submit="Save time zone" />
       </Section>
     </>

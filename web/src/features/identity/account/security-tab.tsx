@@ -12,32 +12,36 @@ import { SessionsSection } from './sessions-section.tsx';
 
 export function SecurityTab() {
   const { acting_staff, name } = useMe();
-  return acting_staff ? <NotWhileActing what="Password, second factor and sessions" name={name} /> : <OwnSecurity />;
+  return acting_staff ? (
+    <NotWhileActing subject="Password, two-factor sign-in and sessions" name={name} />
+  ) : (
+    <OwnSecurity />
+  );
 }
 
 function OwnSecurity() {
   const me = useMe();
-  // Decided once: the section must not move, and so lose the recovery codes it shows, when the duty is done.
+  // Read once: moving the section would unmount it and lose the recovery codes it shows.
   const [isTwoFactorFirst] = useState(me.two_factor_needed);
-  // A new number empties the form once the password is changed.
-  const [changes, setChanges] = useState(0);
+  // Form key: a new value resets the form after the password was changed.
+  const [changeCount, setChangeCount] = useState(0);
   const save = useSave('POST /user/password', {
     refreshes: ['GET /user/sessions'],
     onDone: () => {
-      toast.good('Your password is changed. Other devices were signed out.');
-      setChanges((count) => count + 1);
+      toast.good('Password changed. Other devices were signed out.');
+      setChangeCount((count) => count + 1);
     },
   });
   return (
     <>
       {isTwoFactorFirst && <TwoFactorSection />}
-      <Section title="Password" lead="Changing it signs out every other device.">
+      <Section title="Password" lead="Changing it signs out all other devices.">
         <Form
-          key={changes}
+          key={changeCount}
           schema={PasswordChange}
           submit="Change password"
           label="Password"
-          isThrowaway
+          isDiscardable
           onSubmit={(body) => save.mutateAsync({ body })}
         >
           {(field) => (

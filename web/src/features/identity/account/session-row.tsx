@@ -11,14 +11,14 @@ export function SessionRow({ session }: { session: Session }) {
   const end = useSave('POST /user/session/{id}/end', {
     refreshes: ['GET /user/sessions'],
     onDone: () => {
-      toast.good('That session has ended.');
+      toast.good('Session ended.');
     },
   });
   const Icon = /android|iphone|ipad|mobile/i.test(session.browser) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.row}>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>
           {session.browser} {session.current && <Badge color="green">This device</Badge>}
         </p>
@@ -37,7 +37,7 @@ export function SessionRow({ session }: { session: Session }) {
           variant="default"
           size="xs"
           loading={end.isPending}
-          aria-label={`End the session of ${session.browser}`}
+          aria-label={`End session on ${session.browser}`}
           onClick={() => end.mutate({ params: { id: session.id } }, { onError: toast.failed })}
         >
           End

@@ -12,22 +12,22 @@ import { SessionRow } from './session-row.tsx';
 
 export function SessionsSection() {
   const list = useQuery(query('GET /user/sessions'));
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const endOthers = useSave('POST /user/sessions/end_others', {
     refreshes: ['GET /user/sessions'],
     onDone: () => {
-      toast.good('All other devices were signed out.');
+      toast.good('Other sessions ended.');
     },
   });
   const sessions = list.data?.sessions ?? [];
   return (
     <Section
-      title="Where you are signed in"
-      lead="End what you do not recognise, then change your password."
+      title="Sessions"
+      lead="End sessions you don’t recognize, then change your password."
       action={
         sessions.length > 1 && (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            End all others
+          <Button variant="default" onClick={() => setConfirming(true)}>
+            End other sessions
           </Button>
         )
       }
@@ -40,13 +40,13 @@ export function SessionsSection() {
         ))}
       </ul>
       <ConfirmModal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title="End all other sessions?"
-        confirm="End all others"
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="End other sessions?"
+        confirm="End other sessions"
         onConfirm={() => endOthers.mutateAsync({})}
       >
-        Every other device and browser is signed out at once. This one stays.
+        All other devices and browsers are signed out right away. This one stays signed in.
       </ConfirmModal>
     </Section>
   );

@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack } from '@mantine/core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { errorMessage, useSave } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
-import { browserZone } from '../../../lib/format.ts';
+import { browserTimeZone } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import { timeZoneLabel, timeZones } from '../../../lib/time/time-zones.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -11,48 +11,48 @@ import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 
 type Props = {
   submit: string;
-  /** The browser's own dialog lies over everything, so the list must open inside it. */
+  /** A native dialog is in the top layer, so the list must open inside it. */
   isInDialog?: boolean;
 };
 
 /**
- * Proposes where the browser is, until the user has chosen. It stands on the very first screen, so it does without the
- * form kit and its rules: a list has no wrong answer, and the server judges anyway.
+ * Preselects the browser's time zone until the user has chosen one. Part of the first screen, so it does not load the
+ * form kit: a list has no invalid value, and the server validates.
  */
 export function TimeZoneForm({ submit, isInDialog = false }: Props) {
   const { timezone } = useMe();
-  const [zone, setZone] = useState(timezone ?? browserZone());
-  useUnsavedChanges(() => !isInDialog && zone !== (timezone ?? browserZone()));
+  const [timeZone, setTimeZone] = useState(timezone ?? browserTimeZone());
+  useUnsavedChanges(() => !isInDialog && timeZone !== (timezone ?? browserTimeZone()));
   const options = useMemo(() => timeZones.map((name) => ({ value: name, label: timeZoneLabel(name, now()) })), []);
   const save = useSave('POST /user/timezone', {
     refreshes: ['GET /user/start'],
     onDone: (me) => {
-      toast.good(`Times are shown for ${me.timezone} from now on.`);
+      toast.good(`Times now show in ${me.timezone}.`);
     },
   });
 
-  function send(event: FormEvent) {
+  function submitForm(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (!save.isPending) save.mutate({ body: { timezone: zone } });
+    if (!save.isPending) save.mutate({ body: { timezone: timeZone } });
   }
 
   return (
-    <form aria-label="Time zone" noValidate onSubmit={send}>
+    <form aria-label="Time zone" noValidate onSubmit={submitForm}>
       <Stack>
         {save.error && <Alert tone="bad">{errorMessage(save.error)}</Alert>}
         <Select
           label="Time zone"
           name="timezone"
           data={options}
-          value={zone}
-          onChange={(chosen) => chosen && setZone(chosen)}
+          value={timeZone}
+          onChange={(value) => value && setTimeZone(value)}
           searchable
-          // Typing a city and pressing Enter takes that city.
+          // Typing a city and pressing Enter selects it.
           selectFirstOptionOnChange
           comboboxProps={{ withinPortal: !isInDialog, shadow: 'md', radius: 'lg', offset: 6 }}
           allowDeselect={false}
-          // What is typed replaces the zone that stands there.
+          // Typing replaces the selected time zone.
           onClick={(event) => event.currentTarget.select()}
         />
         <Group justify="flex-end">

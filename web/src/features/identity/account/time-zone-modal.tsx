@@ -4,15 +4,15 @@ import { TimeZoneForm } from './time-zone-form.tsx';
 import classes from './time-zone-modal.module.css';
 
 /**
- * Without a zone, times would be guesses. Asked once a visit; it can also be set in the account. The browser's own
- * dialog, because this is what a newcomer waits for and the other one weighs more than all the rest of it.
+ * Asks a user without a time zone, once per visit. A native dialog: on a new user's first screen the Mantine modal
+ * would be the largest part of the download.
  */
 export function TimeZoneModal({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
-    // The proposal is nearly always right: Enter takes it. Left alone, the browser would focus the way out.
+    // The preselected time zone is nearly always right, so Enter submits. By default the close button gets the focus.
     dialog.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, []);
   return (
@@ -23,10 +23,7 @@ export function TimeZoneModal({ onClose }: { onClose: () => void }) {
         </h2>
         <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
       </header>
-      <Text mb="md">
-        In which time zone do you work? Every time you see and set here is meant in it. You can change it in your
-        account at any time.
-      </Text>
+      <Text mb="md">Choose your time zone. You can change it later in your account.</Text>
       <TimeZoneForm submit="Set time zone" isInDialog />
     </dialog>
   );

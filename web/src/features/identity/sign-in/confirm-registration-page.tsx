@@ -12,26 +12,21 @@ import { isLinkExpired } from './link-errors.ts';
 import { LinkExpired } from './link-expired.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-const rules = Confirmation.omit({ token: true });
+const ConfirmationForm = Confirmation.omit({ token: true });
 
-/** The mailed link alone is not enough: mail programs open links by themselves, people know their password. */
+/** The link alone is not enough, because mail clients prefetch links: the user enters the password too. */
 export function ConfirmRegistrationPage() {
   const { token } = useParams({ from: '/user/confirm/$token' });
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<{ welcome: string } | 'expired'>();
 
   if (outcome === 'expired')
-    return (
-      <LinkExpired>
-        Confirmation links work once and for a limited time. If your account is already confirmed, sign in; otherwise
-        sign in with your password and we will send you a new link.
-      </LinkExpired>
-    );
-  if (outcome) return <Confirmed name={outcome.welcome} />;
+    return <LinkExpired>Confirmation links work once and for a limited time. Sign in to get a new one.</LinkExpired>;
+  if (outcome) return <ConfirmedNote name={outcome.welcome} />;
   return (
-    <SignInLayout title="Confirm your account" lead="Enter the password you chose, and everything is ready.">
+    <SignInLayout title="Confirm your account" lead="Enter your password to finish.">
       <Form
-        schema={rules}
+        schema={ConfirmationForm}
         submit="Confirm account"
         fullWidth
         label="Confirm account"
@@ -57,9 +52,9 @@ export function ConfirmRegistrationPage() {
   );
 }
 
-function Confirmed({ name }: { name: string }) {
+function ConfirmedNote({ name }: { name: string }) {
   return (
-    <SignInLayout title={`Welcome, ${name}!`} lead="Your address is confirmed and you are signed in.">
+    <SignInLayout title={`Welcome, ${name}!`} lead="Your email address is confirmed and you’re signed in.">
       <Confetti play={1} />
       <Button component={Link} to="/">
         Go to your dashboard

@@ -1,27 +1,27 @@
 import { UnstyledButton } from '@mantine/core';
 import classes from './demo-users.module.css';
 
-const people = [
-  { email: 'owner@fanfare.test', who: 'Owner of the demo business', isStaff: false },
-  { email: 'member@fanfare.test', who: 'Member with a few roles', isStaff: false },
-  { email: 'staff@fanfare.test', who: "The provider's staff", isStaff: true },
+const demoUsers = [
+  { email: 'owner@fanfare.test', description: 'Owner of the demo business', isStaff: false },
+  { email: 'member@fanfare.test', description: 'Member with a few roles', isStaff: false },
+  { email: 'staff@fanfare.test', description: 'Staff', isStaff: true },
 ];
 const password = 'fanfare-demo';
 
-type Props = { isStaff: boolean; onPick: (person: { email: string; password: string }) => void };
+type Props = { isStaff: boolean; onPick: (user: { email: string; password: string }) => void };
 
-/** In practice mode the demo's people stand ready; picking one fills the form. */
+/** Practice mode only: choosing a demo user fills the form. */
 export function DemoUsers({ isStaff, onPick }: Props) {
-  const shown = people.filter((person) => !isStaff || person.isStaff);
+  const visibleUsers = demoUsers.filter((user) => !isStaff || user.isStaff);
   return (
-    <section className={classes.people} aria-labelledby="demo-people">
-      <h2 id="demo-people">Try it with</h2>
+    <section className={classes.users} aria-labelledby="demo-users">
+      <h2 id="demo-users">Demo users</h2>
       <ul>
-        {shown.map(({ email, who }) => (
+        {visibleUsers.map(({ email, description }) => (
           <li key={email}>
-            <UnstyledButton className={classes.person} onClick={() => onPick({ email, password })}>
+            <UnstyledButton className={classes.user} onClick={() => onPick({ email, password })}>
               <span>{email}</span>
-              <small>{who}</small>
+              <small>{description}</small>
             </UnstyledButton>
           </li>
         ))}

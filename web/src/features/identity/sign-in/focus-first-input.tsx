@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const takeFocus = (box: HTMLElement | null) => box?.querySelector('input')?.focus();
+const focusFirstInput = (container: HTMLElement | null) => container?.querySelector('input')?.focus();
 
-/** Fields that have just appeared take the cursor; whoever filled the step before types on. */
-export const FocusFirstInput = ({ children }: { children: ReactNode }) => <div ref={takeFocus}>{children}</div>;
+/** Focuses the first input when it appears, so that the user can continue typing. */
+export const FocusFirstInput = ({ children }: { children: ReactNode }) => <div ref={focusFirstInput}>{children}</div>;

@@ -5,21 +5,21 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { CheckMailNote } from './check-mail-note.tsx';
+import { CheckEmailNote } from './check-email-note.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-export function ForgotPage() {
+export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo)
     return (
-      <CheckMailNote onAgain={() => setSentTo(undefined)}>
-        If <strong>{sentTo}</strong> has an account, a link to choose a new password is on its way.
-      </CheckMailNote>
+      <CheckEmailNote onRetry={() => setSentTo(undefined)}>
+        If <strong>{sentTo}</strong> has an account, we sent a link to set a new password.
+      </CheckEmailNote>
     );
   return (
     <SignInLayout
       title="Forgot your password?"
-      lead="Tell us your e-mail address and we will send you a link to choose a new one."
+      lead="Enter your email address and we’ll send you a link to set a new one."
       below={
         <Anchor component={Link} to="/login">
           Back to sign-in
@@ -28,7 +28,7 @@ export function ForgotPage() {
     >
       <Form
         schema={ForgottenPassword}
-        submit="Send the link"
+        submit="Send link"
         fullWidth
         label="Forgotten password"
         onSubmit={async (body) => {
@@ -36,7 +36,7 @@ export function ForgotPage() {
           setSentTo(body.email.trim());
         }}
       >
-        {(field) => <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />}
+        {(field) => <TextField {...field('email')} label="Email" type="email" autoComplete="username" />}
       </Form>
     </SignInLayout>
   );

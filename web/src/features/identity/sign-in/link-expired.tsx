@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** For mailed links that were used, are too old or were cut off by a mail program. */
+/** For emailed links that are used, expired or cut off by a mail client. */
 export function LinkExpired({ children }: { children: ReactNode }) {
   return (
     <SignInLayout title="This link is no longer valid" lead={children}>

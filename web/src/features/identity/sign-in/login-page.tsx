@@ -6,7 +6,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 export function LoginPage() {
   const { registration_open } = useStart();
-  const invitation = registration_open && (
+  const registerLink = registration_open && (
     <>
       New here?{' '}
       <Anchor component={Link} to="/user/register">
@@ -15,7 +15,7 @@ export function LoginPage() {
     </>
   );
   return (
-    <SignInLayout title="Welcome back" lead="Sign in to go on where you left off." below={invitation}>
+    <SignInLayout title="Welcome back" lead="Sign in to continue." below={registerLink}>
       <SignInForm to="POST /user/login" />
     </SignInLayout>
   );

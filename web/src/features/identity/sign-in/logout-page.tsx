@@ -8,23 +8,23 @@ import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 /**
- * The server ends the session before this page is sent, unless the visitor came from another site: then nobody may be
- * signed out unasked, and this page asks.
+ * The server ends the session before it sends this page, except after a cross-site navigation: then the page asks
+ * first, so that other sites cannot sign users out.
  */
 export function LogoutPage() {
   const { next } = useSearch({ from: '/logout' });
   const { user } = useStart();
-  if (user) return <AskFirst email={user.email} next={next} />;
-  return next === closeWindow ? <Closing /> : <SignedOut next={next} />;
+  if (user) return <ConfirmSignOut email={user.email} next={next} />;
+  return next === closeWindow ? <CloseWindow /> : <SignedOut next={next} />;
 }
 
-function AskFirst({ email, next }: { email: string; next?: string }) {
+function ConfirmSignOut({ email, next }: { email: string; next?: string }) {
   const signOut = useSave('POST /user/logout', {
-    // A full load, so that nothing of this person stays in memory.
-    onDone: () => window.location.assign(next === closeWindow ? window.location.href : (ownHere(next) ?? '/')),
+    // Full page load, so that no data of this user stays in memory.
+    onDone: () => window.location.assign(next === closeWindow ? window.location.href : (toOwnPath(next) ?? '/')),
   });
   return (
-    <SignInLayout title="Sign out?" lead={`Another site sent you here. You are signed in as ${email}.`}>
+    <SignInLayout title="Sign out?" lead={`Another site sent you here. You’re signed in as ${email}.`}>
       <div className={classes.actions}>
         <Button onClick={() => signOut.mutate({})} loading={signOut.isPending}>
           Sign out
@@ -37,34 +37,34 @@ function AskFirst({ email, next }: { email: string; next?: string }) {
   );
 }
 
-function Closing() {
+function CloseWindow() {
   useEffect(() => {
     window.opener?.close();
     window.close();
   }, []);
   return (
-    <SignInLayout title="You are signed out" lead="You are signed out, you can close this window.">
+    <SignInLayout title="You’re signed out" lead="You can close this window.">
       {null}
     </SignInLayout>
   );
 }
 
 function SignedOut({ next }: { next?: string }) {
-  const target = ownHere(next) ?? '/';
+  const target = toOwnPath(next) ?? '/';
   useEffect(() => {
     window.location.replace(target);
   }, [target]);
   return (
-    <SignInLayout title="You are signed out">
+    <SignInLayout title="You’re signed out">
       <Button component="a" href={target}>
-        Go on
+        Continue
       </Button>
     </SignInLayout>
   );
 }
 
-/** Never back to this very page: that would go round in circles. */
-function ownHere(next: string | undefined): string | undefined {
+/** `/logout` is not a valid target: it would redirect to itself. */
+function toOwnPath(next: string | undefined): string | undefined {
   const path = ownPath(next, window.location.origin);
   return path?.startsWith('/logout') ? undefined : path;
 }

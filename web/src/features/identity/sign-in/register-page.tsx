@@ -3,15 +3,15 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { browserZone } from '../../../lib/format.ts';
+import { browserTimeZone } from '../../../lib/format.ts';
 import { useStart } from '../../../lib/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { CheckMailNote } from './check-mail-note.tsx';
+import { CheckEmailNote } from './check-email-note.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-const rules = Registration.omit({ timezone: true });
+const RegistrationForm = Registration.omit({ timezone: true });
 
 export function RegisterPage() {
   const { registration_open } = useStart();
@@ -20,9 +20,9 @@ export function RegisterPage() {
   if (!registration_open) return <RegistrationClosed />;
   if (sentTo)
     return (
-      <CheckMailNote onAgain={() => setSentTo(undefined)}>
-        We have sent a link to <strong>{sentTo}</strong>. Open it to finish your account.
-      </CheckMailNote>
+      <CheckEmailNote onRetry={() => setSentTo(undefined)}>
+        We sent a link to <strong>{sentTo}</strong>. Open it to finish.
+      </CheckEmailNote>
     );
   return (
     <SignInLayout
@@ -38,19 +38,19 @@ export function RegisterPage() {
       }
     >
       <Form
-        schema={rules}
+        schema={RegistrationForm}
         submit="Create account"
         fullWidth
         label="Create account"
         onSubmit={async (body) => {
-          await call('POST /user/register', { body: { ...body, timezone: browserZone() } });
+          await call('POST /user/register', { body: { ...body, timezone: browserTimeZone() } });
           setSentTo(body.email.trim());
         }}
       >
         {(field) => (
           <>
             <TextField {...field('name')} label="Name" autoComplete="name" />
-            <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />
+            <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
             <PasswordField {...field('password')} label="Password" strength />
           </>
         )}
@@ -63,7 +63,7 @@ function RegistrationClosed() {
   return (
     <SignInLayout
       title="Registration is closed"
-      lead="New accounts come by invitation here. Ask the owner of your business to invite you."
+      lead="New accounts are by invitation only. Ask a business owner to invite you."
     >
       <Button component={Link} to="/login" variant="default">
         Back to sign-in

@@ -11,27 +11,27 @@ import { isLinkExpired } from './link-errors.ts';
 import { LinkExpired } from './link-expired.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-const rules = PasswordReset.omit({ token: true });
+const PasswordForm = PasswordReset.omit({ token: true });
 
-export function ResetPage() {
+export function ResetPasswordPage() {
   const { token } = useParams({ from: '/user/password/reset/$token' });
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<'done' | 'expired'>();
 
   if (outcome === 'expired')
-    return <LinkExpired>Links to a new password work once and for a limited time. Ask for a new one.</LinkExpired>;
+    return <LinkExpired>Password links work once and for a limited time. Request a new one.</LinkExpired>;
   if (outcome === 'done')
     return (
-      <SignInLayout title="Your password is changed" lead="For your safety every device was signed out.">
+      <SignInLayout title="Password changed" lead="All devices were signed out.">
         <Button component={Link} to="/login">
           Sign in
         </Button>
       </SignInLayout>
     );
   return (
-    <SignInLayout title="Choose a new password" lead="It replaces the old one at once and signs out every device.">
+    <SignInLayout title="Choose a new password" lead="This replaces your old password and signs out all devices.">
       <Form
-        schema={rules}
+        schema={PasswordForm}
         submit="Change password"
         fullWidth
         label="Choose a password"

@@ -1,4 +1,4 @@
-/** The mark's arcs, grown to the size of a wall. */
+/** The arcs of the logo, enlarged to fill the side panel. */
 export function SignInArtwork() {
   return (
     <svg viewBox="0 0 480 720" preserveAspectRatio="xMinYMax slice" fill="none" aria-hidden="true">

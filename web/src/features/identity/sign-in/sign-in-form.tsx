@@ -16,36 +16,36 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 
 type Props = { to: 'POST /user/login' | 'POST /staff/login' };
 
-const rules = SignIn.omit({ business_id: true });
+const SignInFields = SignIn.omit({ business_id: true });
 
 export function SignInForm({ to }: Props) {
   const { mailbox_url } = useStart();
-  const enter = useAfterSignIn();
-  const [demo, setDemo] = useState<{ email: string; password: string }>();
-  const [isCodeAsked, setCodeAsked] = useState(false);
+  const afterSignIn = useAfterSignIn();
+  const [demoUser, setDemoUser] = useState<{ email: string; password: string }>();
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
 
-  function pick(person: { email: string; password: string }) {
-    setCodeAsked(false);
-    setDemo(person);
+  function selectDemoUser(user: { email: string; password: string }) {
+    setCodeNeeded(false);
+    setDemoUser(user);
   }
 
   return (
     <>
       <Form
-        key={demo?.email}
-        schema={rules}
+        key={demoUser?.email}
+        schema={SignInFields}
         submit="Sign in"
         fullWidth
         label="Sign in"
-        initial={demo}
+        initial={demoUser}
         onSubmit={async (body) => {
           try {
             await call(to, { body });
           } catch (error) {
-            if (!isCodeAsked && needsCode(error)) return setCodeAsked(true);
-            showAtCodeField(withReason(error));
+            if (!isCodeNeeded && needsCode(error)) return setCodeNeeded(true);
+            showAtCodeField(withMessage(error));
           }
-          await enter();
+          await afterSignIn();
         }}
         footer={
           <Anchor component={Link} to="/user/password/forgot">
@@ -55,9 +55,9 @@ export function SignInForm({ to }: Props) {
       >
         {(field) => (
           <>
-            <TextField {...field('email')} label="E-mail" type="email" autoComplete="username" />
+            <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
             <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-            {isCodeAsked && (
+            {isCodeNeeded && (
               <FocusFirstInput>
                 <CodeField {...field('code')} />
               </FocusFirstInput>
@@ -65,14 +65,14 @@ export function SignInForm({ to }: Props) {
           </>
         )}
       </Form>
-      {mailbox_url && <DemoUsers isStaff={to === 'POST /staff/login'} onPick={pick} />}
+      {mailbox_url && <DemoUsers isStaff={to === 'POST /staff/login'} onPick={selectDemoUser} />}
     </>
   );
 }
 
-/** A refusal without a word of its own still says what to do. */
-function withReason(error: unknown): unknown {
-  const isMute = error instanceof ApiError && (error.code === 'no-text' || error.message === '');
-  if (!isMute) return error;
+/** Errors without a message get the one of the specification. */
+function withMessage(error: unknown): unknown {
+  const hasNoMessage = error instanceof ApiError && (error.code === 'no-text' || error.message === '');
+  if (!hasNoMessage) return error;
   return new ApiError(error.status, { ...error.body, message: problems['login-failed'].message });
 }

@@ -6,7 +6,7 @@ import classes from './sign-in-layout.module.css';
 
 type Props = { title: string; lead?: ReactNode; below?: ReactNode; children: ReactNode };
 
-/** Around every screen one sees before being signed in. */
+/** Layout of every screen before sign-in. */
 export function SignInLayout({ title, lead, below, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Fanfare`;
@@ -19,12 +19,12 @@ export function SignInLayout({ title, lead, below, children }: Props) {
       </aside>
       <div className={classes.body}>
         <header className={classes.head}>
-          <Link to="/" className={classes.brand} aria-label="Fanfare, to the start">
+          <Link to="/" className={classes.brand} aria-label="Fanfare start page">
             <Wordmark size={28} />
           </Link>
         </header>
         <main className={classes.main}>
-          <div className={classes.words}>
+          <div className={classes.text}>
             <h1>{title}</h1>
             {lead && <p>{lead}</p>}
           </div>

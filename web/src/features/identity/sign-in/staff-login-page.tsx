@@ -6,13 +6,13 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 export function StaffLoginPage() {
   const { user } = useStart();
-  // Staff already, and kept out only until their second factor is set up: there is nothing to sign in to here.
+  // Already signed in as staff; only two-factor sign-in is missing.
   if (user?.two_factor_needed) return <Navigate to="/user/account" hash="security" replace />;
   return (
-    <SignInLayout title="Staff sign-in" lead="This part is for the people who run this installation.">
+    <SignInLayout title="Staff sign-in" lead="For staff only.">
       {user && (
         <Alert tone="info">
-          You are signed in as {user.email}, who is not staff. Signing in here takes that session's place.
+          You’re signed in as {user.email}, which isn’t a staff account. Signing in here ends that session.
         </Alert>
       )}
       <SignInForm to="POST /staff/login" />

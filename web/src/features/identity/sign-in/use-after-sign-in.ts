@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { enterSession } from '../../../lib/session.ts';
 
-/** After a successful sign-in: learn who it is, then let the router judge the page again. It leads on by itself. */
+/** Loads the session, then re-runs the route guards, which redirect to the target page. */
 export function useAfterSignIn(): () => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();

@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api.ts';
 
 export const needsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'code-needed';
 
-/** A refusal of the code is shown at the code's own field; everything else where it always is. */
+/** Turns code errors into field errors of `code`; rethrows every other error. */
 export function showAtCodeField(error: unknown): never {
   if (!(error instanceof ApiError) || !['code-needed', 'code-wrong'].includes(error.code)) throw error;
   throw new ApiError(error.status, { ...error.body, fields: [{ path: 'code', message: error.message }] });

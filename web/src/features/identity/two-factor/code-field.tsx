@@ -3,13 +3,13 @@ import type { FieldProps } from '../../../ui/form/use-form.ts';
 
 type Props = FieldProps<string | null> & { autoFocus?: boolean };
 
-/** Takes the app's six digits and recovery codes alike. */
+/** Accepts the 6 digits of the app and recovery codes. */
 export function CodeField(props: Props) {
   return (
     <TextField
       {...props}
       label="Code"
-      description="The six digits your authenticator app shows, or one of your recovery codes."
+      description="The 6 digits from your authenticator app, or a recovery code."
       autoComplete="one-time-code"
     />
   );

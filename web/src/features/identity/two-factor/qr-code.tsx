@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './two-factor.module.css';
 
-/** Dark on white in both themes: cameras do not read it the other way round. */
+/** Dark on white in both themes: cameras do not read inverted codes. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { data, size } = encode(value, { ecc: 'M', border: 2 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

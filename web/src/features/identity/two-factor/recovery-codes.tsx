@@ -7,15 +7,12 @@ import classes from './two-factor.module.css';
 
 type Props = { codes: readonly string[]; email: string; onDone: () => void };
 
-/** Shown this once. Each code opens the door one time when the phone is lost. */
+/** Shown once. Each code replaces the app's code for one sign-in. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
-  const file = `Fanfare recovery codes of ${email}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const fileText = `Fanfare recovery codes for ${email}\nEach works once.\n\n${codes.join('\n')}\n`;
   return (
     <Stack>
-      <Alert tone="warn">
-        Keep these codes where you keep your passwords. Each lets you in once without your app, and they are shown only
-        now.
-      </Alert>
+      <Alert tone="warn">Store these codes with your passwords. Each works once, and they’re shown only now.</Alert>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -27,12 +24,12 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-            onClick={() => downloadText('fanfare-recovery-codes.txt', file)}
+            onClick={() => downloadText('fanfare-recovery-codes.txt', fileText)}
           >
             Download
           </Button>
         </Group>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>Done</Button>
       </Group>
     </Stack>
   );

@@ -9,7 +9,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-export function CodesModal({ opened, onClose }: Props) {
+export function RecoveryCodesModal({ opened, onClose }: Props) {
   const { email } = useMe();
   const [codes, setCodes] = useState<string[]>();
   const renew = useSave('POST /user/two_factor/recovery_codes', {
@@ -34,7 +34,7 @@ export function CodesModal({ opened, onClose }: Props) {
       ) : (
         <Form
           schema={TwoFactorPassword}
-          submit="Make new codes"
+          submit="Create codes"
           label="New recovery codes"
           onSubmit={(body) => renew.mutateAsync({ body })}
         >
@@ -42,7 +42,7 @@ export function CodesModal({ opened, onClose }: Props) {
             <PasswordField
               {...field('password')}
               label="Password"
-              description="The codes you have now stop working."
+              description="Your current codes stop working."
               autoComplete="current-password"
             />
           )}

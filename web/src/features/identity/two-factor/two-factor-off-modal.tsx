@@ -9,11 +9,11 @@ import { CodeField } from './code-field.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-export function OffModal({ opened, onClose }: Props) {
+export function TwoFactorOffModal({ opened, onClose }: Props) {
   const disable = useSave('POST /user/two_factor/disable', {
     refreshes: ['GET /user/two_factor', 'GET /user/start'],
     onDone: () => {
-      toast.good('Two-factor sign-in is off. Your password alone signs you in.');
+      toast.good('Two-factor sign-in turned off.');
       onClose();
     },
   });
@@ -25,7 +25,7 @@ export function OffModal({ opened, onClose }: Props) {
         danger
         label="Turn off two-factor sign-in"
         onSubmit={(body) => disable.mutateAsync({ body }).catch(showAtCodeField)}
-        beside={
+        secondaryAction={
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

@@ -16,8 +16,8 @@ import classes from './two-factor.module.css';
 type Props = { opened: boolean; onClose: () => void };
 type Secret = Output<'POST /user/two_factor/begin'>;
 
-/** Password, then the app learns the secret and proves it, then the recovery codes. */
-export function SetupModal({ opened, onClose }: Props) {
+/** Three steps: password, secret and first code of the app, recovery codes. */
+export function TwoFactorSetupModal({ opened, onClose }: Props) {
   const { email } = useMe();
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<string[]>();
@@ -25,7 +25,7 @@ export function SetupModal({ opened, onClose }: Props) {
     refreshes: ['GET /user/two_factor', 'GET /user/start'],
     onDone: ({ recovery_codes }) => {
       setCodes(recovery_codes);
-      toast.good('Two-factor sign-in is on.');
+      toast.good('Two-factor sign-in turned on.');
     },
   });
   const close = () => {
@@ -38,7 +38,7 @@ export function SetupModal({ opened, onClose }: Props) {
       opened={opened}
       onClose={close}
       title={codes ? 'Your recovery codes' : 'Turn on two-factor sign-in'}
-      // A slip of the mouse must not throw away what is shown only once.
+      // Secret and codes are shown only once: a stray click must not close the modal.
       closeOnClickOutside={!secret}
       closeOnEscape={!codes}
       withCloseButton={!codes}
@@ -58,7 +58,7 @@ export function SetupModal({ opened, onClose }: Props) {
                 <TextField
                   {...field('code')}
                   label="Code"
-                  description="The six digits your app shows now."
+                  description="The 6 digits your app shows now."
                   autoComplete="one-time-code"
                 />
               </FocusFirstInput>
@@ -69,7 +69,7 @@ export function SetupModal({ opened, onClose }: Props) {
       {!secret && !codes && (
         <Form
           schema={TwoFactorPassword}
-          submit="Go on"
+          submit="Continue"
           label="Your password"
           onSubmit={async (body) => setSecret(await call('POST /user/two_factor/begin', { body }))}
         >
@@ -77,7 +77,7 @@ export function SetupModal({ opened, onClose }: Props) {
             <PasswordField
               {...field('password')}
               label="Password"
-              description="So that nobody else does this at your desk."
+              description="Confirm it’s you."
               autoComplete="current-password"
             />
           )}
@@ -90,11 +90,11 @@ export function SetupModal({ opened, onClose }: Props) {
 function SecretStep({ secret }: { secret: Secret }) {
   return (
     <Stack>
-      <Text>Scan this with an authenticator app, such as the one in your password manager.</Text>
+      <Text>Scan this with an authenticator app or your password manager.</Text>
       <QrCode value={secret.address} label="QR code of the secret below" />
       <div>
         <Text size="sm" c="dimmed">
-          No camera at hand? Type this into the app:
+          No camera? Enter this in the app:
         </Text>
         <div className={classes.secret}>
           <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

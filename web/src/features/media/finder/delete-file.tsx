@@ -13,32 +13,32 @@ import { deleteWithUndo } from './pending-deletes.ts';
 
 type Props = { item: MediaItem; uses: readonly MediaUse[]; onDeleted: () => void };
 
-/** The question is taller than the button it replaces, and its answers would stay below the edge. */
-const bringIntoView = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
+/** The confirmation is taller than the button it replaces; its buttons would be below the visible area. */
+const scrollIntoViewIfNeeded = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** What nobody shows can be taken back for a moment; what is shown somewhere is asked about. */
+/** Unused files are deleted with Undo; files in use need a confirmation. */
 export function DeleteFile({ item, uses, onDeleted }: Props) {
   const client = useQueryClient();
-  const mayDelete = useCan('any:manager');
-  const [isAsked, setAsked] = useState(false);
+  const canDelete = useCan('any:manager');
+  const [isConfirming, setConfirming] = useState(false);
   const remove = useSave('POST /media/{id}/delete', {
     refreshes: ['GET /media'],
     onDone: () => {
-      toast.good(`${item.name} is deleted.`);
+      toast.good(`${item.name} deleted.`);
       onDeleted();
     },
   });
-  if (!mayDelete) return null;
+  if (!canDelete) return null;
 
-  function press() {
-    if (uses.length > 0) return setAsked(true);
+  function handleDelete() {
+    if (uses.length > 0) return setConfirming(true);
     deleteWithUndo(item, client);
     onDeleted();
   }
 
-  if (isAsked)
+  if (isConfirming)
     return (
-      <div ref={bringIntoView}>
+      <div ref={scrollIntoViewIfNeeded}>
         <Alert
           tone="warn"
           title="This file is in use"
@@ -50,17 +50,17 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
                 loading={remove.isPending}
                 onClick={() => remove.mutate({ params: { id: item.id }, body: { force: true } })}
               >
-                Delete all the same
+                Delete anyway
               </Button>
-              <Button variant="default" size="xs" onClick={() => setAsked(false)}>
-                Keep it
+              <Button variant="default" size="xs" onClick={() => setConfirming(false)}>
+                Cancel
               </Button>
             </Group>
           }
         >
           {remove.isError
             ? errorMessage(remove.error)
-            : `${uses.length === 1 ? 'One place shows' : `${uses.length} places show`} it and would show nothing there; a post planned with it would fail. This cannot be undone.`}
+            : `Used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}. Scheduled posts that use it will fail. This can’t be undone.`}
         </Alert>
       </div>
     );
@@ -70,7 +70,7 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
-        onClick={press}
+        onClick={handleDelete}
       >
         Delete file
       </Button>

@@ -9,10 +9,10 @@ import { FileInfo } from './file-info.tsx';
 import classes from './finder.module.css';
 import { UsedBy } from './used-by.tsx';
 
-/** Everything about one file. */
+/** Details of one file. */
 export function FileDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   return (
-    <Drawer opened={id !== undefined} onClose={onClose} title="File">
+    <Drawer opened={id !== undefined} onClose={onClose} title="Details">
       {id !== undefined && <Details id={id} onClose={onClose} />}
     </Drawer>
   );
@@ -24,8 +24,8 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
     return (
       <ErrorState
         error={file.error}
-        title="This file could not be opened"
-        action={<Button onClick={onClose}>Back to the files</Button>}
+        title="Couldn’t open this file"
+        action={<Button onClick={onClose}>Back to Media</Button>}
       />
     );
   if (!file.data) return <FormSkeleton fields={5} />;

@@ -7,18 +7,18 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { MediaItem } from '../types.ts';
 
-/** What people call a file, and what is said to those who cannot see it. */
+/** Name and alt text of a file. */
 export function FileForm({ item }: { item: MediaItem }) {
-  const mayChange = useCan('any:editor');
+  const canEdit = useCan('any:editor');
   const save = useSave('POST /media/{id}/save', {
     refreshes: ['GET /media', 'GET /media/{id}'],
-    onDone: () => void toast.good('The file is saved.'),
+    onDone: () => void toast.good('File saved.'),
   });
-  if (!mayChange)
+  if (!canEdit)
     return (
       <div>
         <strong>{item.name}</strong>
-        <p>{item.alt || 'Without an alternative text.'}</p>
+        <p>{item.alt || 'No alt text'}</p>
       </div>
     );
   return (
@@ -26,7 +26,7 @@ export function FileForm({ item }: { item: MediaItem }) {
       schema={media['POST /media/{id}/save'].body}
       initial={{ name: item.name, alt: item.alt }}
       submit="Save file"
-      label="About the file"
+      label="File details"
       onSubmit={(body) => save.mutateAsync({ params: { id: item.id }, body })}
     >
       {(field) => (
@@ -35,8 +35,8 @@ export function FileForm({ item }: { item: MediaItem }) {
           {item.family === 'image' && (
             <TextareaField
               {...field('alt')}
-              label="Alternative text"
-              description="What is to be seen, for people who cannot see it. Posts take it over."
+              label="Alt text"
+              description="Describe this image for screen readers. Posts use this text."
               rows={2}
             />
           )}

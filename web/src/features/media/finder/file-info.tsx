@@ -1,4 +1,4 @@
-import { sizeInWords } from '@fanfare/contract/uploads';
+import { formatFileSize } from '@fanfare/contract/uploads';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -8,15 +8,15 @@ import { ExternalLink } from '../search/external-link.tsx';
 import type { MediaItem } from '../types.ts';
 import classes from './finder.module.css';
 
-const aspectWords = { standard: 'standard', square: 'square', wide: 'wide', portrait: 'portrait' };
+const aspectLabels = { standard: 'standard', square: 'square', wide: 'wide', portrait: 'portrait' };
 
 export function FileInfo({ item }: { item: MediaItem }) {
   const { width, height, aspect, source } = item;
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     ['Type', item.type],
-    ['Size', sizeInWords(item.size)],
+    ['Size', formatFileSize(item.size)],
     ...(width && height && aspect
-      ? ([['Dimensions', `${width}×${height}, ${aspectWords[aspect]}`]] satisfies [string, ReactNode][])
+      ? ([['Dimensions', `${width}×${height}, ${aspectLabels[aspect]}`]] satisfies [string, ReactNode][])
       : []),
     [
       'Uploaded',
@@ -26,13 +26,13 @@ export function FileInfo({ item }: { item: MediaItem }) {
     ],
   ];
   return (
-    <section aria-label="Facts" className={classes.part}>
+    <section aria-label="File info" className={classes.part}>
       {item.warning && <Alert tone="warn">{item.warning}</Alert>}
-      <dl className={classes.facts}>
-        {facts.map(([name, fact]) => (
+      <dl className={classes.info}>
+        {details.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{fact}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
         {source && (
@@ -45,16 +45,16 @@ export function FileInfo({ item }: { item: MediaItem }) {
         )}
       </dl>
       <div className={classes.address}>
-        <CopyButton value={item.src} label="Copy address" size="xs" />
+        <CopyButton value={item.src} label="Copy URL" size="xs" />
         <Anchor href={item.path} target="_blank" rel="noreferrer">
-          Open the file
+          Open file
         </Anchor>
       </div>
     </section>
   );
 }
 
-/** Whom to name beside the picture, wherever it is shown. */
+/** The credit to show with the image. */
 function Source({ source }: { source: NonNullable<MediaItem['source']> }) {
   const { site, page_url, owner_name, owner_url, licence, licence_url } = source;
   if (site === 'web') return <ExternalLink href={page_url}>{new URL(page_url).hostname}</ExternalLink>;

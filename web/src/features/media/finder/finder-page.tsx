@@ -12,7 +12,7 @@ import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picker/gallery.tsx';
-import { PictureTile } from '../picker/picture-tile.tsx';
+import { MediaTile } from '../picker/media-tile.tsx';
 import { UploadZone } from '../upload/upload-zone.tsx';
 import { AddFromWebButton } from './add-from-web-button.tsx';
 import { FileDrawer } from './file-drawer.tsx';
@@ -25,39 +25,44 @@ const FinderState = Paging.extend({
   /** The file whose details are open. */
   file: z.coerce.number<string | number>().int().min(1).optional(),
 });
-const kinds = [
-  { value: 'image', label: 'Pictures' },
+const familyOptions = [
+  { value: 'image', label: 'Images' },
   { value: 'video', label: 'Videos' },
 ] as const;
 
 export function FinderPage() {
   const { ref, pageSize, columns } = useGallery();
   const [{ page, search, family, file }, setList] = useListQuery(FinderState);
-  const mayAdd = useCan('any:editor');
-  const deleted = usePendingDeletes();
+  const canAdd = useCan('any:editor');
+  const pendingDeletes = usePendingDeletes();
   const list = useQuery({
     ...query('GET /media', { query: { page, search, family, per_page: Math.min(100, pageSize || 1) } }),
     placeholderData: keepPreviousData,
     enabled: pageSize > 0,
   });
-  const shown = list.data?.items.filter(({ id }) => !deleted.has(id)) ?? [];
+  const visibleItems = list.data?.items.filter(({ id }) => !pendingDeletes.has(id)) ?? [];
   const pages = list.data ? Math.ceil(list.data.total / list.data.page_size) : 0;
   const isFiltered = search !== '' || family !== undefined;
-  const open = (id: number | undefined) => setList({ file: id, page }, { replace: true });
+  const openFile = (id: number | undefined) => setList({ file: id, page }, { replace: true });
 
   return (
     <Page
-      title="Files"
-      lead="The pictures and videos of your business, ready for every post."
+      title="Media"
+      lead="Images and videos you can use in any post."
       width="wide"
-      action={mayAdd && <AddFromWebButton />}
+      action={canAdd && <AddFromWebButton />}
     >
-      {mayAdd && <UploadZone isSmall />}
+      {canAdd && <UploadZone isSmall />}
       <div className={classes.tools}>
         <div className={classes.search}>
-          <SearchBox label="Search files" value={search} onSearch={(words) => setList({ search: words })} />
+          <SearchBox label="Search media" value={search} onSearch={(text) => setList({ search: text })} />
         </div>
-        <FilterChips label="Kind" value={family} options={kinds} onChange={(kind) => setList({ family: kind })} />
+        <FilterChips
+          label="Type"
+          value={family}
+          options={familyOptions}
+          onChange={(next) => setList({ family: next })}
+        />
         {list.data && <QuotaBar quota={list.data.quota} />}
       </div>
       <div ref={ref}>
@@ -67,11 +72,11 @@ export function FinderPage() {
           </div>
         )}
         {!list.data && !list.isError && <GallerySkeleton columns={columns} count={pageSize} />}
-        {list.data && shown.length === 0 && (
+        {list.data && visibleItems.length === 0 && (
           <div className={classes.card}>
             <EmptyState
-              title={isFiltered ? 'No files found' : 'No files yet'}
-              drawing={isFiltered ? 'letter' : 'horn'}
+              title={isFiltered ? 'No media found' : 'No media yet'}
+              illustration={isFiltered ? 'envelope' : 'horn'}
               action={
                 isFiltered && (
                   <Button variant="default" onClick={() => setList({ search: '', family: undefined })}>
@@ -81,21 +86,21 @@ export function FinderPage() {
               }
             >
               {isFiltered
-                ? 'Nothing fits. Try another word, or take the filter off.'
-                : 'What you upload here, or put into a post, is kept and found again: by name, by kind, with what shows it.'}
+                ? 'No matches. Try a different search or clear the filter.'
+                : 'Upload images and videos here, or add them in a post. They’re saved for reuse.'}
             </EmptyState>
           </div>
         )}
-        {shown.length > 0 && (
-          <GalleryGrid label="Files" columns={columns}>
-            {shown.map((item) => (
-              <PictureTile key={item.id} item={item} verb="Open" onPress={() => open(item.id)} />
+        {visibleItems.length > 0 && (
+          <GalleryGrid label="Media" columns={columns}>
+            {visibleItems.map((item) => (
+              <MediaTile key={item.id} item={item} actionLabel="Open" onPress={() => openFile(item.id)} />
             ))}
           </GalleryGrid>
         )}
-        <GalleryPager label="your files" page={page} pages={pages} onPage={(next) => setList({ page: next })} />
+        <GalleryPager label="your media" page={page} pages={pages} onPage={(next) => setList({ page: next })} />
       </div>
-      <FileDrawer id={file} onClose={() => open(undefined)} />
+      <FileDrawer id={file} onClose={() => openFile(undefined)} />
     </Page>
   );
 }

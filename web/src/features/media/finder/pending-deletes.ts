@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { toast, undoSeconds } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
 
-let gone: ReadonlySet<number> = new Set();
+let pendingIds: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -13,31 +13,31 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-function set(ids: Iterable<number>): void {
-  gone = new Set(ids);
+function setPendingIds(ids: Iterable<number>): void {
+  pendingIds = new Set(ids);
   for (const listener of listeners) listener();
 }
-const bringBack = (id: number) => set([...gone].filter((one) => one !== id));
+const removePending = (id: number) => setPendingIds([...pendingIds].filter((pendingId) => pendingId !== id));
 
-/** Files that are on their way out and no longer shown. */
-export const usePendingDeletes = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => gone);
+/** Ids of files hidden until their delete call has finished. */
+export const usePendingDeletes = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => pendingIds);
 
-/** Takes a file away at once and deletes it when the time to think again is over, also when the page is left meanwhile. */
+/** Hides a file at once and deletes it after the undo time, also if the user leaves the page. */
 export function deleteWithUndo({ id, name }: MediaItem, client: QueryClient): void {
-  set([...gone, id]);
-  const timer = setTimeout(() => void go(), undoSeconds * 1000);
-  toast.undo(`${name} is deleted.`, () => {
+  setPendingIds([...pendingIds, id]);
+  const timer = setTimeout(() => void deleteNow(), undoSeconds * 1000);
+  toast.undo(`${name} deleted.`, () => {
     clearTimeout(timer);
-    bringBack(id);
+    removePending(id);
   });
 
-  async function go() {
+  async function deleteNow() {
     try {
       await call('POST /media/{id}/delete', { params: { id }, body: {}, silent: true });
     } catch (error) {
       toast.failed(error);
     }
     await client.invalidateQueries({ queryKey: ['GET /media'] });
-    bringBack(id);
+    removePending(id);
   }
 }

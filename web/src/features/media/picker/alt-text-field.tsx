@@ -5,13 +5,13 @@ import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
 
-/** The alternative text of a picture, saved when it is left. */
+/** The alt text of an image, saved on blur. */
 export function AltTextField({ item, onSaved }: { item: MediaItem; onSaved: (item: MediaItem) => void }) {
   const [text, setText] = useState(item.alt);
-  const mayChange = useCan('any:editor');
+  const canEdit = useCan('any:editor');
   const save = useSave('POST /media/{id}/save', { refreshes: ['GET /media', 'GET /media/{id}'] });
 
-  function leave() {
+  function saveIfChanged() {
     const alt = text.trim();
     if (alt === item.alt) return;
     onSaved({ ...item, alt });
@@ -20,14 +20,14 @@ export function AltTextField({ item, onSaved }: { item: MediaItem; onSaved: (ite
 
   return (
     <TextInput
-      label={`Alternative text of ${item.name}`}
-      placeholder="What is to be seen, for people who cannot see it"
+      label={`Alt text for ${item.name}`}
+      placeholder="Describe this image for screen readers"
       maxLength={1000}
-      readOnly={!mayChange}
+      readOnly={!canEdit}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onBlur={saveIfChanged}
+      onKeyDown={(event) => event.key === 'Enter' && saveIfChanged()}
     />
   );
 }

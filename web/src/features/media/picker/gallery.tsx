@@ -1,4 +1,4 @@
-import { gallery, galleryPageSize } from '@fanfare/contract/pictures';
+import { gallery, galleryPageSize } from '@fanfare/contract/images';
 import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -6,7 +6,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './gallery.module.css';
 import { pagerPages } from './pager-pages.ts';
 
-/** How many pictures fit: columns of 160 pixels, three rows. Zero until the panel has been measured. */
+/** Page size: columns of 160 px and three rows; 0 until the panel has been measured. */
 export function useGallery() {
   const { ref, width } = useElementSize();
   const pageSize = width > 0 ? galleryPageSize(width) : 0;
@@ -38,7 +38,7 @@ export function GallerySkeleton({ columns, count }: { columns: number; count: nu
 
 type PagerProps = { label: string; page: number; pages: number; onPage: (page: number) => void };
 
-/** Seven pages at a time. */
+/** Shows up to 7 page numbers. */
 export function GalleryPager({ label, page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (

@@ -7,15 +7,15 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import type { MediaItem } from '../types.ts';
 import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from './gallery.tsx';
+import { MediaTile } from './media-tile.tsx';
 import classes from './panel.module.css';
-import { PictureTile } from './picture-tile.tsx';
 
-type Props = { family: Family; isChosen: (item: MediaItem) => boolean; onPress: (item: MediaItem) => void };
+type Props = { family: Family; isSelected: (item: MediaItem) => boolean; onPress: (item: MediaItem) => void };
 
-const nouns = { image: 'pictures', video: 'videos' };
+const familyNouns = { image: 'images', video: 'videos' };
 
-/** What the business has already, newest first. */
-export function LibraryPanel({ family, isChosen, onPress }: Props) {
+/** The media library of the business, newest first. */
+export function LibraryPanel({ family, isSelected, onPress }: Props) {
   const { ref, pageSize, columns } = useGallery();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
@@ -28,10 +28,10 @@ export function LibraryPanel({ family, isChosen, onPress }: Props) {
   return (
     <div className={classes.panel}>
       <SearchBox
-        label={`Search ${nouns[family]}`}
+        label={`Search ${familyNouns[family]}`}
         value={search}
-        onSearch={(words) => {
-          setSearch(words);
+        onSearch={(text) => {
+          setSearch(text);
           setPage(1);
         }}
       />
@@ -40,22 +40,20 @@ export function LibraryPanel({ family, isChosen, onPress }: Props) {
         {!list.data && !list.isError && <GallerySkeleton columns={columns} count={pageSize} />}
         {list.data?.total === 0 && (
           <EmptyState
-            title={search ? `No ${nouns[family]} found` : `No ${nouns[family]} yet`}
-            drawing={search ? 'letter' : 'horn'}
+            title={search ? `No ${familyNouns[family]} found` : `No ${familyNouns[family]} yet`}
+            illustration={search ? 'envelope' : 'horn'}
           >
-            {search
-              ? 'Nothing is called this. Try another word.'
-              : `What you upload is kept here, for every post to come. Begin with the tab Upload.`}
+            {search ? 'No matches. Try a different search.' : 'Your uploads are saved here for reuse.'}
           </EmptyState>
         )}
         {list.data && list.data.items.length > 0 && (
-          <GalleryGrid label={`Your ${nouns[family]}`} columns={columns}>
+          <GalleryGrid label={`Your ${familyNouns[family]}`} columns={columns}>
             {list.data.items.map((item) => (
-              <PictureTile key={item.id} item={item} isChosen={isChosen(item)} onPress={() => onPress(item)} />
+              <MediaTile key={item.id} item={item} isSelected={isSelected(item)} onPress={() => onPress(item)} />
             ))}
           </GalleryGrid>
         )}
-        <GalleryPager label={`your ${nouns[family]}`} page={page} pages={pages} onPage={setPage} />
+        <GalleryPager label={`your ${familyNouns[family]}`} page={page} pages={pages} onPage={setPage} />
       </div>
     </div>
   );

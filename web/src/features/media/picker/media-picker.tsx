@@ -10,7 +10,7 @@ import classes from './media-picker.module.css';
 import type { MediaItem, PickerProps, PickerTab } from './picker-props.ts';
 import { SelectedFiles } from './selected-files.tsx';
 
-/** Choosing files for something: new ones, those of the library, and pictures from elsewhere. */
+/** Dialog to choose files: upload, media library, Flickr or a web page. */
 export function MediaPicker(props: PickerProps) {
   const isPhone = useMediaQuery('(max-width: 48em)');
   return (
@@ -22,83 +22,101 @@ export function MediaPicker(props: PickerProps) {
       fullScreen={isPhone}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <Choosing {...props} />
+      <PickerBody {...props} />
     </Modal>
   );
 }
 
-const tabWords: Record<PickerTab, string> = {
+const tabLabels: Record<PickerTab, string> = {
   upload: 'Upload',
-  library: 'Library',
+  library: 'Media library',
   flickr: 'Flickr',
-  page: 'From a page',
+  page: 'From a web page',
 };
 const allTabs: readonly PickerTab[] = ['upload', 'library', 'flickr', 'page'];
 
-/** Inside the modal, so that each opening begins with nothing chosen. */
-function Choosing({ family, most, onPick, onClose, pageUrl, refuse, tabs = allTabs, verb }: PickerProps) {
-  const mayAdd = useCan('any:editor');
+/** A child of the modal, so that each opening starts without a selection. */
+function PickerBody({
+  family,
+  maxFiles,
+  onPick,
+  onClose,
+  pageUrl,
+  findProblem,
+  tabs = allTabs,
+  submitLabel,
+}: PickerProps) {
+  const canAdd = useCan('any:editor');
   const isImage = family === 'image';
-  const offered = tabs.filter((tab) => tab === 'library' || (mayAdd && (tab === 'upload' || isImage)));
-  const [tab, setTab] = useState<string | null>(offered[0] ?? null);
-  const [chosen, setChosen] = useState<readonly MediaItem[]>([]);
-  const isChosen = ({ id }: MediaItem) => chosen.some((one) => one.id === id);
+  const visibleTabs = tabs.filter((tab) => tab === 'library' || (canAdd && (tab === 'upload' || isImage)));
+  const [tab, setTab] = useState<string | null>(visibleTabs[0] ?? null);
+  const [selected, setSelected] = useState<readonly MediaItem[]>([]);
+  const isSelected = ({ id }: MediaItem) => selected.some((other) => other.id === id);
 
-  /** The newest choice wins where only one is asked for. */
+  /** Beyond `maxFiles` the newest files replace the oldest. */
   const add = (item: MediaItem) =>
-    setChosen((before) => (before.some(({ id }) => id === item.id) ? before : [...before, item].slice(-most)));
+    setSelected((previous) =>
+      previous.some(({ id }) => id === item.id) ? previous : [...previous, item].slice(-maxFiles),
+    );
   const toggle = (item: MediaItem) =>
-    isChosen(item) ? setChosen((before) => before.filter(({ id }) => id !== item.id)) : add(item);
-  const change = (item: MediaItem) => setChosen((before) => before.map((one) => (one.id === item.id ? item : one)));
+    isSelected(item) ? setSelected((previous) => previous.filter(({ id }) => id !== item.id)) : add(item);
+  const replace = (item: MediaItem) =>
+    setSelected((previous) => previous.map((other) => (other.id === item.id ? item : other)));
 
-  /** With several chosen, the sentence says which one it is about. */
-  const refusals = chosen.flatMap((item) => {
-    const sentence = refuse?.(item);
-    if (!sentence) return [];
-    return chosen.length > 1 ? `${item.name}: ${sentence}` : sentence;
+  /** With several files the message starts with the file name. */
+  const problems = selected.flatMap((item) => {
+    const problem = findProblem?.(item);
+    if (!problem) return [];
+    return selected.length > 1 ? `${item.name}: ${problem}` : problem;
   });
-  const noun = isImage ? 'picture' : 'video';
-  const amount = chosen.length > 1 ? `Use ${chosen.length} ${noun}s` : `Use ${noun}`;
+  const noun = isImage ? 'image' : 'video';
+  const confirmLabel = selected.length > 1 ? `Use ${selected.length} ${noun}s` : `Use ${noun}`;
 
   return (
     <>
       <Tabs value={tab} onChange={setTab} className={classes.tabs}>
         <Tabs.List>
-          {offered.map((name) => (
+          {visibleTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {tabWords[name]}
+              {tabLabels[name]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="upload" className={classes.pane}>
-          <UploadZone family={family} most={most} onUploaded={add} />
+          <UploadZone family={family} maxFiles={maxFiles} onUploaded={add} />
         </Tabs.Panel>
         <Tabs.Panel value="library" className={classes.pane}>
-          <LibraryPanel family={family} isChosen={isChosen} onPress={toggle} />
+          <LibraryPanel family={family} isSelected={isSelected} onPress={toggle} />
         </Tabs.Panel>
         <Tabs.Panel value="flickr" className={classes.pane}>
-          <FlickrSearch isChosen={isChosen} onPick={toggle} />
+          <FlickrSearch isSelected={isSelected} onPick={toggle} />
         </Tabs.Panel>
         <Tabs.Panel value="page" className={classes.pane}>
-          <PagePictures isChosen={isChosen} onPick={toggle} url={pageUrl} />
+          <PagePictures isSelected={isSelected} onPick={toggle} url={pageUrl} />
         </Tabs.Panel>
       </Tabs>
       <footer className={classes.foot}>
-        <SelectedFiles chosen={chosen} most={most} refusals={refusals} onRemove={toggle} onChange={change} />
-        <div className={classes.ways}>
-          {!verb && (
+        <SelectedFiles
+          selected={selected}
+          maxFiles={maxFiles}
+          problems={problems}
+          onRemove={toggle}
+          onChange={replace}
+        />
+        <div className={classes.actions}>
+          {!submitLabel && (
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
           )}
           <Button
-            disabled={chosen.length === 0 || refusals.length > 0}
+            disabled={selected.length === 0 || problems.length > 0}
             onClick={() => {
-              onPick([...chosen]);
+              onPick([...selected]);
               onClose();
             }}
           >
-            {verb ?? amount}
+            {submitLabel ?? confirmLabel}
           </Button>
         </div>
       </footer>

@@ -1,8 +1,8 @@
-import { gallery } from '@fanfare/contract/pictures';
+import { gallery } from '@fanfare/contract/images';
 
-/** The numbers the pager shows: seven in a row, with the current one in the middle where that can be. */
-export function pagerPages(page: number, pages: number, most: number = gallery.pagerPages): number[] {
-  const count = Math.min(pages, most);
-  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - count + 1));
+/** The page numbers to show: at most `maxPages`, centered on the current page where possible. */
+export function pagerPages(page: number, pages: number, maxPages: number = gallery.pagerPages): number[] {
+  const count = Math.min(pages, maxPages);
+  const first = Math.max(1, Math.min(page - Math.floor(maxPages / 2), pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -9,16 +9,16 @@ export type PickerProps = {
   opened: boolean;
   onClose: () => void;
   family: Family;
-  /** How many may be chosen: 1 for a featured picture, up to 5 for a gallery. */
-  most: number;
+  /** 1 for a featured image, up to 5 for a gallery. */
+  maxFiles: number;
   title: string;
   onPick: (items: MediaItem[]) => void;
-  /** The page "From a page" begins with. */
+  /** Initial URL of the tab "From a web page". */
   pageUrl?: string;
-  /** Where files may come from; left out, from everywhere. */
+  /** The tabs to show; default: all. */
   tabs?: readonly PickerTab[];
-  /** What the button says where nothing is chosen for anything, only kept among the files. */
-  verb?: string;
-  /** Why a file cannot be used for this; undefined or null when it can. */
-  refuse?: (item: MediaItem) => string | null | undefined;
+  /** Label of the button; default: "Use image". For dialogs that only add to the media library. */
+  submitLabel?: string;
+  /** Why a file cannot be used here; undefined or null if it can. */
+  findProblem?: (item: MediaItem) => string | null | undefined;
 };

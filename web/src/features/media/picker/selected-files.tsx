@@ -4,46 +4,47 @@ import { useState } from 'react';
 import type { MediaItem } from '../types.ts';
 import { AltTextField } from './alt-text-field.tsx';
 import classes from './media-picker.module.css';
-import { Thumbnail } from './picture-tile.tsx';
+import { Thumbnail } from './media-tile.tsx';
 
 type Props = {
-  chosen: readonly MediaItem[];
-  most: number;
-  refusals: readonly string[];
+  selected: readonly MediaItem[];
+  maxFiles: number;
+  problems: readonly string[];
   onRemove: (item: MediaItem) => void;
   onChange: (item: MediaItem) => void;
 };
 
-/** What is chosen so far: each with the way out, the last one touched with its description. */
-export function SelectedFiles({ chosen, most, refusals, onRemove, onChange }: Props) {
-  const [shownId, setShownId] = useState<number>();
-  const shown = chosen.find(({ id }) => id === shownId) ?? chosen.at(-1);
-  if (!shown) return <p className={classes.none}>{most === 1 ? 'Nothing chosen yet' : `Choose up to ${most}`}</p>;
-  const warnings = [...new Set([...refusals, ...(refusals.length === 0 && shown.warning ? [shown.warning] : [])])];
+/** The chosen files with remove buttons, and the alt text of the current one. */
+export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange }: Props) {
+  const [currentId, setCurrentId] = useState<number>();
+  const current = selected.find(({ id }) => id === currentId) ?? selected.at(-1);
+  if (!current)
+    return <p className={classes.none}>{maxFiles === 1 ? 'Nothing chosen yet' : `Choose up to ${maxFiles}`}</p>;
+  const warnings = [...new Set([...problems, ...(problems.length === 0 && current.warning ? [current.warning] : [])])];
   return (
-    <div className={classes.chosen}>
+    <div className={classes.selected}>
       <ul className={classes.strip} aria-label="Chosen">
-        {chosen.map((item) => (
+        {selected.map((item) => (
           <li key={item.id}>
             <button
               type="button"
               className={classes.thumb}
-              aria-label={`Describe ${item.name}`}
-              aria-pressed={item.id === shown.id}
-              onClick={() => setShownId(item.id)}
+              aria-label={`Edit alt text of ${item.name}`}
+              aria-pressed={item.id === current.id}
+              onClick={() => setCurrentId(item.id)}
             >
               <Thumbnail item={item} />
             </button>
             <CloseButton
               className={classes.remove}
               size="xs"
-              aria-label={`Do not use ${item.name}`}
+              aria-label={`Remove ${item.name}`}
               onClick={() => onRemove(item)}
             />
           </li>
         ))}
       </ul>
-      {shown.family === 'image' && <AltTextField key={shown.id} item={shown} onSaved={onChange} />}
+      {current.family === 'image' && <AltTextField key={current.id} item={current} onSaved={onChange} />}
       {warnings.map((warning) => (
         <p key={warning} className={classes.warning} role="status">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />

@@ -1,4 +1,5 @@
-import type { PictureSize } from '@fanfare/contract/pictures';
+import type { ImageSize } from '@fanfare/contract/images';
+import { viewOn } from '@fanfare/contract/kit/terms';
 import type { LinkedVideo } from '@fanfare/contract/video-links';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -6,8 +7,8 @@ import { ExternalLink } from './external-link.tsx';
 import classes from './video.module.css';
 import { useVideoStats, VideoStatistics } from './video-statistics.tsx';
 
-const homes: Record<LinkedVideo['provider'], string> = {
-  youtube: 'Youtube',
+const providerNames: Record<LinkedVideo['provider'], string> = {
+  youtube: 'YouTube',
   vimeo: 'Vimeo',
   vine: 'Vine',
   facebook: 'Facebook',
@@ -15,40 +16,40 @@ const homes: Record<LinkedVideo['provider'], string> = {
 };
 
 /**
- * The frame a video will have in the post, in its true proportions. No foreign page is loaded into ours for it: what it
- * shows is a drawing, and the video itself is one press away.
+ * The frame of an embedded video in its aspect ratio. It does not load the provider's page: it shows an icon and a link
+ * to the video.
  */
-export function EmbedPreview({ video, size }: { video: LinkedVideo | undefined; size: PictureSize }) {
+export function EmbedPreview({ video, size }: { video: LinkedVideo | undefined; size: ImageSize }) {
   const { width, height } = size;
-  const shape: CSSProperties & Record<`--${string}`, string> = { '--shape': `${width} / ${height}` };
+  const aspectStyle: CSSProperties & Record<`--${string}`, string> = { '--shape': `${width} / ${height}` };
   return (
     <figure className={classes.preview} aria-label="Preview">
-      <div className={classes.screen} style={shape} data-empty={!video || undefined}>
+      <div className={classes.screen} style={aspectStyle} data-empty={!video || undefined}>
         {video ? (
           <>
             <span className={classes.play}>
               <IconPlayerPlayFilled size={26} aria-hidden />
             </span>
-            <span className={classes.home}>{homes[video.provider]}</span>
+            <span className={classes.provider}>{providerNames[video.provider]}</span>
           </>
         ) : (
-          <span>The video appears here as soon as its address is recognised.</span>
+          <span>Enter a valid URL to preview the video.</span>
         )}
-        <span className={classes.measure}>
+        <span className={classes.dimensions}>
           {width}x{height}
         </span>
       </div>
       {video && (
         <figcaption>
-          {video.provider === 'youtube' && <YoutubeFacts id={video.id} />}
-          <ExternalLink href={video.url}>{`Watch at ${homes[video.provider]}`}</ExternalLink>
+          {video.provider === 'youtube' && <YoutubeInfo id={video.id} />}
+          <ExternalLink href={video.url}>{viewOn(providerNames[video.provider])}</ExternalLink>
         </figcaption>
       )}
     </figure>
   );
 }
 
-function YoutubeFacts({ id }: { id: string }) {
+function YoutubeInfo({ id }: { id: string }) {
   const stats = useVideoStats(id);
   if (!stats.data) return null;
   return (

@@ -1,21 +1,21 @@
-import type { PictureSize } from '@fanfare/contract/pictures';
+import type { ImageSize } from '@fanfare/contract/images';
 import { embedSizes } from '@fanfare/contract/video-links';
 import { Select } from '@mantine/core';
 
-const labelOf = ({ width, height }: PictureSize) => `${width}x${height}`;
-export const usualSize: PictureSize = embedSizes[0] ?? { width: 560, height: 314 };
+const toSizeLabel = ({ width, height }: ImageSize) => `${width}x${height}`;
+export const defaultEmbedSize: ImageSize = embedSizes[0] ?? { width: 560, height: 314 };
 
-type Props = { value: PictureSize; onChange: (size: PictureSize) => void };
+type Props = { value: ImageSize; onChange: (size: ImageSize) => void };
 
-/** The four sizes a video is embedded in. */
+/** Select for the four embed sizes. */
 export function EmbedSizeSelect({ value, onChange }: Props) {
   return (
     <Select
       label="Size"
       allowDeselect={false}
-      data={embedSizes.map(labelOf)}
-      value={labelOf(value)}
-      onChange={(label) => onChange(embedSizes.find((size) => labelOf(size) === label) ?? usualSize)}
+      data={embedSizes.map(toSizeLabel)}
+      value={toSizeLabel(value)}
+      onChange={(label) => onChange(embedSizes.find((size) => toSizeLabel(size) === label) ?? defaultEmbedSize)}
     />
   );
 }

@@ -3,11 +3,11 @@ import { Anchor } from '@mantine/core';
 type Props = {
   href: string;
   children: string;
-  /** Inside a small window over a dialog: Escape closes that one, and not the dialog with it. */
+  /** Inside a popover over a dialog: Escape closes only the popover. */
   keepsDialog?: boolean;
 };
 
-/** A link to somewhere else on the web, in a tab of its own. */
+/** A link to another site in a new tab. */
 export const ExternalLink = ({ href, children, keepsDialog }: Props) => (
   <Anchor
     href={href}

@@ -14,37 +14,40 @@ import { useImportPicture } from './use-import-picture.ts';
 
 type Sort = (typeof flickrSorts)[number];
 type Props = {
-  /** A picture that is in the library now, with whom to name beside it. */
+  /** Called with the imported image, including its credit. */
   onPick: (item: MediaItem) => void;
-  isChosen?: (item: MediaItem) => boolean;
+  isSelected?: (item: MediaItem) => boolean;
 };
 
-const sortWords: Record<Sort, string> = {
+const sortLabels: Record<Sort, string> = {
   relevance: 'Best match',
   newest: 'Newest',
   interesting: 'Most interesting',
 };
 const isSort = (text: string | null): text is Sort => flickrSorts.some((sort) => sort === text);
 
-/** Pictures of Flickr that a business may use. What is chosen is kept in the library with its owner and licence. */
-export function FlickrSearch({ onPick, isChosen = () => false }: Props) {
+/** Searches Flickr for images licensed for business use. A chosen image is imported with its owner and license. */
+export function FlickrSearch({ onPick, isSelected = () => false }: Props) {
   const { ref, pageSize, columns } = useGallery();
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
+  const [submittedText, setSubmittedText] = useState('');
   const [sort, setSort] = useState<Sort>('relevance');
   const [page, setPage] = useState(1);
-  const { keep, itemOf, isBusy } = useImportPicture(onPick);
+  const { importPicture, findImported, isBusy } = useImportPicture(onPick);
   const perPage = Math.min(100, pageSize);
-  const found = useQuery({
-    queryKey: ['POST /flickr/search', asked, sort, page, perPage],
+  const results = useQuery({
+    queryKey: ['POST /flickr/search', submittedText, sort, page, perPage],
     queryFn: ({ signal }) =>
-      call('POST /flickr/search', { body: { query: asked, settings: { per_page: perPage, sort }, page }, signal }),
-    enabled: asked !== '' && perPage > 0,
+      call('POST /flickr/search', {
+        body: { query: submittedText, settings: { per_page: perPage, sort }, page },
+        signal,
+      }),
+    enabled: submittedText !== '' && perPage > 0,
     placeholderData: keepPreviousData,
     staleTime: 300_000,
     retry: false,
   });
-  const photos = found.data?.stat === 'ok' ? found.data.photos : undefined;
+  const photos = results.data?.stat === 'ok' ? results.data.photos : undefined;
 
   return (
     <div className={classes.panel}>
@@ -54,60 +57,60 @@ export function FlickrSearch({ onPick, isChosen = () => false }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          setAsked(typed.trim());
+          setSubmittedText(searchText.trim());
           setPage(1);
         }}
       >
         <TextInput
           type="search"
           label="Search Flickr"
-          placeholder="Harbour at night"
+          placeholder="Harbor at night"
           maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
           leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
         />
         <Select
           className={classes.setting}
-          label="Order"
+          label="Sort by"
           allowDeselect={false}
-          data={flickrSorts.map((value) => ({ value, label: sortWords[value] }))}
+          data={flickrSorts.map((value) => ({ value, label: sortLabels[value] }))}
           value={sort}
           onChange={(value) => {
             if (isSort(value)) setSort(value);
             setPage(1);
           }}
         />
-        <Button type="submit" loading={found.isFetching}>
+        <Button type="submit" loading={results.isFetching}>
           Search
         </Button>
       </form>
       <div ref={ref}>
-        {asked === '' && (
-          <EmptyState title="Pictures a business may use">
-            Search Flickr for pictures under a licence that allows it. Their owner is named beside them, by itself.
+        {submittedText === '' && (
+          <EmptyState title="Images from Flickr">
+            Search Flickr for images licensed for business use. Credit is added automatically.
           </EmptyState>
         )}
-        {found.isError && (
-          <ErrorState error={found.error} title="Flickr could not be searched" onRetry={() => void found.refetch()} />
+        {results.isError && (
+          <ErrorState error={results.error} title="Flickr search failed" onRetry={() => void results.refetch()} />
         )}
-        {found.isPending && found.isFetching && <GallerySkeleton columns={columns} count={pageSize} />}
+        {results.isPending && results.isFetching && <GallerySkeleton columns={columns} count={pageSize} />}
         {photos?.total === 0 && (
-          <EmptyState title="Nothing found" drawing="letter">
-            Flickr has no picture for “{asked}” that a business may use. Try fewer or other words.
+          <EmptyState title="No results" illustration="envelope">
+            No images for “{submittedText}” licensed for business use. Try different words.
           </EmptyState>
         )}
         {photos && photos.photo.length > 0 && (
-          <GalleryGrid label="Pictures at Flickr" columns={columns}>
+          <GalleryGrid label="Images on Flickr" columns={columns}>
             {photos.photo.map((photo) => {
-              const item = itemOf(photo.src);
+              const item = findImported(photo.src);
               return (
                 <FlickrTile
                   key={photo.id}
                   photo={photo}
-                  isChosen={item !== undefined && isChosen(item)}
+                  isSelected={item !== undefined && isSelected(item)}
                   isBusy={isBusy(photo.src)}
-                  onPress={() => void keep(photo.src, photo)}
+                  onPress={() => void importPicture(photo.src, photo)}
                 />
               );
             })}

@@ -20,10 +20,10 @@ const photo: FlickrPhoto = {
   ...{ licence: 'CC BY 2.0', licence_url: 'https://licence.test/by' },
 };
 
-test('a picture whose details cannot be fetched is only logged to the console, and can be used all the same', async () => {
+test('owner and photo details fail to load → console warning only; the image can still be chosen', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = toApiError(503, undefined);
-  // Both were asked for a moment ago, in vain.
+  // Both queries have failed just before.
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const keys = [
     ['POST /flickr/owner', photo.owner],
@@ -32,20 +32,20 @@ test('a picture whose details cannot be fetched is only logged to the console, a
   for (const queryKey of keys)
     await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(failure), retry: false });
 
-  const pressed = vi.fn();
+  const onPress = vi.fn();
   renderWithTheme(
     <QueryClientProvider client={client}>
       <ul>
-        <FlickrTile photo={photo} isChosen={false} isBusy={false} onPress={pressed} />
+        <FlickrTile photo={photo} isSelected={false} isBusy={false} onPress={onPress} />
       </ul>
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: /^by Ida/ }));
-  await screen.findByRole('link', { name: 'See it at Flickr' });
+  await screen.findByRole('link', { name: 'View on Flickr' });
   await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.stringContaining('77'), failure));
   expect(screen.getByRole('link', { name: 'Ida' }).getAttribute('href')).toBe(photo.owner_url);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.body.textContent).not.toContain(failure.message);
   fireEvent.click(screen.getByRole('button', { name: /^Choose Beans/ }));
-  expect(pressed).toHaveBeenCalledOnce();
+  expect(onPress).toHaveBeenCalledOnce();
 });

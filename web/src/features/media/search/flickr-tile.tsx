@@ -1,27 +1,28 @@
+import { terms, viewOn } from '@fanfare/contract/kit/terms';
 import { Popover, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, query } from '../../../lib/api.ts';
-import { logQuietly } from '../../../lib/log.ts';
+import { logWarning } from '../../../lib/log.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import classes from '../picker/gallery.module.css';
-import { Tile } from '../picker/picture-tile.tsx';
+import { Tile } from '../picker/media-tile.tsx';
 import type { FlickrPhoto } from '../types.ts';
 import { ExternalLink } from './external-link.tsx';
 
-type Props = { photo: FlickrPhoto; isChosen: boolean; isBusy: boolean; onPress: () => void };
+type Props = { photo: FlickrPhoto; isSelected: boolean; isBusy: boolean; onPress: () => void };
 
-/** A picture of somebody else: whose it is stands under it, and one press tells more. */
-export function FlickrTile({ photo, isChosen, isBusy, onPress }: Props) {
+/** A Flickr image with its owner below; a click on the owner shows details. */
+export function FlickrTile({ photo, isSelected, isBusy, onPress }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const title = photo.title || 'Without a title';
+  const title = photo.title || terms.untitled;
   return (
     <Tile
-      verb="Choose"
+      actionLabel="Choose"
       picture={<img className={classes.picture} src={photo.thumbnail} alt="" loading="lazy" decoding="async" />}
       title={title}
-      about={`${photo.width}×${photo.height}`}
-      isChosen={isChosen}
+      description={`${photo.width}×${photo.height}`}
+      isSelected={isSelected}
       isBusy={isBusy}
       onPress={onPress}
     >
@@ -45,7 +46,7 @@ export function FlickrTile({ photo, isChosen, isBusy, onPress }: Props) {
   );
 }
 
-/** Whose picture it is, as Flickr says it now. */
+/** Current owner and license from Flickr. */
 function Credit({ photo }: { photo: FlickrPhoto }) {
   const owner = useQuery({
     queryKey: ['POST /flickr/owner', photo.owner],
@@ -60,7 +61,7 @@ function Credit({ photo }: { photo: FlickrPhoto }) {
   });
   const failure = details.error ?? owner.error;
   useEffect(() => {
-    if (failure) logQuietly(`Flickr did not tell more of the picture ${photo.id}`, failure);
+    if (failure) logWarning(`Flickr details of photo ${photo.id} failed to load`, failure);
   }, [failure, photo.id]);
   if (owner.isPending || details.isPending) return <TextSkeleton lines={3} />;
 
@@ -88,7 +89,7 @@ function Credit({ photo }: { photo: FlickrPhoto }) {
       </Text>
       <Text>
         <ExternalLink keepsDialog href={photo.page_url}>
-          See it at Flickr
+          {viewOn('Flickr')}
         </ExternalLink>
       </Text>
     </div>

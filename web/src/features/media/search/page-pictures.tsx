@@ -1,4 +1,4 @@
-import { pictureMessages } from '@fanfare/contract/pictures';
+import { imageMessages } from '@fanfare/contract/images';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,27 +7,27 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import galleryClasses from '../picker/gallery.module.css';
 import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picker/gallery.tsx';
+import { Tile } from '../picker/media-tile.tsx';
 import classes from '../picker/panel.module.css';
-import { Tile } from '../picker/picture-tile.tsx';
 import type { MediaItem, ScrapedImage } from '../types.ts';
 import { useImportPicture } from './use-import-picture.ts';
 
 type Props = {
   onPick: (item: MediaItem) => void;
-  isChosen?: (item: MediaItem) => boolean;
-  /** The page somebody is already writing about. */
+  isSelected?: (item: MediaItem) => boolean;
+  /** Initial page URL. */
   url?: string;
 };
 
-/** "Additional Images": what is to be seen on a page of the web. */
-export function PagePictures({ onPick, isChosen = () => false, url = '' }: Props) {
+/** "Additional Images": the images found on a web page. */
+export function PagePictures({ onPick, isSelected = () => false, url = '' }: Props) {
   const { ref, pageSize, columns } = useGallery();
-  const [address, setAddress] = useState(url);
+  const [pageUrl, setPageUrl] = useState(url);
   const [page, setPage] = useState(1);
-  const look = useSave('POST /facebook/page/photos/scrape');
-  const { keep, itemOf, isBusy } = useImportPicture(onPick);
-  const images = look.data?.images ?? [];
-  const shown = images.slice((page - 1) * pageSize, page * pageSize);
+  const scrape = useSave('POST /facebook/page/photos/scrape');
+  const { importPicture, findImported, isBusy } = useImportPicture(onPick);
+  const images = scrape.data?.images ?? [];
+  const visibleImages = images.slice((page - 1) * pageSize, page * pageSize);
 
   return (
     <div className={classes.panel}>
@@ -38,47 +38,46 @@ export function PagePictures({ onPick, isChosen = () => false, url = '' }: Props
           event.preventDefault();
           event.stopPropagation();
           setPage(1);
-          if (address.trim()) look.mutate({ body: { url: address.trim() } });
+          if (pageUrl.trim()) scrape.mutate({ body: { url: pageUrl.trim() } });
         }}
       >
         <TextInput
           type="url"
-          label="Address of a page"
+          label="Page URL"
           placeholder="https://example.com/our-story"
           maxLength={2000}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
+          value={pageUrl}
+          onChange={(event) => setPageUrl(event.currentTarget.value)}
           leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
         />
-        <Button type="submit" loading={look.isPending}>
+        <Button type="submit" loading={scrape.isPending}>
           Find images
         </Button>
       </form>
       <div ref={ref}>
-        {look.isIdle && (
+        {scrape.isIdle && (
           <EmptyState title="Additional Images">
-            Enter the address of a page and choose among the pictures on it. Use only what is yours, or what you may
-            use.
+            Enter a page URL to find its images. Only use images you have the rights to.
           </EmptyState>
         )}
-        {look.isPending && <GallerySkeleton columns={columns} count={pageSize} />}
-        {look.isError && <ErrorState error={look.error} title="This page could not be read" />}
-        {look.isSuccess && images.length === 0 && (
-          <EmptyState title={look.data.message ?? pictureMessages.noneFound} drawing="letter">
-            The page may load its pictures later or keep them small. Try the address of the picture itself.
+        {scrape.isPending && <GallerySkeleton columns={columns} count={pageSize} />}
+        {scrape.isError && <ErrorState error={scrape.error} title="Couldn’t read this page" />}
+        {scrape.isSuccess && images.length === 0 && (
+          <EmptyState title={scrape.data.message ?? imageMessages.noneFound} illustration="envelope">
+            Some pages load images late or use small ones. Try the image’s own URL.
           </EmptyState>
         )}
-        {!look.isPending && shown.length > 0 && (
+        {!scrape.isPending && visibleImages.length > 0 && (
           <GalleryGrid label="Additional Images" columns={columns}>
-            {shown.map((image) => {
-              const item = itemOf(image.src);
+            {visibleImages.map((image) => {
+              const item = findImported(image.src);
               return (
                 <ScrapedTile
                   key={image.src}
                   image={image}
-                  isChosen={item !== undefined && isChosen(item)}
+                  isSelected={item !== undefined && isSelected(item)}
                   isBusy={isBusy(image.src)}
-                  onPress={() => void keep(image.src)}
+                  onPress={() => void importPicture(image.src)}
                 />
               );
             })}
@@ -95,16 +94,16 @@ export function PagePictures({ onPick, isChosen = () => false, url = '' }: Props
   );
 }
 
-type TileProps = { image: ScrapedImage; isChosen: boolean; isBusy: boolean; onPress: () => void };
+type TileProps = { image: ScrapedImage; isSelected: boolean; isBusy: boolean; onPress: () => void };
 
-/** A picture that the browser cannot show is not offered. */
-function ScrapedTile({ image, isChosen, isBusy, onPress }: TileProps) {
+/** Hidden if the browser cannot load the image. */
+function ScrapedTile({ image, isSelected, isBusy, onPress }: TileProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;
-  const title = image.alt || nameIn(image.src);
+  const title = image.alt || fileNameFrom(image.src);
   return (
     <Tile
-      verb="Choose"
+      actionLabel="Choose"
       picture={
         <img
           className={galleryClasses.picture}
@@ -117,15 +116,15 @@ function ScrapedTile({ image, isChosen, isBusy, onPress }: TileProps) {
         />
       }
       title={title}
-      about={image.width && image.height ? `${image.width}×${image.height}` : 'Size not said'}
-      isChosen={isChosen}
+      description={image.width && image.height ? `${image.width}×${image.height}` : 'Unknown size'}
+      isSelected={isSelected}
       isBusy={isBusy}
       onPress={onPress}
     />
   );
 }
 
-const nameIn = (src: string): string => {
-  const last = URL.canParse(src) ? new URL(src).pathname.split('/').filter(Boolean).at(-1) : undefined;
-  return last ?? 'Picture';
+const fileNameFrom = (src: string): string => {
+  const fileName = URL.canParse(src) ? new URL(src).pathname.split('/').filter(Boolean).at(-1) : undefined;
+  return fileName ?? 'Image';
 };

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -6,17 +7,17 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import type { PageVideo } from '../types.ts';
 import classes from './video.module.css';
-import { lengthInWords } from './video-statistics.tsx';
+import { formatDuration } from './video-statistics.tsx';
 
 type Props = {
-  /** The Facebook page whose videos these are. */
+  /** The Facebook page id. */
   pageId: string;
   value: string | null;
   onChange: (id: string, video: PageVideo) => void;
   error?: string;
 };
 
-/** The videos a Facebook page has already, one of which can be chosen. */
+/** Radio list of a Facebook page's videos. */
 export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
   const name = useId();
   const list = useQuery({ ...query('GET /facebook/page/{id}/videos', { params: { id: pageId } }), retry: false });
@@ -25,7 +26,7 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
     return (
       <Alert
         tone="bad"
-        title="The videos of this page could not be loaded"
+        title="Couldn’t load this page’s videos"
         action={
           <Button size="xs" variant="default" onClick={() => void list.refetch()}>
             Try again
@@ -36,10 +37,10 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
       </Alert>
     );
   if (list.data.videos.length === 0)
-    return <Alert tone="info">This page has no videos yet. Upload one, and it is there next time.</Alert>;
+    return <Alert tone="info">No videos on this page yet. Upload one to choose it here next time.</Alert>;
   return (
     <fieldset className={classes.videos} aria-invalid={error ? true : undefined}>
-      <legend>Videos of the page</legend>
+      <legend>Videos on this page</legend>
       {list.data.videos.map((video) => (
         <label key={video.id} className={classes.choice} data-chosen={video.id === value || undefined}>
           <input
@@ -50,13 +51,13 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
             disabled={!video.ready || !video.file}
             onChange={() => onChange(video.id, video)}
           />
-          <span className={classes.still}>
+          <span className={classes.thumbnail}>
             {video.thumbnail && <img src={video.thumbnail} alt="" loading="lazy" />}
           </span>
-          <span className={classes.what}>
-            <strong>{video.name || 'Without a title'}</strong>
-            <small>{video.ready ? lengthInWords(video.length_seconds) : 'Facebook is still working on it'}</small>
-            {video.description && <small className={classes.plot}>{video.description}</small>}
+          <span className={classes.summary}>
+            <strong>{video.name || terms.untitled}</strong>
+            <small>{video.ready ? formatDuration(video.length_seconds) : 'Processing'}</small>
+            {video.description && <small className={classes.description}>{video.description}</small>}
           </span>
         </label>
       ))}

@@ -3,38 +3,42 @@ import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
 
-/** Keeps pictures from elsewhere in the library, each once however often it is pressed. */
-export function useImportPicture(onKept: (item: MediaItem) => void) {
-  const [kept, setKept] = useState<ReadonlyMap<string, MediaItem>>(new Map());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const save = useSave('POST /media/keep', { refreshes: ['GET /media'] });
+/** Imports images by URL into the media library, each URL only once. */
+export function useImportPicture(onImported: (item: MediaItem) => void) {
+  const [imported, setImported] = useState<ReadonlyMap<string, MediaItem>>(new Map());
+  const [busyUrls, setBusyUrls] = useState<ReadonlySet<string>>(new Set());
+  const importFromUrl = useSave('POST /media/keep', { refreshes: ['GET /media'] });
 
   const rename = useSave('POST /media/{id}/save', { refreshes: ['GET /media'] });
 
-  /** Flickr's files are called by numbers; people look for what is to be seen. */
-  const named = async (item: MediaItem, title: string | undefined): Promise<MediaItem> => {
-    const ending = item.name.slice(item.name.lastIndexOf('.'));
-    const name = title && `${title.slice(0, 150)}${ending}`;
+  /** Flickr files are named by numbers; renames them to the photo title for search. */
+  const renameToTitle = async (item: MediaItem, title: string | undefined): Promise<MediaItem> => {
+    const extension = item.name.slice(item.name.lastIndexOf('.'));
+    const name = title && `${title.slice(0, 150)}${extension}`;
     if (!name || name === item.name) return item;
     return rename.mutateAsync({ params: { id: item.id }, body: { name } }).catch(() => item);
   };
 
-  async function keep(url: string, flickr?: { id: string; title: string }) {
-    const before = kept.get(url);
-    if (before) return onKept(before);
-    if (busy.has(url)) return;
-    setBusy((urls) => new Set(urls).add(url));
+  async function importPicture(url: string, flickr?: { id: string; title: string }) {
+    const existing = imported.get(url);
+    if (existing) return onImported(existing);
+    if (busyUrls.has(url)) return;
+    setBusyUrls((urls) => new Set(urls).add(url));
     try {
-      const got = await save.mutateAsync({ body: { url, ...(flickr ? { flickr_id: flickr.id } : {}) } });
-      const item = await named(got, flickr?.title);
-      setKept((items) => new Map(items).set(url, item));
-      onKept(item);
+      const created = await importFromUrl.mutateAsync({ body: { url, ...(flickr ? { flickr_id: flickr.id } : {}) } });
+      const item = await renameToTitle(created, flickr?.title);
+      setImported((items) => new Map(items).set(url, item));
+      onImported(item);
     } catch (error) {
       toast.failed(error);
     } finally {
-      setBusy((urls) => new Set([...urls].filter((one) => one !== url)));
+      setBusyUrls((urls) => new Set([...urls].filter((busyUrl) => busyUrl !== url)));
     }
   }
 
-  return { keep, itemOf: (url: string) => kept.get(url), isBusy: (url: string) => busy.has(url) };
+  return {
+    importPicture,
+    findImported: (url: string) => imported.get(url),
+    isBusy: (url: string) => busyUrls.has(url),
+  };
 }

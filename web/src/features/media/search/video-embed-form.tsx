@@ -1,34 +1,41 @@
-import { embedHtml, type LinkedVideo, videoInEmbed, videoInLink, videoMessages } from '@fanfare/contract/video-links';
+import {
+  embedHtml,
+  type LinkedVideo,
+  parseEmbedCode,
+  parseVideoLink,
+  videoMessages,
+} from '@fanfare/contract/video-links';
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EmbedPreview } from './embed-preview.tsx';
-import { EmbedSizeSelect, usualSize } from './embed-size-select.tsx';
+import { defaultEmbedSize, EmbedSizeSelect } from './embed-size-select.tsx';
 import classes from './video.module.css';
 
-type Way = 'link' | 'code';
-type Reading = { video?: LinkedVideo; error?: string };
+type InputKind = 'link' | 'code';
+type ParseResult = { video?: LinkedVideo; error?: string };
 
-const read: Record<Way, (text: string) => Reading> = {
+const parsers: Record<InputKind, (text: string) => ParseResult> = {
   link: (text) => {
-    const video = videoInLink(text);
+    const video = parseVideoLink(text);
     return video ? { video } : { error: videoMessages.unknownLink };
   },
-  code: videoInEmbed,
+  code: parseEmbedCode,
 };
 
-/** A video that is somewhere else, by its address or its embed code; what is inserted is built anew from its parts. */
+/** Embeds a video by URL or embed code. The inserted HTML is built from the parsed video, never from the pasted code. */
 export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void }) {
-  const [way, setWay] = useState<Way>('link');
+  const [inputKind, setInputKind] = useState<InputKind>('link');
   const [texts, setTexts] = useState({ link: '', code: '' });
-  const [isJudged, setJudged] = useState(false);
-  const [size, setSize] = useState(usualSize);
-  const text = texts[way];
-  const { video, error }: Reading = text.trim() === '' ? { error: emptyMessage[way] } : read[way](text);
-  const shown = isJudged && error ? error : undefined;
+  const [isValidated, setValidated] = useState(false);
+  const [size, setSize] = useState(defaultEmbedSize);
+  const text = texts[inputKind];
+  const { video, error }: ParseResult =
+    text.trim() === '' ? { error: emptyMessages[inputKind] } : parsers[inputKind](text);
+  const shownError = isValidated && error ? error : undefined;
 
   const change = (value: string) => {
-    setTexts((before) => ({ ...before, [way]: value }));
-    if (value.trim() === '') setJudged(false);
+    setTexts((previous) => ({ ...previous, [inputKind]: value }));
+    if (value.trim() === '') setValidated(false);
   };
 
   return (
@@ -39,45 +46,45 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        setJudged(true);
+        setValidated(true);
         if (video) onInsert(embedHtml(video, size));
       }}
     >
       <div className={classes.fields}>
         <SegmentedControl
-          aria-label="How to name the video"
+          aria-label="Video source"
           data={[
-            { value: 'link', label: 'Video address' },
+            { value: 'link', label: 'Video URL' },
             { value: 'code', label: 'Embed code' },
           ]}
-          value={way}
+          value={inputKind}
           onChange={(next) => {
-            setWay(next === 'code' ? 'code' : 'link');
-            setJudged(false);
+            setInputKind(next === 'code' ? 'code' : 'link');
+            setValidated(false);
           }}
         />
-        {way === 'link' ? (
+        {inputKind === 'link' ? (
           <TextInput
             type="url"
-            label="Address of the video"
-            description="At Youtube, Vimeo or Vine"
+            label="Video URL"
+            description="From YouTube, Vimeo or Vine"
             placeholder="https://www.youtube.com/watch?v="
             maxLength={2000}
             value={text}
-            error={shown}
+            error={shownError}
             onChange={(event) => change(event.currentTarget.value)}
-            onBlur={() => setJudged(text.trim() !== '')}
+            onBlur={() => setValidated(text.trim() !== '')}
           />
         ) : (
           <Textarea
             label="Embed code"
-            description="Copied from a video at Facebook or Instagram"
+            description="Copied from a video on Facebook or Instagram"
             placeholder="<iframe …> or <blockquote …>"
             rows={5}
             value={text}
-            error={shown}
+            error={shownError}
             onChange={(event) => change(event.currentTarget.value)}
-            onBlur={() => setJudged(text.trim() !== '')}
+            onBlur={() => setValidated(text.trim() !== '')}
           />
         )}
         <EmbedSizeSelect value={size} onChange={setSize} />
@@ -88,4 +95,4 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
   );
 }
 
-const emptyMessage: Record<Way, string> = { link: videoMessages.unknownLink, code: videoMessages.unknownEmbed };
+const emptyMessages: Record<InputKind, string> = { link: videoMessages.unknownLink, code: videoMessages.unknownEmbed };

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, type Output } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { logQuietly } from '../../../lib/log.ts';
+import { logWarning } from '../../../lib/log.ts';
 import classes from './video.module.css';
 
 export type VideoStats = Output<'POST /content/youtube/stats'>;
 
-/** How a video of YouTube is doing. What cannot be learnt is only logged: the video can be used all the same. */
+/** Statistics of a YouTube video. A failure is only logged, because the video can be used without them. */
 export function useVideoStats(id: string | undefined) {
   const stats = useQuery({
     queryKey: ['POST /content/youtube/stats', id],
@@ -18,25 +18,25 @@ export function useVideoStats(id: string | undefined) {
   });
   const { error } = stats;
   useEffect(() => {
-    if (error) logQuietly(`YouTube did not tell how the video ${id} is doing`, error);
+    if (error) logWarning(`YouTube statistics of video ${id} failed to load`, error);
   }, [error, id]);
   return stats;
 }
 
 export function VideoStatistics({ stats }: { stats: VideoStats }) {
   const { views, likes, comments, length_seconds } = stats;
-  const figures = [
-    ['length', lengthInWords(length_seconds)],
+  const statistics = [
+    ['length', formatDuration(length_seconds)],
     ['views', views === null ? 'hidden' : formatNumber(views)],
     ['likes', likes === null ? 'hidden' : formatNumber(likes)],
     ['comments', comments === null ? 'hidden' : formatNumber(comments)],
   ];
   return (
-    <dl className={classes.figures}>
-      {figures.map(([name, figure]) => (
+    <dl className={classes.statistics}>
+      {statistics.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -44,9 +44,9 @@ export function VideoStatistics({ stats }: { stats: VideoStats }) {
 }
 
 /** 3:07, or 1:02:45 */
-export function lengthInWords(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+export function formatDuration(seconds: number): string {
+  const totalSeconds = Math.max(0, Math.round(seconds));
+  const parts = [Math.floor(totalSeconds / 3600), Math.floor(totalSeconds / 60) % 60, totalSeconds % 60];
+  const shownParts = parts[0] === 0 ? parts.slice(1) : parts;
+  return shownParts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

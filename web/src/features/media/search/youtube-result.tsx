@@ -1,11 +1,12 @@
-import { embedHtml, videoInLink } from '@fanfare/contract/video-links';
+import { viewOn } from '@fanfare/contract/kit/terms';
+import { embedHtml, parseVideoLink } from '@fanfare/contract/video-links';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { VideoResult } from '../types.ts';
-import { EmbedSizeSelect, usualSize } from './embed-size-select.tsx';
+import { defaultEmbedSize, EmbedSizeSelect } from './embed-size-select.tsx';
 import { ExternalLink } from './external-link.tsx';
 import classes from './video.module.css';
 import { useVideoStats, VideoStatistics } from './video-statistics.tsx';
@@ -17,13 +18,13 @@ export function YoutubeResult({ video, isOpen, onToggle, onInsert }: Props) {
   return (
     <li className={classes.result} data-open={isOpen || undefined}>
       <button type="button" className={classes.row} aria-expanded={isOpen} onClick={onToggle}>
-        <span className={classes.still}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" />}</span>
-        <span className={classes.what}>
+        <span className={classes.thumbnail}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" />}</span>
+        <span className={classes.summary}>
           <strong>{title}</strong>
           <small>
             {channel}, <DateTime at={published} show="relative" />
           </small>
-          <small className={classes.plot}>{description}</small>
+          <small className={classes.description}>{description}</small>
         </span>
       </button>
       {isOpen && <Details video={video} onInsert={onInsert} />}
@@ -32,22 +33,22 @@ export function YoutubeResult({ video, isOpen, onToggle, onInsert }: Props) {
 }
 
 function Details({ video, onInsert }: { video: VideoResult; onInsert: (html: string) => void }) {
-  const [size, setSize] = useState(usualSize);
+  const [size, setSize] = useState(defaultEmbedSize);
   const stats = useVideoStats(video.id);
-  // By its id: the practice YouTube lives at another address, and only true ones may be embedded.
-  const linked = videoInLink(`https://www.youtube.com/watch?v=${video.id}`);
-  const isClosed = stats.data?.embeddable === false;
+  // Built from the id: the practice YouTube has another URL, and only real YouTube URLs can be embedded.
+  const linked = parseVideoLink(`https://www.youtube.com/watch?v=${video.id}`);
+  const isEmbeddingBlocked = stats.data?.embeddable === false;
   return (
     <div className={classes.details}>
       {stats.isPending && <TextSkeleton lines={2} />}
       {stats.data && <VideoStatistics stats={stats.data} />}
-      {isClosed && <Alert tone="warn">Its owner does not let this video be shown elsewhere. Choose another one.</Alert>}
+      {isEmbeddingBlocked && <Alert tone="warn">The owner doesn’t allow embedding. Choose another video.</Alert>}
       <div className={classes.insert}>
         <EmbedSizeSelect value={size} onChange={setSize} />
-        <Button disabled={!linked || isClosed} onClick={() => linked && onInsert(embedHtml(linked, size))}>
+        <Button disabled={!linked || isEmbeddingBlocked} onClick={() => linked && onInsert(embedHtml(linked, size))}>
           Insert video
         </Button>
-        <ExternalLink href={video.url}>Watch at Youtube</ExternalLink>
+        <ExternalLink href={video.url}>{viewOn('YouTube')}</ExternalLink>
       </div>
     </div>
   );

@@ -13,14 +13,14 @@ import { YoutubeResult } from './youtube-result.tsx';
 
 type Order = (typeof videoOrders)[number];
 type Length = (typeof videoLengths)[number];
-const orderWords: Record<Order, string> = {
+const orderLabels: Record<Order, string> = {
   relevance: 'Best match',
   date: 'Newest',
   rating: 'Best rated',
   title: 'Title',
-  viewCount: 'Most watched',
+  viewCount: 'Most viewed',
 };
-const lengthWords: Record<Length, string> = {
+const lengthLabels: Record<Length, string> = {
   short: 'Under 4 minutes',
   medium: '4 to 20 minutes',
   long: 'Over 20 minutes',
@@ -28,25 +28,25 @@ const lengthWords: Record<Length, string> = {
 const isOrder = (text: string | null): text is Order => videoOrders.some((order) => order === text);
 const isLength = (text: string | null): text is Length => videoLengths.some((length) => length === text);
 
-/** Videos of YouTube, with how they are doing; one is inserted in the size it is to have. */
+/** Searches YouTube, shows statistics and inserts a video in the selected size. */
 export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
+  const [submittedText, setSubmittedText] = useState('');
   const [order, setOrder] = useState<Order>('relevance');
   const [length, setLength] = useState<Length>();
   const [page, setPage] = useState('');
   const [openId, setOpenId] = useState<string>();
   const settings = { order, ...(length ? { length } : {}) };
-  const found = useQuery({
-    queryKey: ['POST /content/youtube/search', asked, order, length, page],
+  const searchQuery = useQuery({
+    queryKey: ['POST /content/youtube/search', submittedText, order, length, page],
     queryFn: ({ signal }) =>
-      call('POST /content/youtube/search', { body: { youtube_query: asked, settings, page }, signal }),
-    enabled: asked !== '',
+      call('POST /content/youtube/search', { body: { youtube_query: submittedText, settings, page }, signal }),
+    enabled: submittedText !== '',
     placeholderData: keepPreviousData,
     staleTime: 3_600_000,
     retry: false,
   });
-  const results = found.data?.results ?? [];
+  const results = searchQuery.data?.results ?? [];
 
   return (
     <div className={panel.panel}>
@@ -57,7 +57,7 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
           event.preventDefault();
           event.stopPropagation();
           setPage('');
-          setAsked(typed.trim());
+          setSubmittedText(searchText.trim());
         }}
       >
         <TextInput
@@ -65,15 +65,15 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
           label="Search YouTube"
           placeholder="Latte art for beginners"
           maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
           leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
         />
         <Select
           className={panel.setting}
-          label="Order"
+          label="Sort by"
           allowDeselect={false}
-          data={videoOrders.map((value) => ({ value, label: orderWords[value] }))}
+          data={videoOrders.map((value) => ({ value, label: orderLabels[value] }))}
           value={order}
           onChange={(value) => {
             if (isOrder(value)) setOrder(value);
@@ -86,7 +86,7 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
           allowDeselect={false}
           data={[
             { value: '', label: 'Any length' },
-            ...videoLengths.map((value) => ({ value, label: lengthWords[value] })),
+            ...videoLengths.map((value) => ({ value, label: lengthLabels[value] })),
           ]}
           value={length ?? ''}
           onChange={(value) => {
@@ -94,26 +94,30 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
             setPage('');
           }}
         />
-        <Button type="submit" loading={found.isFetching}>
+        <Button type="submit" loading={searchQuery.isFetching}>
           Search
         </Button>
       </form>
-      {asked === '' && (
-        <EmptyState title="Videos for your post">
-          Search YouTube, see how a video is doing, and put it into the post in the size you like.
+      {submittedText === '' && (
+        <EmptyState title="Videos from YouTube">
+          Find a video, check its statistics and insert it into your post.
         </EmptyState>
       )}
-      {found.isError && (
-        <ErrorState error={found.error} title="YouTube could not be searched" onRetry={() => void found.refetch()} />
+      {searchQuery.isError && (
+        <ErrorState
+          error={searchQuery.error}
+          title="YouTube search failed"
+          onRetry={() => void searchQuery.refetch()}
+        />
       )}
-      {found.isPending && found.isFetching && <TextSkeleton lines={6} />}
-      {found.isSuccess && results.length === 0 && (
-        <EmptyState title="Nothing found" drawing="letter">
-          YouTube has no video for “{asked}”. Try fewer or other words.
+      {searchQuery.isPending && searchQuery.isFetching && <TextSkeleton lines={6} />}
+      {searchQuery.isSuccess && results.length === 0 && (
+        <EmptyState title="No results" illustration="envelope">
+          No videos for “{submittedText}”. Try different words.
         </EmptyState>
       )}
       {results.length > 0 && (
-        <ul className={classes.results} aria-label="Videos at YouTube">
+        <ul className={classes.results} aria-label="Videos on YouTube">
           {results.map((video) => (
             <YoutubeResult
               key={video.id}
@@ -125,19 +129,19 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
           ))}
         </ul>
       )}
-      {found.data && (found.data.next_page || found.data.previous_page) && (
-        <nav className={classes.ways} aria-label="Pages of YouTube">
+      {searchQuery.data && (searchQuery.data.next_page || searchQuery.data.previous_page) && (
+        <nav className={classes.pager} aria-label="Pages of YouTube">
           <Button
             variant="default"
-            disabled={!found.data.previous_page}
-            onClick={() => setPage(found.data.previous_page ?? '')}
+            disabled={!searchQuery.data.previous_page}
+            onClick={() => setPage(searchQuery.data.previous_page ?? '')}
           >
             Previous page
           </Button>
           <Button
             variant="default"
-            disabled={!found.data.next_page}
-            onClick={() => setPage(found.data.next_page ?? '')}
+            disabled={!searchQuery.data.next_page}
+            onClick={() => setPage(searchQuery.data.next_page ?? '')}
           >
             Next page
           </Button>

@@ -1,37 +1,40 @@
-import { pictureExtensions, pictureWarning } from '@fanfare/contract/pictures';
+import { imageExtensions, imageWarning } from '@fanfare/contract/images';
 import {
   type Family,
-  familyOf,
-  type MediaRoom,
+  familyFor,
+  type MediaQuota,
   uploadMessages,
-  uploadRefusal,
+  validateUpload,
   videoExtensions,
 } from '@fanfare/contract/uploads';
 import { readImageHeader } from './image-header.ts';
 
-export type Wish = {
-  /** Missing, both are welcome. */
+export type ValidationOptions = {
+  /** Undefined accepts images and videos. */
   family?: Family | undefined;
-  room: MediaRoom;
-  /** Bytes the library still has room for. */
-  left: number;
+  quota: MediaQuota;
+  /** Free storage of the media library. */
+  bytesLeft: number;
 };
-export type Checked = { refusal: string } | { refusal: null; family: Family; warning: string | null };
+export type FileCheck = { error: string } | { error: null; family: Family; warning: string | null };
 
-const notThis = {
-  image: `This is not an image. Choose a file that ends in ${pictureExtensions.join(', ')}.`,
-  video: `This is not a video. Choose a file that ends in ${videoExtensions.join(', ')}.`,
+const wrongTypeMessages = {
+  image: `This isn’t an image. Choose a ${imageExtensions.join(', ')} file.`,
+  video: `This isn’t a video. Choose a ${videoExtensions.join(', ')} file.`,
 };
-const notInside = 'This file is not an image, whatever its name says. Choose a JPEG, PNG, GIF or WebP file.';
+const invalidImageMessage = 'This file isn’t a valid image. Choose a JPEG, PNG, GIF or WebP file.';
 
-/** Everything that can be known of a file before its first byte is sent: its name, size, type and dimensions. */
-export async function validateFile(file: File, { family: wanted, room, left }: Wish): Promise<Checked> {
-  const family = familyOf(file.name);
-  if (wanted && family !== wanted) return { refusal: notThis[wanted] };
-  const refusal = uploadRefusal(file, room);
-  if (!family || refusal) return { refusal: refusal ?? uploadMessages.unknownType };
-  if (file.size > left) return { refusal: uploadMessages.noRoom(file.size, Math.max(0, left)) };
-  if (family === 'video') return { refusal: null, family, warning: null };
-  const seen = await readImageHeader(file);
-  return seen ? { refusal: null, family, warning: pictureWarning(seen.size) } : { refusal: notInside };
+/** Checks name, size, type and dimensions of a file before it is uploaded. */
+export async function validateFile(
+  file: File,
+  { family: requiredFamily, quota, bytesLeft }: ValidationOptions,
+): Promise<FileCheck> {
+  const family = familyFor(file.name);
+  if (requiredFamily && family !== requiredFamily) return { error: wrongTypeMessages[requiredFamily] };
+  const error = validateUpload(file, quota);
+  if (!family || error) return { error: error ?? uploadMessages.unknownType };
+  if (file.size > bytesLeft) return { error: uploadMessages.libraryFull(file.size, Math.max(0, bytesLeft)) };
+  if (family === 'video') return { error: null, family, warning: null };
+  const header = await readImageHeader(file);
+  return header ? { error: null, family, warning: imageWarning(header.size) } : { error: invalidImageMessage };
 }

@@ -1,33 +1,35 @@
-import { uploadKeptHours } from '@fanfare/contract/uploads';
+import { uploadTtlHours } from '@fanfare/contract/uploads';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { useMe } from '../../../lib/session.ts';
-import { begunIn, forgetUpload } from '../../../lib/upload/unfinished-uploads.ts';
+import { listUnfinished, removeUnfinishedById } from '../../../lib/upload/unfinished-uploads.ts';
 import classes from './upload.module.css';
 import type { UploadTask } from './upload-store.ts';
 
-/** What was being sent when the page went away. The browser does not hand out a file twice, so it is chosen again. */
+/** Uploads interrupted by leaving the page. The browser gives no access to the file again, so the user selects it again. */
 export function InterruptedUploads({ running }: { running: readonly UploadTask[] }) {
   const { business } = useMe();
-  const [, setGone] = useState(0);
-  const oldest = now().getTime() - uploadKeptHours * 3_600_000;
-  const begun = business ? begunIn(business.id, oldest) : [];
-  const open = begun.filter(({ name, size }) => !running.some((task) => task.name === name && task.size === size));
-  const asked = useQueries({
-    queries: open.map(({ id }) => ({
+  const [, setDiscardedCount] = useState(0);
+  const minStartedAt = now().getTime() - uploadTtlHours * 3_600_000;
+  const unfinished = business ? listUnfinished(business.id, minStartedAt) : [];
+  const notRunning = unfinished.filter(
+    ({ name, size }) => !running.some((task) => task.name === name && task.size === size),
+  );
+  const statusQueries = useQueries({
+    queries: notRunning.map(({ id }) => ({
       ...query('GET /media/upload/{id}', { params: { id }, silent: true }),
       retry: false,
     })),
   });
-  const interrupted = asked.flatMap(({ data }) => (data?.state === 'receiving' ? [data] : []));
+  const interrupted = statusQueries.flatMap(({ data }) => (data?.state === 'receiving' ? [data] : []));
   if (interrupted.length === 0) return null;
 
   async function discard(id: number) {
-    forgetUpload(id);
-    setGone((count) => count + 1);
+    removeUnfinishedById(id);
+    setDiscardedCount((count) => count + 1);
     await call('POST /media/upload/{id}/cancel', { params: { id }, body: {} }).catch(() => undefined);
   }
 
@@ -36,8 +38,7 @@ export function InterruptedUploads({ running }: { running: readonly UploadTask[]
       {interrupted.map(({ id, name, received, size }) => (
         <li key={id}>
           <span>
-            <strong>{name}</strong> stopped at {Math.floor((received / size) * 100)} %. Choose the same file again and
-            it goes on from there.
+            <strong>{name}</strong> stopped at {Math.floor((received / size) * 100)}%. Select the same file to resume.
           </span>
           <Button size="xs" variant="default" onClick={() => void discard(id)} aria-label={`Discard ${name}`}>
             Discard

@@ -1,7 +1,7 @@
 import { videoMessages } from '@fanfare/contract/video-links';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { UploadFailed } from '../../../lib/upload/chunked-upload.ts';
+import { UploadError } from '../../../lib/upload/chunked-upload.ts';
 
-/** Why a file did not arrive, for the upload error area. */
+/** The message of a failed upload, for the upload error area. */
 export const uploadErrorMessage = (error: unknown): string =>
-  error instanceof UploadFailed || error instanceof ApiError ? error.message : videoMessages.uploadFailed;
+  error instanceof UploadError || error instanceof ApiError ? error.message : videoMessages.uploadFailed;

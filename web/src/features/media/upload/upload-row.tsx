@@ -1,15 +1,15 @@
-import { sizeInWords } from '@fanfare/contract/uploads';
+import { formatFileSize } from '@fanfare/contract/uploads';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
 import classes from './upload.module.css';
-import { isOver, type UploadTask } from './upload-store.ts';
+import { isFinished, type UploadTask } from './upload-store.ts';
 
-/** One file on its way: how far, how fast, and the way out. */
-export function UploadRow({ task, onDrop }: { task: UploadTask; onDrop: () => void }) {
+/** One upload: progress, speed and a cancel button. */
+export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () => void }) {
   const { name, size, sent, state, family, warning } = task;
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 0;
   const Icon = state === 'done' ? IconCircleCheck : family === 'video' ? IconMovie : IconPhoto;
-  const way = isOver(task) ? `Take ${name} off this list` : `Cancel the upload of ${name}`;
+  const removeLabel = isFinished(task) ? `Remove ${name} from the list` : `Cancel upload of ${name}`;
   return (
     <li className={classes.task} data-state={state}>
       <Icon className={classes.kind} size={22} stroke={1.5} aria-hidden />
@@ -17,10 +17,10 @@ export function UploadRow({ task, onDrop }: { task: UploadTask; onDrop: () => vo
         <div className={classes.line}>
           <strong title={name}>{name}</strong>
           <span className="ff-tabular" role="status">
-            {wordsFor(task, percent)}
+            {formatStatus(task, percent)}
           </span>
         </div>
-        {!isOver(task) && (
+        {!isFinished(task) && (
           <Progress
             value={state === 'processing' ? 100 : percent}
             animated={state === 'processing'}
@@ -36,37 +36,35 @@ export function UploadRow({ task, onDrop }: { task: UploadTask; onDrop: () => vo
           </p>
         )}
       </div>
-      <ActionIcon aria-label={way} onClick={onDrop}>
+      <ActionIcon aria-label={removeLabel} onClick={onRemove}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
     </li>
   );
 }
 
-/** Those that are done and need nobody's attention, in one line. */
-export function FinishedUploadsRow({ tasks, onDrop }: { tasks: readonly UploadTask[]; onDrop: () => void }) {
+/** All finished uploads without a warning, in one row. */
+export function FinishedUploadsRow({ tasks, onRemove }: { tasks: readonly UploadTask[]; onRemove: () => void }) {
   const names = tasks.map(({ name }) => name).join(', ');
   return (
     <li className={classes.task} data-state="done">
       <IconCircleCheck className={classes.kind} size={22} stroke={1.5} aria-hidden />
       <div className={classes.about}>
-        <strong role="status">
-          {tasks.length === 1 ? `${names} is uploaded` : `${tasks.length} files are uploaded`}
-        </strong>
+        <strong role="status">{tasks.length === 1 ? `${names} uploaded` : `${tasks.length} files uploaded`}</strong>
         {tasks.length > 1 && <p className={classes.names}>{names}</p>}
       </div>
-      <ActionIcon aria-label="Take this off the list" onClick={onDrop}>
+      <ActionIcon aria-label="Remove from the list" onClick={onRemove}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
     </li>
   );
 }
 
-function wordsFor({ state, sent, size, speed }: UploadTask, percent: number): string {
-  if (state === 'queued') return 'Waiting for its turn';
-  if (state === 'waiting') return `Connection lost at ${percent} %. It goes on by itself.`;
-  if (state === 'processing') return 'Checking the file';
-  if (state === 'done') return `Uploaded, ${sizeInWords(size)}`;
-  const pace = speed === null ? '' : `, ${sizeInWords(speed)}/s`;
-  return `${percent} % of ${sizeInWords(size)}${sent > 0 ? pace : ''}`;
+function formatStatus({ state, sent, size, speed }: UploadTask, percent: number): string {
+  if (state === 'queued') return 'Queued';
+  if (state === 'waiting') return `Connection lost at ${percent}%. Resumes automatically.`;
+  if (state === 'processing') return 'Processing…';
+  if (state === 'done') return `Uploaded, ${formatFileSize(size)}`;
+  const speedText = speed === null ? '' : `, ${formatFileSize(speed)}/s`;
+  return `${percent}% of ${formatFileSize(size)}${sent > 0 ? speedText : ''}`;
 }

@@ -1,14 +1,14 @@
-/** A stretch this long is judged: shorter ones jump, longer ones tell of the past. */
+/** Measuring window: shorter ones fluctuate, longer ones lag behind. */
 const windowMs = 4000;
 
-/** Tells how fast a file goes, from how far it was when. Null until there is enough to say. */
+/** Computes bytes per second from samples of (time, bytes sent). Null until 500 ms are measured. */
 export function createSpeedMeter(): (at: number, sent: number) => number | null {
-  let seen: { at: number; sent: number }[] = [];
+  let samples: { at: number; sent: number }[] = [];
   return (at, sent) => {
-    const last = seen.at(-1);
-    if (last && sent < last.sent) seen = [];
-    seen = [...seen.filter((one) => at - one.at <= windowMs), { at, sent }];
-    const [first] = seen;
+    const last = samples.at(-1);
+    if (last && sent < last.sent) samples = [];
+    samples = [...samples.filter((sample) => at - sample.at <= windowMs), { at, sent }];
+    const [first] = samples;
     return first && at - first.at >= 500 ? ((sent - first.sent) * 1000) / (at - first.at) : null;
   };
 }

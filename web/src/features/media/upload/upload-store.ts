@@ -1,44 +1,44 @@
 import type { Family } from '@fanfare/contract/uploads';
 import { now } from '../../../lib/clock.ts';
-import { sendInPieces, sendPicture, type UploadStep } from '../../../lib/upload/chunked-upload.ts';
+import { type UploadStep, uploadImage, uploadLargeFile } from '../../../lib/upload/chunked-upload.ts';
 import type { MediaItem } from '../types.ts';
 import { uploadErrorMessage } from './upload-error-message.ts';
 import { createSpeedMeter } from './upload-speed.ts';
 
 export type UploadTask = {
   id: number;
-  /** The part of the page that asked for it. */
+  /** The component instance that started it. */
   scope: string;
   name: string;
   size: number;
   family: Family;
   state: 'queued' | UploadStep['state'] | 'done' | 'failed';
   sent: number;
-  /** Bytes a second, once that can be said. */
+  /** Bytes per second; null until measured. */
   speed: number | null;
   warning: string | null;
   error: string | null;
   media: MediaItem | null;
 };
 
-type Begin = Pick<UploadTask, 'scope' | 'family' | 'warning'> & {
+type UploadRequest = Pick<UploadTask, 'scope' | 'family' | 'warning'> & {
   file: File;
   businessId: number;
-  /** When it is done, failed or given up. */
-  onOver: () => void;
+  /** Called when the upload is done, failed or canceled. */
+  onFinished: () => void;
 };
 
-/** So many files are sent at once; more would only slow each other down. */
-const lanes = 2;
+/** Parallel uploads; more would slow each other down. */
+const maxConcurrent = 2;
 
 let tasks: readonly UploadTask[] = [];
 let lastId = 0;
 let running = 0;
-const waiting: (() => Promise<void>)[] = [];
-const stops = new Map<number, AbortController>();
+const queue: (() => Promise<void>)[] = [];
+const abortControllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
 
-/** Uploads live beside the screens: whoever walks on to another one does not lose them. */
+/** Module-level store, so that uploads continue when the user opens another screen. */
 export const uploads = {
   all: () => tasks,
 
@@ -49,77 +49,77 @@ export const uploads = {
     };
   },
 
-  begin({ file, scope, family, warning, businessId, onOver }: Begin): void {
+  start({ file, scope, family, warning, businessId, onFinished }: UploadRequest): void {
     lastId += 1;
     const id = lastId;
-    const stop = new AbortController();
-    stops.set(id, stop);
+    const abortController = new AbortController();
+    abortControllers.set(id, abortController);
     const { name, size } = file;
-    const fresh = { id, scope, name, size, family, warning };
-    set([...tasks, { ...fresh, state: 'queued', sent: 0, speed: null, error: null, media: null }]);
-    waiting.push(async () => {
-      if (!stop.signal.aborted) await run(id, file, businessId, stop.signal);
-      stops.delete(id);
-      onOver();
+    const newTask = { id, scope, name, size, family, warning };
+    setTasks([...tasks, { ...newTask, state: 'queued', sent: 0, speed: null, error: null, media: null }]);
+    queue.push(async () => {
+      if (!abortController.signal.aborted) await run(id, file, businessId, abortController.signal);
+      abortControllers.delete(id);
+      onFinished();
     });
-    next();
+    startNext();
   },
 
-  /** Gives an upload up, or takes one that is over off the list. */
-  drop(id: number): void {
-    stops.get(id)?.abort(new Error('The upload was given up'));
-    stops.delete(id);
-    set(tasks.filter((task) => task.id !== id));
+  /** Cancels an upload, or removes a finished one from the list. */
+  remove(id: number): void {
+    abortControllers.get(id)?.abort(new Error('The upload was canceled'));
+    abortControllers.delete(id);
+    setTasks(tasks.filter((task) => task.id !== id));
   },
 
-  /** Takes what is over and known to be over off the list of a scope. */
-  clear(scope: string, isTold: (id: number) => boolean): void {
-    set(tasks.filter((task) => task.scope !== scope || !isOver(task) || !isTold(task.id)));
+  /** Removes the finished and reported uploads of a scope from the list. */
+  clear(scope: string, isReported: (id: number) => boolean): void {
+    setTasks(tasks.filter((task) => task.scope !== scope || !isFinished(task) || !isReported(task.id)));
   },
 };
 
-export const isOver = ({ state }: UploadTask): boolean => state === 'done' || state === 'failed';
+export const isFinished = ({ state }: UploadTask): boolean => state === 'done' || state === 'failed';
 
 async function run(id: number, file: File, businessId: number, signal: AbortSignal): Promise<void> {
   const family = tasks.find((task) => task.id === id)?.family;
-  const measure = createSpeedMeter();
+  const measureSpeed = createSpeedMeter();
   const onStep = ({ state, sent }: UploadStep) =>
-    change(id, { state, sent, speed: state === 'sending' ? measure(now().getTime(), sent) : null });
-  const how = { businessId, signal, onStep };
+    updateTask(id, { state, sent, speed: state === 'sending' ? measureSpeed(now().getTime(), sent) : null });
+  const options = { businessId, signal, onStep };
   onStep({ state: 'sending', sent: 0 });
   try {
-    const media = await (family === 'video' ? sendInPieces(file, how) : sendPicture(file, how));
-    change(id, { state: 'done', sent: file.size, speed: null, media, warning: media.warning });
+    const media = await (family === 'video' ? uploadLargeFile(file, options) : uploadImage(file, options));
+    updateTask(id, { state: 'done', sent: file.size, speed: null, media, warning: media.warning });
   } catch (error) {
-    change(id, { state: 'failed', speed: null, error: uploadErrorMessage(error) });
+    updateTask(id, { state: 'failed', speed: null, error: uploadErrorMessage(error) });
   }
 }
 
-function next(): void {
-  if (running >= lanes) return;
-  const work = waiting.shift();
-  if (!work) return;
+function startNext(): void {
+  if (running >= maxConcurrent) return;
+  const runUpload = queue.shift();
+  if (!runUpload) return;
   running += 1;
   guardReload();
-  void work().finally(() => {
+  void runUpload().finally(() => {
     running -= 1;
     guardReload();
-    next();
+    startNext();
   });
 }
 
-function set(now: readonly UploadTask[]): void {
+function setTasks(now: readonly UploadTask[]): void {
   tasks = now;
   for (const listener of listeners) listener();
 }
 
-const change = (id: number, patch: Partial<UploadTask>) =>
-  set(tasks.map((task) => (task.id === id ? { ...task, ...patch } : task)));
+const updateTask = (id: number, patch: Partial<UploadTask>) =>
+  setTasks(tasks.map((task) => (task.id === id ? { ...task, ...patch } : task)));
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Closing the tab stops an upload, so the browser asks first. */
+/** Closing the tab stops an upload, so the browser shows its leave dialog. */
 function guardReload(): void {
-  if (running > 0) window.addEventListener('beforeunload', ask);
-  else window.removeEventListener('beforeunload', ask);
+  if (running > 0) window.addEventListener('beforeunload', preventUnload);
+  else window.removeEventListener('beforeunload', preventUnload);
 }

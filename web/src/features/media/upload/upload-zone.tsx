@@ -1,5 +1,5 @@
-import { gallery, pictureExtensions, pictureMaxBytes } from '@fanfare/contract/pictures';
-import { type Family, sizeInWords, videoExtensions } from '@fanfare/contract/uploads';
+import { gallery, imageExtensions, maxImageBytes } from '@fanfare/contract/images';
+import { type Family, formatFileSize, videoExtensions } from '@fanfare/contract/uploads';
 import { Button, FileButton } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
@@ -12,63 +12,65 @@ import { type UploadProblem, useUpload } from './use-upload.ts';
 
 type Props = {
   family?: Family;
-  most?: number;
+  maxFiles?: number;
   onUploaded?: (item: MediaItem) => void;
-  /** Less tall, for beside other things. */
+  /** Less tall, for use beside other content. */
   isSmall?: boolean;
 };
 
-const nouns = { image: 'picture', video: 'video' };
+const familyNouns = { image: 'an image', video: 'a video' };
+const familyPlurals = { image: 'images', video: 'videos' };
 
-/** Where files come in: dropped, pasted or chosen. */
-export function UploadZone({ family, most = gallery.mostFiles, onUploaded, isSmall = false }: Props) {
-  const upload = useUpload({ family, most, onUploaded });
-  const [isOver, setOver] = useState(false);
-  const noun = family ? nouns[family] : 'file';
-  const many = most === 1 ? `a ${noun}` : `${noun}s`;
+/** Upload area for dropped, pasted or selected files. */
+export function UploadZone({ family, maxFiles = gallery.maxFiles, onUploaded, isSmall = false }: Props) {
+  const upload = useUpload({ family, maxFiles, onUploaded });
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const noun = family ? familyNouns[family] : 'a file';
+  const plural = family ? familyPlurals[family] : 'files';
+  const fileNoun = maxFiles === 1 ? noun : plural;
 
-  const arrived = upload.tasks.filter(({ state, warning }) => state === 'done' && !warning);
-  const shown = upload.tasks.filter((task) => task.state !== 'failed' && !arrived.includes(task));
-  const dropArrived = () => {
-    for (const { id } of arrived) upload.cancel(id);
+  const finished = upload.tasks.filter(({ state, warning }) => state === 'done' && !warning);
+  const unfinished = upload.tasks.filter((task) => task.state !== 'failed' && !finished.includes(task));
+  const removeFinished = () => {
+    for (const { id } of finished) upload.cancel(id);
   };
 
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
-    void upload.take(event.dataTransfer.files);
+    setDraggedOver(false);
+    void upload.addFiles(event.dataTransfer.files);
   }
 
   return (
     <div className={classes.upload}>
       <section
         className={classes.zone}
-        aria-label={`Upload ${many}`}
-        data-over={isOver || undefined}
+        aria-label={`Upload ${fileNoun}`}
+        data-over={isDraggedOver || undefined}
         data-small={isSmall || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        onPaste={(event) => event.clipboardData.files.length > 0 && void upload.take(event.clipboardData.files)}
+        onDragLeave={() => setDraggedOver(false)}
+        onDrop={handleDrop}
+        onPaste={(event) => event.clipboardData.files.length > 0 && void upload.addFiles(event.clipboardData.files)}
       >
         <span className={classes.cloud}>
           <IconCloudUpload size={28} stroke={1.5} aria-hidden />
         </span>
-        <div className={classes.words}>
-          <strong>{isOver ? 'Let go to upload' : `Drop ${many} here`}</strong>
-          <p>{rulesFor(family, most)}</p>
+        <div className={classes.text}>
+          <strong>{isDraggedOver ? 'Drop to upload' : `Drop ${fileNoun} here`}</strong>
+          <p>{describeRules(family, maxFiles)}</p>
         </div>
         <FileButton
-          multiple={most > 1}
+          multiple={maxFiles > 1}
           accept={acceptFor(family)}
-          onChange={(files) => void upload.take([files ?? []].flat())}
+          onChange={(files) => void upload.addFiles([files ?? []].flat())}
         >
           {(props) => (
             <Button {...props} loading={upload.isBusy && upload.tasks.length === 0}>
-              Choose {many}
+              Choose {fileNoun}
             </Button>
           )}
         </FileButton>
@@ -77,27 +79,27 @@ export function UploadZone({ family, most = gallery.mostFiles, onUploaded, isSma
       {family !== 'image' && <InterruptedUploads running={upload.tasks} />}
       {upload.tasks.length > 0 && (
         <ul className={classes.tasks} aria-label="Uploads">
-          {shown.map((task) => (
-            <UploadRow key={task.id} task={task} onDrop={() => upload.cancel(task.id)} />
+          {unfinished.map((task) => (
+            <UploadRow key={task.id} task={task} onRemove={() => upload.cancel(task.id)} />
           ))}
-          {arrived.length > 0 && <FinishedUploadsRow tasks={arrived} onDrop={dropArrived} />}
+          {finished.length > 0 && <FinishedUploadsRow tasks={finished} onRemove={removeFinished} />}
         </ul>
       )}
     </div>
   );
 }
 
-/** The upload error area of the documents. */
+/** The upload error area of the specification. */
 export function UploadErrors({ problems, onClose }: { problems: readonly UploadProblem[]; onClose: () => void }) {
   if (problems.length === 0) return null;
   return (
     <div className={classes.errors}>
       <Alert key={JSON.stringify(problems)} tone="bad" onClose={onClose}>
         <ul>
-          {problems.map(({ name, sentence }) => (
-            <li key={`${name} ${sentence}`}>
+          {problems.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>
               {name && <strong>{name}: </strong>}
-              {sentence}
+              {message}
             </li>
           ))}
         </ul>
@@ -106,18 +108,18 @@ export function UploadErrors({ problems, onClose }: { problems: readonly UploadP
   );
 }
 
-const dotted = (endings: readonly string[]) => endings.map((ending) => `.${ending}`).join(',');
+const toAcceptList = (endings: readonly string[]) => endings.map((ending) => `.${ending}`).join(',');
 
 const acceptFor = (family?: Family): string =>
-  [family !== 'video' && dotted(pictureExtensions), family !== 'image' && dotted(videoExtensions)]
+  [family !== 'video' && toAcceptList(imageExtensions), family !== 'image' && toAcceptList(videoExtensions)]
     .filter(Boolean)
     .join(',');
 
-function rulesFor(family: Family | undefined, most: number): string {
-  const amount = most === 1 ? '' : ` Up to ${most} at once.`;
-  const pictures = `${pictureExtensions.join(', ')}, up to ${sizeInWords(pictureMaxBytes)}`;
-  if (family === 'image') return `${pictures}${most === 1 ? '' : ' each'}.${amount}`;
-  const videos = 'mp4, mov, avi, wmv, mkv and others';
-  if (family === 'video') return `${videos}. Large ones are sent in pieces and survive a lost connection.${amount}`;
-  return `Pictures (${pictures} each) and videos (${videos}).${amount}`;
+function describeRules(family: Family | undefined, maxFiles: number): string {
+  const countText = maxFiles === 1 ? '' : ` Up to ${maxFiles} at once.`;
+  const imageRules = `${imageExtensions.join(', ')}, up to ${formatFileSize(maxImageBytes)}`;
+  if (family === 'image') return `${imageRules}${maxFiles === 1 ? '' : ' each'}.${countText}`;
+  const videoRules = 'mp4, mov, avi, wmv, mkv and others';
+  if (family === 'video') return `${videoRules}. Large uploads resume after a lost connection.${countText}`;
+  return `Images (${imageRules} each) and videos (${videoRules}).${countText}`;
 }

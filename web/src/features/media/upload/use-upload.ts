@@ -1,30 +1,30 @@
-import { gallery } from '@fanfare/contract/pictures';
-import { type Family, mediaRoom, uploadMessages } from '@fanfare/contract/uploads';
+import { gallery } from '@fanfare/contract/images';
+import { type Family, mediaQuotaFor, uploadMessages } from '@fanfare/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { query } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { MediaItem } from '../types.ts';
-import { type Checked, validateFile } from './file-validation.ts';
-import { isOver, type UploadTask, uploads } from './upload-store.ts';
+import { type FileCheck, validateFile } from './file-validation.ts';
+import { isFinished, type UploadTask, uploads } from './upload-store.ts';
 
-export type UploadProblem = { name: string; sentence: string };
+export type UploadProblem = { name: string; message: string };
 
 type Options = {
-  /** Missing, pictures and videos are both welcome. */
+  /** Undefined accepts images and videos. */
   family?: Family | undefined;
-  /** How many files at once: five for a gallery, one for a featured picture. */
-  most?: number;
-  /** Each file that is in the library now, as it arrives. */
+  /** 5 for a gallery, 1 for a featured image. */
+  maxFiles?: number;
+  /** Called for each uploaded file, in the order of selection. */
   onUploaded?: (item: MediaItem) => void;
 };
 
 /**
- * Sends files into the library: checks them, shows how far each is, and says what was refused. An upload goes on when
- * its screen is left; a toast then tells that it is done.
+ * Uploads files to the media library: validates them, reports progress and errors. An upload continues when its screen
+ * is left; a toast then reports the result.
  */
-export function useUpload({ family, most = gallery.mostFiles, onUploaded }: Options = {}) {
+export function useUpload({ family, maxFiles = gallery.maxFiles, onUploaded }: Options = {}) {
   const scope = useId();
   const client = useQueryClient();
   const { business } = useMe();
@@ -32,92 +32,100 @@ export function useUpload({ family, most = gallery.mostFiles, onUploaded }: Opti
   const [isChecking, setChecking] = useState(false);
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
   const tasks = all.filter((task) => task.scope === scope);
-  const isHere = useRef(true);
-  const [told] = useState(() => new Set<number>());
-  const isTold = useCallback((id: number) => told.has(id), [told]);
-  const tell = useRef(onUploaded);
-  tell.current = onUploaded;
+  const isMounted = useRef(true);
+  const [reportedIds] = useState(() => new Set<number>());
+  const isReported = useCallback((id: number) => reportedIds.has(id), [reportedIds]);
+  const latestOnUploaded = useRef(onUploaded);
+  latestOnUploaded.current = onUploaded;
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
-      uploads.clear(scope, isTold);
+      isMounted.current = false;
+      uploads.clear(scope, isReported);
     };
-  }, [scope, isTold]);
+  }, [scope, isReported]);
 
-  /** Tells of files in the order they were chosen in, whichever was quicker. */
-  function over() {
-    for (const task of uploads.all().filter((one) => one.scope === scope)) {
-      if (!isOver(task)) return;
-      if (!told.has(task.id)) tellOf(task);
+  /** Reports finished uploads in the order of selection, not of completion. */
+  function reportFinished() {
+    for (const task of uploads.all().filter((task) => task.scope === scope)) {
+      if (!isFinished(task)) return;
+      if (!reportedIds.has(task.id)) reportTask(task);
     }
   }
 
-  function tellOf(task: UploadTask) {
-    told.add(task.id);
+  function reportTask(task: UploadTask) {
+    reportedIds.add(task.id);
     if (task.media) {
       void client.invalidateQueries({ queryKey: ['GET /media'] });
-      if (isHere.current) tell.current?.(task.media);
-      else toast.good(`${task.name} is in your files now.`);
-    } else if (task.error && !isHere.current) toast.bad(task.error, task.name);
-    if (!isHere.current) uploads.drop(task.id);
+      if (isMounted.current) latestOnUploaded.current?.(task.media);
+      else toast.good(`${task.name} uploaded.`);
+    } else if (task.error && !isMounted.current) toast.bad(task.error, task.name);
+    if (!isMounted.current) uploads.remove(task.id);
   }
 
-  /** What the library has room for; where nobody can say, the server will. */
-  async function room() {
+  /** Quota and free storage. If the call fails, the largest quota is used and the server decides. */
+  async function fetchLimits() {
     try {
       const { quota } = await client.fetchQuery({
         ...query('GET /media', { query: { per_page: 1 } }),
         staleTime: 5000,
       });
-      return { room: { totalBytes: quota.total, videoBytes: quota.video }, left: quota.total - quota.used };
+      return { quota: { totalBytes: quota.total, videoBytes: quota.video }, bytesLeft: quota.total - quota.used };
     } catch {
-      const widest = mediaRoom(3);
-      return { room: widest, left: widest.totalBytes };
+      const maxQuota = mediaQuotaFor(3);
+      return { quota: maxQuota, bytesLeft: maxQuota.totalBytes };
     }
   }
 
-  async function take(files: Iterable<File>): Promise<void> {
-    const chosen = [...files];
-    if (chosen.length === 0 || !business) return;
+  async function addFiles(files: Iterable<File>): Promise<void> {
+    const selected = [...files];
+    if (selected.length === 0 || !business) return;
     setProblems([]);
-    uploads.clear(scope, isTold);
-    const running = uploads.all().filter((task) => task.scope === scope && !isOver(task)).length;
-    if (chosen.length + running > most) return setProblems([{ name: '', sentence: uploadMessages.tooMany(most) }]);
+    uploads.clear(scope, isReported);
+    const running = uploads.all().filter((task) => task.scope === scope && !isFinished(task)).length;
+    if (selected.length + running > maxFiles)
+      return setProblems([{ name: '', message: uploadMessages.tooMany(maxFiles) }]);
     setChecking(true);
-    const has = await room();
-    let left = has.left;
-    const refused: UploadProblem[] = [];
-    for (const file of chosen) {
-      const checked = await validateFile(file, { family, room: has.room, left }).catch(unreadable);
-      if (checked.refusal !== null) refused.push({ name: file.name, sentence: checked.refusal });
+    const limits = await fetchLimits();
+    let bytesLeft = limits.bytesLeft;
+    const rejected: UploadProblem[] = [];
+    for (const file of selected) {
+      const check = await validateFile(file, { family, quota: limits.quota, bytesLeft }).catch(unreadableFile);
+      if (check.error !== null) rejected.push({ name: file.name, message: check.error });
       else {
-        left -= file.size;
-        const { family: kind, warning } = checked;
-        uploads.begin({ file, scope, family: kind, warning, businessId: business.id, onOver: over });
+        bytesLeft -= file.size;
+        const { family: fileFamily, warning } = check;
+        uploads.start({
+          file,
+          scope,
+          family: fileFamily,
+          warning,
+          businessId: business.id,
+          onFinished: reportFinished,
+        });
       }
     }
-    setProblems(refused);
+    setProblems(rejected);
     setChecking(false);
   }
 
-  const failed = tasks.flatMap(({ name, error }) => (error ? [{ name, sentence: error }] : []));
+  const failed = tasks.flatMap(({ name, error }) => (error ? [{ name, message: error }] : []));
   return {
-    take,
+    addFiles,
     tasks,
-    /** What was refused before or after sending, for the upload error area. */
+    /** Files rejected before or after sending, for the upload error area. */
     problems: [...problems, ...failed],
-    isBusy: isChecking || tasks.some((task) => !isOver(task)),
-    cancel: uploads.drop,
+    isBusy: isChecking || tasks.some((task) => !isFinished(task)),
+    cancel: uploads.remove,
     dismiss: () => {
       setProblems([]);
-      for (const task of tasks) if (task.state === 'failed') uploads.drop(task.id);
+      for (const task of tasks) if (task.state === 'failed') uploads.remove(task.id);
     },
   };
 }
 
-export type Uploading = ReturnType<typeof useUpload>;
+export type UploadState = ReturnType<typeof useUpload>;
 
-const unreadable = (): Checked => ({
-  refusal: 'Your browser could not read this file. Check that it is still there and choose it again.',
+const unreadableFile = (): FileCheck => ({
+  error: 'Your browser couldn’t read this file. Choose it again.',
 });

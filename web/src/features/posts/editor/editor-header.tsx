@@ -20,11 +20,11 @@ export function EditorHeader() {
   }, [title, heading]);
   return (
     <header className={classes.head}>
-      <div className={classes.where}>
-        <Tooltip label={`All posts of ${site.name}`}>
+      <div className={classes.titleBar}>
+        <Tooltip label={`All posts on ${site.name}`}>
           <ActionIcon
             renderRoot={(props) => <Link {...props} to="/content/site/$id/posts" params={{ id: String(site.id) }} />}
-            aria-label={`All posts of ${site.name}`}
+            aria-label={`All posts on ${site.name}`}
           >
             <IconArrowLeft size={20} stroke={1.5} />
           </ActionIcon>
@@ -38,8 +38,8 @@ export function EditorHeader() {
       </div>
       <div className={classes.tools}>
         <PostNavigator />
-        <Tooltip label="Earlier states">
-          <ActionIcon variant="default" aria-label="Earlier states" onClick={() => setOpen(true)}>
+        <Tooltip label="Revisions">
+          <ActionIcon variant="default" aria-label="Revisions" onClick={() => setOpen(true)}>
             <IconHistory size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import classes from './post-editor.module.css';
 
-/** The size of what comes, so that nothing jumps. */
+/** Same layout as the editor, to avoid layout shift. */
 export function EditorSkeleton() {
   return (
     <div className={classes.page} role="status">

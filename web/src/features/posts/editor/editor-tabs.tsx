@@ -4,17 +4,18 @@ import { lazy, Suspense } from 'react';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SlugField } from '../panels/slug-field.tsx';
 import { useFields } from '../saving/fields-store.ts';
-import { type Mode, useEditorContext } from './editor-context.ts';
+import { type EditorMode, useEditorContext } from './editor-context.ts';
 import { HtmlTab } from './html-tab.tsx';
 import classes from './post-editor.module.css';
 import { VisualTab } from './visual-tab.tsx';
 
 const SavedTab = lazy(() => import('./saved-content-tab.tsx').then((module) => ({ default: module.SavedContentTab })));
 
-const isMode = (text: string | null): text is Mode => text === 'visual' || text === 'text' || text === 'saved';
+const isEditorMode = (text: string | null): text is EditorMode =>
+  text === 'visual' || text === 'text' || text === 'saved';
 
 export function EditorTabs() {
-  const { session, mode, setMode, mayWrite } = useEditorContext();
+  const { session, mode, setMode, canWrite } = useEditorContext();
   return (
     <div className={classes.writing}>
       <TitleField />
@@ -23,16 +24,16 @@ export function EditorTabs() {
         value={mode}
         keepMounted
         onChange={(next) => {
-          if (!isMode(next)) return;
-          // Whatever the tab that is left holds is taken over first.
+          if (!isEditorMode(next)) return;
+          // Reads the HTML of the tab before it is left.
           session.read();
           setMode(next);
         }}
       >
-        <Tabs.List className={classes.tabs} aria-label="The text">
+        <Tabs.List className={classes.tabs} aria-label="Editor">
           <Tabs.Tab value="visual">Visual</Tabs.Tab>
           <Tabs.Tab value="text">Text</Tabs.Tab>
-          {mayWrite && <Tabs.Tab value="saved">Saved content</Tabs.Tab>}
+          {canWrite && <Tabs.Tab value="saved">Saved content</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="visual">
           <VisualTab />
@@ -51,7 +52,7 @@ export function EditorTabs() {
 }
 
 function TitleField() {
-  const { session, problems, editor, mayWrite } = useEditorContext();
+  const { session, problems, editor, canWrite } = useEditorContext();
   const title = useFields(session.store, ({ post_title }) => post_title);
   return (
     <Textarea
@@ -61,16 +62,16 @@ function TitleField() {
       maxLength={postLimits.title}
       classNames={{ input: classes.title, root: classes.titleRoot }}
       variant="unstyled"
-      readOnly={!mayWrite}
+      readOnly={!canWrite}
       value={title}
       error={title.trim() === '' ? problems.get('title') : undefined}
       onChange={(event) => session.change({ post_title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
       onKeyDown={(event) => {
-        // A title has one line; Enter goes on to the text.
+        // The title is one line; Enter moves to the text.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         editor?.commands.setTextSelection(0);
-        // At once: Tiptap's own focus waits for the next frame, and fast fingers do not.
+        // Focus directly: Tiptap's focus command waits a frame, and keys typed before it would be lost.
         editor?.view.focus();
       }}
     />

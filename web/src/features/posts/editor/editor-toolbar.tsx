@@ -22,11 +22,11 @@ import {
 } from './nodes/table-commands.ts';
 import classes from './visual-tab.module.css';
 
-const size = { size: 16, stroke: 1.5 } as const;
+const iconProps = { size: 16, stroke: 1.5 } as const;
 
-/** The editor's own signs for these two read as "code" a second time and as "more". */
-const CodeBlockIcon = () => <IconSourceCode {...size} />;
-const LineIcon = () => <IconSeparatorHorizontal {...size} />;
+/** The default icons of these two look like "code" and "more". */
+const CodeBlockIcon = () => <IconSourceCode {...iconProps} />;
+const HorizontalRuleIcon = () => <IconSeparatorHorizontal {...iconProps} />;
 
 export function EditorToolbar() {
   return (
@@ -48,7 +48,7 @@ export function EditorToolbar() {
         <RichTextEditor.OrderedList />
         <RichTextEditor.Blockquote />
         <RichTextEditor.CodeBlock icon={CodeBlockIcon} />
-        <RichTextEditor.Hr icon={LineIcon} />
+        <RichTextEditor.Hr icon={HorizontalRuleIcon} />
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
         <RichTextEditor.Link />
@@ -66,7 +66,7 @@ export function EditorToolbar() {
 
 function CodeControl() {
   const { editor } = useRichTextEditorContext();
-  const isActive = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('code') ?? false });
+  const isActive = useEditorState({ editor, selector: ({ editor: current }) => current?.isActive('code') ?? false });
   return (
     <RichTextEditor.Control
       aria-label="Code"
@@ -74,45 +74,48 @@ function CodeControl() {
       active={isActive ?? false}
       onClick={() => editor?.chain().focus().toggleMark('code').run()}
     >
-      <IconCode {...size} />
+      <IconCode {...iconProps} />
     </RichTextEditor.Control>
   );
 }
 
 function TableControl() {
   const { editor } = useRichTextEditorContext();
-  const isInside = useEditorState({ editor, selector: ({ editor: now }) => (now ? now.isActive('table') : false) });
-  if (!editor || !isInside)
+  const isInTable = useEditorState({
+    editor,
+    selector: ({ editor: current }) => (current ? current.isActive('table') : false),
+  });
+  if (!editor || !isInTable)
     return (
       <RichTextEditor.Control
-        aria-label="Insert a table"
-        title="Insert a table"
+        aria-label="Insert table"
+        title="Insert table"
         onClick={() => editor?.chain().focus().insertContent(newTable()).run()}
       >
-        <IconTable {...size} />
+        <IconTable {...iconProps} />
       </RichTextEditor.Control>
     );
-  const acts = [
-    { label: 'Add a row', icon: <IconRowInsertBottom {...size} />, act: addRow },
-    { label: 'Add a column', icon: <IconColumnInsertRight {...size} />, act: addColumn },
-    { label: 'Remove the row', icon: <IconTrash {...size} />, act: removeRow },
-    { label: 'Remove the column', icon: <IconTrash {...size} />, act: removeColumn },
-    { label: 'Remove the table', icon: <IconTrash {...size} />, act: removeTable },
+  const commands = [
+    { label: 'Add row', icon: <IconRowInsertBottom {...iconProps} />, run: addRow },
+    { label: 'Add column', icon: <IconColumnInsertRight {...iconProps} />, run: addColumn },
+    { label: 'Remove row', icon: <IconTrash {...iconProps} />, run: removeRow },
+    { label: 'Remove column', icon: <IconTrash {...iconProps} />, run: removeColumn },
+    { label: 'Remove table', icon: <IconTrash {...iconProps} />, run: removeTable },
   ];
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <RichTextEditor.Control aria-label="Change the table" title="Change the table" active>
-          <IconTable {...size} />
+        <RichTextEditor.Control aria-label="Edit table" title="Edit table" active>
+          <IconTable {...iconProps} />
         </RichTextEditor.Control>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ label, icon, act }) => (
+        {commands.map(({ label, icon, run }) => (
           <Menu.Item
             key={label}
             leftSection={icon}
             onClick={() => {
-              if (cursorCell(editor)) act(editor);
+              if (cursorCell(editor)) run(editor);
               editor.commands.focus();
             }}
           >

@@ -6,16 +6,16 @@ import classes from '../panels/side-panel.module.css';
 import { MediaDialogs, type OpenMedia } from './media-dialogs.tsx';
 import toolbar from './visual-tab.module.css';
 
-/** Pictures and videos into the text, at the end of the toolbar. */
+/** Toolbar buttons that insert images and videos. */
 export function MediaButtons() {
   const [open, setOpen] = useState<OpenMedia>();
   return (
     <RichTextEditor.ControlsGroup>
-      <RichTextEditor.Control className={toolbar.wordy} title="Add pictures" onClick={() => setOpen('pictures')}>
+      <RichTextEditor.Control className={toolbar.labeled} title="Add images" onClick={() => setOpen('images')}>
         <IconPhotoPlus size={16} stroke={1.5} aria-hidden />
-        Picture
+        Image
       </RichTextEditor.Control>
-      <RichTextEditor.Control className={toolbar.wordy} title="Add a video" onClick={() => setOpen('video')}>
+      <RichTextEditor.Control className={toolbar.labeled} title="Add video" onClick={() => setOpen('video')}>
         <IconMovie size={16} stroke={1.5} aria-hidden />
         Video
       </RichTextEditor.Control>
@@ -24,22 +24,21 @@ export function MediaButtons() {
   );
 }
 
-/** The same beside the text, in words. */
+/** The same buttons in the side panel, with a description. */
 export function MediaPanel() {
   const [open, setOpen] = useState<OpenMedia>();
   return (
     <div className={classes.stack}>
       <p className={classes.line}>
-        Into the text, where the cursor is: up to five pictures at once, uploaded, from your library, from Flickr or
-        from a page; videos from YouTube, Vimeo, Vine, Facebook and Instagram.
+        Insert up to 5 images, or a video from YouTube, Vimeo, Vine, Facebook or Instagram.
       </p>
       <div className={classes.pair}>
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}
-          onClick={() => setOpen('pictures')}
+          onClick={() => setOpen('images')}
         >
-          Pictures
+          Images
         </Button>
         <Button
           variant="default"

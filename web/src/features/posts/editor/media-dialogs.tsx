@@ -1,39 +1,39 @@
-import { gallery } from '@fanfare/contract/pictures';
+import { gallery } from '@fanfare/contract/images';
 import { Modal, Tabs } from '@mantine/core';
 import { type MediaItem, MediaPicker, VideoEmbedForm, YoutubeSearch } from '../../media/index.tsx';
 import { useEditorContext } from './editor-context.ts';
-import { figureHtml } from './figure-html.ts';
+import { renderFigure } from './figure-html.ts';
 
-export type OpenMedia = 'pictures' | 'video' | undefined;
+export type OpenMedia = 'images' | 'video' | undefined;
 
-/** Where pictures and videos for the text are chosen: uploaded, from the library, Flickr, a page, YouTube or an embed code. */
+/** Dialogs that insert images (upload, media library, Flickr, web page) and videos (YouTube, URL, embed code). */
 export function MediaDialogs({ open, onClose }: { open: OpenMedia; onClose: () => void }) {
-  const { insert } = useEditorContext();
-  const put = (html: string) => {
+  const { insertHtml } = useEditorContext();
+  const insertAndClose = (html: string) => {
     onClose();
-    insert(html);
+    insertHtml(html);
   };
   return (
     <>
       <MediaPicker
-        opened={open === 'pictures'}
+        opened={open === 'images'}
         onClose={onClose}
         family="image"
-        most={gallery.mostFiles}
-        title="Pictures for the text"
-        onPick={(items: MediaItem[]) => put(items.map(figureHtml).join(''))}
+        maxFiles={gallery.maxFiles}
+        title="Add images"
+        onPick={(items: MediaItem[]) => insertAndClose(items.map(renderFigure).join(''))}
       />
-      <Modal opened={open === 'video'} onClose={onClose} title="A video for the text" size="xl">
+      <Modal opened={open === 'video'} onClose={onClose} title="Add video" size="xl">
         <Tabs defaultValue="youtube">
           <Tabs.List mb="md">
             <Tabs.Tab value="youtube">YouTube</Tabs.Tab>
-            <Tabs.Tab value="address">Address or embed code</Tabs.Tab>
+            <Tabs.Tab value="url">URL or embed code</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="youtube">
-            <YoutubeSearch onInsert={put} />
+            <YoutubeSearch onInsert={insertAndClose} />
           </Tabs.Panel>
-          <Tabs.Panel value="address">
-            <VideoEmbedForm onInsert={put} />
+          <Tabs.Panel value="url">
+            <VideoEmbedForm onInsert={insertAndClose} />
           </Tabs.Panel>
         </Tabs>
       </Modal>

@@ -5,8 +5,8 @@ import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
-import type { OptionFacts } from '../../sites/index.tsx';
-import { LoadingBanners, type Opening } from '../loading-banners.tsx';
+import type { SiteOptions } from '../../sites/index.tsx';
+import { type LoadedPost, LoadingBanners } from '../loading-banners.tsx';
 import { ReadOnlyPanel } from '../panels/read-only-panel.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
 import type { SitePost } from '../post-fields.ts';
@@ -16,7 +16,7 @@ import { usePublish } from '../publish/use-publish.ts';
 import { ReadOnlyBanner } from '../read-only-banner.tsx';
 import { ConflictBanner } from '../saving/conflict-banner.tsx';
 import { editorSession } from '../saving/editor-session.ts';
-import { EditorContext, type Mode } from './editor-context.ts';
+import { EditorContext, type EditorMode } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import { parseDocument } from './html/document.ts';
@@ -24,44 +24,46 @@ import classes from './post-editor.module.css';
 import { articleSchema } from './tiptap-extensions.ts';
 
 type Props = {
-  site: OptionFacts;
+  site: SiteOptions;
   post: SitePost | undefined;
-  opening: Opening;
-  onBegun: (copyId: number) => void;
+  loaded: LoadedPost;
+  onCopyCreated: (copyId: number) => void;
 };
 
-/** Under this width the decisions beside the text are a sheet. */
-const narrow = '(max-width: 1099.98px)';
+/** Below this width the side panel is a drawer. */
+const narrowQuery = '(max-width: 1099.98px)';
 
-/** The work in the middle, the decisions beside it. */
-export function PostEditor({ site, post, opening, onBegun }: Props) {
-  const begun = useRef(onBegun);
-  begun.current = onBegun;
-  const [session] = useState(() => editorSession(opening.opened, (copyId) => begun.current(copyId)));
+/** The editor, with the side panel for publishing, category, image and shares. */
+export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
+  const onCopyCreatedRef = useRef(onCopyCreated);
+  onCopyCreatedRef.current = onCopyCreated;
+  const [session] = useState(() => editorSession(loaded.start, (copyId) => onCopyCreatedRef.current(copyId)));
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [mode, setMode] = useState<Mode>('visual');
-  const [isOpen, setOpen] = useState(false);
-  const isNarrow = useMediaQuery(narrow, window.matchMedia(narrow).matches, { getInitialValueInEffect: false });
-  const [mayWrite, mayPublish] = [useCan('content:editor'), useCan('content:publisher')];
+  const [mode, setMode] = useState<EditorMode>('visual');
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const isNarrow = useMediaQuery(narrowQuery, window.matchMedia(narrowQuery).matches, {
+    getInitialValueInEffect: false,
+  });
+  const [canWrite, canPublish] = [useCan('content:editor'), useCan('content:publisher')];
   const publishing = usePublish({ session, site, post });
   const { problems, publish } = publishing;
 
   useUnsavedChanges(() => session.saver.isDirty());
   useEffect(() => {
-    const leave = () => void session.saver.flush();
-    window.addEventListener('online', leave);
-    document.addEventListener('visibilitychange', leave);
+    const saveNow = () => void session.saver.flush();
+    window.addEventListener('online', saveNow);
+    document.addEventListener('visibilitychange', saveNow);
     return () => {
-      window.removeEventListener('online', leave);
-      document.removeEventListener('visibilitychange', leave);
-      leave();
-      session.end();
+      window.removeEventListener('online', saveNow);
+      document.removeEventListener('visibilitychange', saveNow);
+      saveNow();
+      session.dispose();
     };
   }, [session]);
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!mayWrite || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!canWrite || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       if (event.key.toLowerCase() === 's') {
         event.preventDefault();
         void session.saver.flush();
@@ -69,49 +71,49 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
       if (event.key === 'Enter') {
         event.preventDefault();
         event.stopPropagation();
-        // Whoever chose a time for later means that, not now.
+        // A post with a scheduled time is scheduled, not published now.
         const status = session.store.get().post_status === 'future' ? 'future' : 'publish';
-        void (mayPublish ? publish(status) : session.saver.flush());
+        void (canPublish ? publish(status) : session.saver.flush());
       }
     };
-    // Before the editor, for which Ctrl and Enter are a line break.
-    document.addEventListener('keydown', press, { capture: true });
-    return () => document.removeEventListener('keydown', press, { capture: true });
-  }, [session, publish, mayWrite, mayPublish]);
+    // Capture phase: Tiptap treats Ctrl+Enter as a line break.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [session, publish, canWrite, canPublish]);
 
-  const insert = useCallback(
+  const insertHtml = useCallback(
     (html: string) => {
       session.read();
       setMode('visual');
       const { content = [] } = parseDocument(articleSchema, html).toJSON();
-      // The tab comes to the front first; a hidden editor has no cursor.
+      // After the tab is shown: a hidden editor has no cursor.
       setTimeout(() => editor?.chain().focus().insertContent(content).scrollIntoView().run());
     },
     [session, editor],
   );
 
-  const editing = useMemo(
-    () => ({ session, site, post, problems, mayWrite, mayPublish, editor, setEditor, mode, setMode, insert }),
-    [session, site, post, problems, mayWrite, mayPublish, editor, mode, insert],
+  const context = useMemo(
+    () => ({ session, site, post, problems, canWrite, canPublish, editor, setEditor, mode, setMode, insertHtml }),
+    [session, site, post, problems, canWrite, canPublish, editor, mode, insertHtml],
   );
 
-  // What is wrong may be in the sheet: it opens, so that nobody looks for it.
+  // Opens the drawer when a problem is inside it.
   useEffect(() => {
-    if (isNarrow && [...problems.keys()].some((at) => at !== 'title')) setOpen(true);
+    if (isNarrow && [...problems.keys()].some((at) => at !== 'title')) setPanelOpen(true);
   }, [problems, isNarrow]);
 
-  const side = mayWrite ? <SidePanel publishing={publishing} /> : <ReadOnlyPanel />;
+  const sidePanel = canWrite ? <SidePanel publishing={publishing} /> : <ReadOnlyPanel />;
   return (
-    <EditorContext value={editing}>
+    <EditorContext value={context}>
       <div className={classes.page}>
         <EditorHeader />
-        {mayWrite ? <LoadingBanners opening={opening} /> : <ReadOnlyBanner />}
+        {canWrite ? <LoadingBanners loaded={loaded} /> : <ReadOnlyBanner />}
         <ConflictBanner />
         <div className={classes.columns}>
           <EditorTabs />
           {!isNarrow && (
-            <aside className={classes.side} aria-label="This post">
-              {side}
+            <aside className={classes.side} aria-label="Post settings">
+              {sidePanel}
             </aside>
           )}
         </div>
@@ -121,14 +123,20 @@ export function PostEditor({ site, post, opening, onBegun }: Props) {
               <Button
                 variant="default"
                 leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
-                onClick={() => setOpen(true)}
+                onClick={() => setPanelOpen(true)}
               >
-                {mayWrite ? 'Settings' : 'About this post'}
+                {canWrite ? 'Settings' : 'Details'}
               </Button>
-              {mayWrite && <PublishButton publishing={publishing} />}
+              {canWrite && <PublishButton publishing={publishing} />}
             </div>
-            <Drawer opened={isOpen} onClose={() => setOpen(false)} title="This post" position="bottom" size="88%">
-              <div className={classes.sheet}>{side}</div>
+            <Drawer
+              opened={isPanelOpen}
+              onClose={() => setPanelOpen(false)}
+              title="Post settings"
+              position="bottom"
+              size="88%"
+            >
+              <div className={classes.sheet}>{sidePanel}</div>
             </Drawer>
           </>
         )}

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Button, Group, Menu, TextInput } from '@mantine/core';
 import { IconBookmarkPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,38 +14,38 @@ import { serializeDocument } from './html/document.ts';
 import { parseBody } from './html/tags.ts';
 import classes from './saved-content-tab.module.css';
 
-const wordsOf = (html: string): string => (parseBody(html).textContent ?? '').replace(/\s+/g, ' ').trim();
+const toPlainText = (html: string): string => (parseBody(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Pieces of text to use again: a greeting, a footer, a disclaimer. */
+/** Saved content: reusable parts of posts, such as a greeting, a footer or a disclaimer. */
 export function SavedContentTab() {
-  const { session, editor, insert } = useEditorContext();
+  const { session, editor, insertHtml } = useEditorContext();
   const saved = useQuery(query('GET /content/saved'));
   const [title, setTitle] = useState('');
   const refreshes = ['GET /content/saved'] as const;
-  const keep = useSave('POST /content/saved/create', { refreshes: [...refreshes], onDone: () => setTitle('') });
+  const create = useSave('POST /content/saved/create', { refreshes: [...refreshes], onDone: () => setTitle('') });
   const remove = useSave('POST /content/saved/{id}/delete', { refreshes: [...refreshes] });
 
-  const selected = (): string => {
+  const getSelectedHtml = (): string => {
     if (!editor || editor.state.selection.empty) return '';
     const part = editor.state.selection.content().content;
     const doc = editor.schema.topNodeType.createAndFill(null, part);
     return doc ? serializeDocument(editor.schema, doc) : '';
   };
-  const keepThis = async (html: string) => {
-    if (wordsOf(html) === '' && !html.includes('<')) return toast.warn('There is nothing to keep yet.');
-    const name = title.trim() || wordsOf(html).slice(0, 60) || 'Without a name';
-    await keep.mutateAsync({ body: { title: name, html } }).then(
-      () => toast.good('It is kept. You find it here in every post.'),
+  const saveContent = async (html: string) => {
+    if (toPlainText(html) === '' && !html.includes('<')) return toast.warn('There’s nothing to save yet.');
+    const name = title.trim() || toPlainText(html).slice(0, 60) || terms.untitled;
+    await create.mutateAsync({ body: { title: name, html } }).then(
+      () => toast.good('Saved. Find it here in every post.'),
       (error: unknown) => toast.failed(error),
     );
   };
-  const drop = (id: number, html: string, name: string) =>
+  const removeContent = (id: number, html: string, name: string) =>
     remove.mutate(
       { params: { id } },
       {
         onError: toast.failed,
         onSuccess: () =>
-          toast.undo(`“${name}” is deleted.`, () => {
+          toast.undo(`“${name}” deleted.`, () => {
             void call('POST /content/saved/create', { body: { title: name, html } })
               .then(() => saved.refetch())
               .catch(toast.failed);
@@ -54,11 +55,11 @@ export function SavedContentTab() {
 
   return (
     <div className={classes.saved}>
-      <Group className={classes.keep} gap="xs" wrap="nowrap" align="flex-end">
+      <Group gap="xs" wrap="nowrap" align="flex-end">
         <TextInput
           className={classes.name}
-          label="Keep a piece of this post"
-          placeholder="A name for it"
+          label="Save part of this post"
+          placeholder="Name"
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -67,46 +68,49 @@ export function SavedContentTab() {
           <Menu.Target>
             <Button
               variant="default"
-              loading={keep.isPending}
+              loading={create.isPending}
               leftSection={<IconBookmarkPlus size={18} stroke={1.5} aria-hidden />}
             >
-              Keep
+              Save
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item disabled={!editor || editor.state.selection.empty} onClick={() => void keepThis(selected())}>
-              What I have selected
+            <Menu.Item
+              disabled={!editor || editor.state.selection.empty}
+              onClick={() => void saveContent(getSelectedHtml())}
+            >
+              Selected text
             </Menu.Item>
-            <Menu.Item onClick={() => void keepThis(session.read().editor_content)}>The whole text</Menu.Item>
+            <Menu.Item onClick={() => void saveContent(session.read().editor_content)}>Full text</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Group>
       {saved.error && <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />}
       {saved.isPending && <TextSkeleton lines={4} />}
       {saved.data?.items.length === 0 && (
-        <EmptyState drawing="letter" title="Nothing kept yet">
-          Keep pieces you write again and again, such as a greeting or a footer, and put them into any post.
+        <EmptyState illustration="envelope" title="No saved content yet">
+          Save text you reuse, like a greeting or footer, and insert it in any post.
         </EmptyState>
       )}
       <ul className={classes.list}>
-        {saved.data?.items.map((piece) => (
-          <li key={piece.id} className={classes.piece}>
-            <div className={classes.about}>
-              <strong>{piece.title}</strong>
-              <p>{wordsOf(piece.html).slice(0, 200)}</p>
+        {saved.data?.items.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <div className={classes.summary}>
+              <strong>{item.title}</strong>
+              <p>{toPlainText(item.html).slice(0, 200)}</p>
               <small>
-                <DateTime at={piece.saved} show="relative" />, {piece.saved_by}
+                <DateTime at={item.saved} show="relative" />, {item.saved_by}
               </small>
             </div>
-            <Button variant="light" size="xs" onClick={() => insert(piece.html)} aria-label={`Insert ${piece.title}`}>
+            <Button variant="light" size="xs" onClick={() => insertHtml(item.html)} aria-label={`Insert ${item.title}`}>
               Insert
             </Button>
             <Button
               variant="subtle"
               color="gray"
               size="xs"
-              aria-label={`Delete ${piece.title}`}
-              onClick={() => drop(piece.id, piece.html, piece.title)}
+              aria-label={`Delete ${item.title}`}
+              onClick={() => removeContent(item.id, item.html, item.title)}
             >
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </Button>

@@ -1,34 +1,34 @@
 import { Link } from '@mantine/tiptap';
 import { Extension, type Extensions, getSchema, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { rawName } from './html/document.ts';
+import { rawHtmlName } from './html/document.ts';
 import { Embed, RawHtml, Video } from './nodes/embeds.ts';
 import { Figure } from './nodes/figure.ts';
 import { InlineImage, WordBreak } from './nodes/inline-image.ts';
-import { Code, keptMarkNames, preservedMarks } from './nodes/marks.ts';
+import { Code, preservedMarkNames, preservedMarks } from './nodes/marks.ts';
 import { Table, TableCell, TableRow, TableSection } from './nodes/table.ts';
 
-/** Source stands between blocks and never inside one, so writing it out again is a matter of copying. */
-const Article = Node.create({ name: 'doc', topNode: true, content: `(block | ${rawName})+` });
+/** Raw HTML is allowed only between blocks, so it can be serialized by copying its source. */
+const Article = Node.create({ name: 'doc', topNode: true, content: `(block | ${rawHtmlName})+` });
 
 const blocks = [
   ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock', 'horizontalRule'],
   ...['table', 'tableSection', 'tableRow', 'tableCell'],
 ];
-const marks = ['bold', 'italic', 'strike', 'underline', 'code', ...keptMarkNames];
-const none = { default: null };
+const marks = ['bold', 'italic', 'strike', 'underline', 'code', ...preservedMarkNames];
+const nullDefault = { default: null };
 
-/** What the server keeps on every tag. */
-const Everywhere = Extension.create({
-  name: 'everywhere',
+/** Attributes that the server allows on every tag. */
+const GlobalAttributes = Extension.create({
+  name: 'globalAttributes',
   addGlobalAttributes: () => [
-    { types: [...blocks, ...marks], attributes: { class: none, dir: none, lang: none } },
-    { types: ['link', 'figure', 'picture', 'embed'], attributes: { dir: none, lang: none } },
-    { types: ['orderedList'], attributes: { reversed: none } },
+    { types: [...blocks, ...marks], attributes: { class: nullDefault, dir: nullDefault, lang: nullDefault } },
+    { types: ['link', 'figure', 'inlineImage', 'embed'], attributes: { dir: nullDefault, lang: nullDefault } },
+    { types: ['orderedList'], attributes: { reversed: nullDefault } },
   ],
 });
 
-/** Exactly what the server keeps of an article; what is not drawn is kept as source. */
+/** All HTML the server allows in a post. What the visual tab cannot show is stored as raw HTML. */
 export const extensions: Extensions = [
   StarterKit.configure({
     document: false,
@@ -56,7 +56,7 @@ export const extensions: Extensions = [
   TableSection,
   TableRow,
   TableCell,
-  Everywhere,
+  GlobalAttributes,
 ];
 
 export const articleSchema = getSchema(extensions);

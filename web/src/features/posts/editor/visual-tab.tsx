@@ -11,39 +11,39 @@ import { extensions } from './tiptap-extensions.ts';
 import classes from './visual-tab.module.css';
 import { WordCount } from './word-count.tsx';
 
-/** The text as it will look. The editor holds it; it is written out in rests between the keys. */
+/** The visual editor. It holds the document; HTML is serialized in pauses between keys. */
 export function VisualTab() {
-  const { session, mode, setEditor, mayWrite } = useEditorContext();
+  const { session, mode, setEditor, canWrite } = useEditorContext();
   const { store } = session;
-  // The HTML the document came from, or was last written out to.
-  const known = useRef(store.get().editor_content);
-  const isTyped = useRef(false);
+  // The HTML the document was parsed from or last serialized to.
+  const lastHtml = useRef(store.get().editor_content);
+  const isChanged = useRef(false);
 
   const editor = useEditor({
     extensions,
-    editable: mayWrite,
+    editable: canWrite,
     shouldRerenderOnTransaction: false,
-    // The page's policy allows no style made at run time; ours stand in the sheet.
+    // The CSP forbids injected styles; they are in visual-tab.module.css.
     injectCSS: false,
     editorProps: {
       attributes: {
         ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the post' },
-        ...(mayWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
+        ...(canWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
       },
       transformPastedHTML: cleanPaste,
     },
     onUpdate: () => {
-      isTyped.current = true;
-      session.typed();
+      isChanged.current = true;
+      session.markTyped();
     },
   });
 
-  // Once the page has taken the editor in: it draws again then, and a long text should be drawn once.
-  const filled = useRef<Editor>(null);
+  // After mounting, because mounting renders again and a long text should render once.
+  const filledEditor = useRef<Editor>(null);
   useLayoutEffect(() => {
-    if (!editor || filled.current === editor) return;
-    filled.current = editor;
-    fill(editor, known.current);
+    if (!editor || filledEditor.current === editor) return;
+    filledEditor.current = editor;
+    loadInitialHtml(editor, lastHtml.current);
   }, [editor]);
 
   useEffect(() => {
@@ -54,39 +54,39 @@ export function VisualTab() {
   useEffect(() => {
     if (!editor || mode === 'text') return;
     return session.attach(() => {
-      if (!isTyped.current) return undefined;
-      isTyped.current = false;
-      known.current = serializeDocument(editor.schema, editor.state.doc);
-      return known.current;
+      if (!isChanged.current) return undefined;
+      isChanged.current = false;
+      lastHtml.current = serializeDocument(editor.schema, editor.state.doc);
+      return lastHtml.current;
     });
   }, [editor, mode, session]);
 
-  // Another tab wrote, or everything was replaced: undoing brings back what stood here.
+  // The HTML tab changed the text, or all fields were replaced. Undo restores the previous document.
   useEffect(() => {
     if (!editor || mode === 'text') return;
-    const takeOver = () => {
+    const loadFromStore = () => {
       const html = store.get().editor_content;
-      if (html === known.current) return;
-      known.current = html;
-      isTyped.current = false;
+      if (html === lastHtml.current) return;
+      lastHtml.current = html;
+      isChanged.current = false;
       editor.commands.setContent(parseDocument(editor.schema, html), { emitUpdate: false });
     };
-    takeOver();
-    return store.subscribe(takeOver);
+    loadFromStore();
+    return store.subscribe(loadFromStore);
   }, [editor, mode, store]);
 
   return (
     <RichTextEditor editor={editor} className={classes.editor}>
-      {mayWrite && <EditorToolbar />}
+      {canWrite && <EditorToolbar />}
       <RichTextEditor.Content className={classes.content} />
       <WordCount />
     </RichTextEditor>
   );
 }
 
-/** The first text: nothing to undo, nothing to save. In the editor's own schema, which knows how each block was written. */
-function fill({ schema, state: { tr }, view }: Editor, html: string): void {
+/** Loads the initial document without undo history or save. Uses the editor's own schema instance, which caches block HTML. */
+function loadInitialHtml({ schema, state: { tr }, view }: Editor, html: string): void {
   tr.replaceWith(0, tr.doc.content.size, parseDocument(schema, html).content).setSelection(Selection.atStart(tr.doc));
-  for (const said of ['preventUpdate', 'preventAutolink']) tr.setMeta(said, true);
+  for (const metaKey of ['preventUpdate', 'preventAutolink']) tr.setMeta(metaKey, true);
   view.dispatch(tr.setMeta('addToHistory', false));
 }

@@ -4,19 +4,19 @@ import { useFields } from '../saving/fields-store.ts';
 import { useEditorContext } from './editor-context.ts';
 import classes from './visual-tab.module.css';
 
-const perMinute = 220;
+const wordsPerMinute = 220;
 
-/** Counted when the text was written out, not at every key. */
+/** Counts when the HTML was serialized, not at every key. */
 export function WordCount() {
   const { session } = useEditorContext();
   const html = useFields(session.store, ({ editor_content }) => editor_content);
-  const words = useMemo(() => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0, [html]);
-  const minutes = Math.max(1, Math.round(words / perMinute));
+  const wordCount = useMemo(() => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0, [html]);
+  const minutes = Math.max(1, Math.round(wordCount / wordsPerMinute));
   return (
     <p className={classes.count}>
-      {words === 0
+      {wordCount === 0
         ? 'No words yet'
-        : `${formatNumber(words)} ${words === 1 ? 'word' : 'words'}, ${minutes} min to read`}
+        : `${formatNumber(wordCount)} ${wordCount === 1 ? 'word' : 'words'}, ${minutes} min read`}
     </p>
   );
 }

@@ -50,8 +50,8 @@ export function CategoryField() {
         </Button>
       ) : (
         <TextInput
-          aria-label="Name of the new category"
-          placeholder="Name of the new category"
+          aria-label="New category name"
+          placeholder="New category name"
           maxLength={100}
           autoFocus
           value={name}

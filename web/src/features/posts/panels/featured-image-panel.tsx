@@ -1,4 +1,4 @@
-import { pictureWarning } from '@fanfare/contract/pictures';
+import { imageWarning } from '@fanfare/contract/images';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +10,10 @@ import { useEditorContext } from '../editor/editor-context.ts';
 import { useFields } from '../saving/fields-store.ts';
 import classes from './side-panel.module.css';
 
-type Shown = { src: string; alt: string; warning: string | null };
+type FeaturedImage = { src: string; alt: string; warning: string | null };
 
-/** The picture chosen for a post: a file of the business, or one the site has. */
-export function useFeaturedPicture(): Shown | undefined {
+/** The featured image of the post: from the media library, or already on the site. */
+export function useFeaturedImage(): FeaturedImage | undefined {
   const { session } = useEditorContext();
   const id = useFields(session.store, ({ featured_image }) => featured_image);
   const url = useFields(session.store, ({ featured_image_url }) => featured_image_url);
@@ -24,37 +24,37 @@ export function useFeaturedPicture(): Shown | undefined {
 
 export function FeaturedImagePanel() {
   const { session, problems } = useEditorContext();
-  const picture = useFeaturedPicture();
-  const [isOpen, setOpen] = useState(false);
+  const image = useFeaturedImage();
+  const [isPickerOpen, setPickerOpen] = useState(false);
   const [measured, setMeasured] = useState<{ src: string; warning: string | null }>();
-  const problem = problems.get('picture');
-  const warning = picture?.warning ?? (measured?.src === picture?.src ? measured?.warning : null);
-  const choose = ([item]: MediaItem[]) => {
-    setOpen(false);
+  const problem = problems.get('image');
+  const warning = image?.warning ?? (measured?.src === image?.src ? measured?.warning : null);
+  const selectImage = ([item]: MediaItem[]) => {
+    setPickerOpen(false);
     if (item) session.change({ featured_image: item.id, featured_image_url: '' });
   };
   return (
     <div className={classes.stack}>
-      {picture ? (
+      {image ? (
         <>
           <button
             type="button"
-            className={classes.picture}
-            onClick={() => setOpen(true)}
-            aria-label="Change the featured image"
+            className={classes.image}
+            onClick={() => setPickerOpen(true)}
+            aria-label="Change featured image"
           >
             <img
-              src={picture.src}
-              alt={picture.alt}
+              src={image.src}
+              alt={image.alt}
               onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-                setMeasured({ src: picture.src, warning: pictureWarning(width && height ? { width, height } : null) })
+                setMeasured({ src: image.src, warning: imageWarning(width && height ? { width, height } : null) })
               }
-              onError={() => setMeasured({ src: picture.src, warning: pictureWarning(null) })}
+              onError={() => setMeasured({ src: image.src, warning: imageWarning(null) })}
             />
           </button>
           {warning && <Alert tone="warn">{warning}</Alert>}
           <div className={classes.pair}>
-            <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            <Button variant="default" size="xs" onClick={() => setPickerOpen(true)}>
               Change
             </Button>
             <Button
@@ -68,24 +68,24 @@ export function FeaturedImagePanel() {
           </div>
         </>
       ) : (
-        <button type="button" className={classes.drop} onClick={() => setOpen(true)}>
+        <button type="button" className={classes.drop} onClick={() => setPickerOpen(true)}>
           <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
           <strong>Choose a featured image</strong>
-          <span>Shown above the post, in lists and wherever it is shared.</span>
+          <span>Shown above the post, in lists and in shares.</span>
         </button>
       )}
       {problem && (
-        <p className={classes.wrong} role="alert" data-problem tabIndex={-1}>
+        <p className={classes.problem} role="alert" data-problem tabIndex={-1}>
           {problem}
         </p>
       )}
       <MediaPicker
-        opened={isOpen}
-        onClose={() => setOpen(false)}
+        opened={isPickerOpen}
+        onClose={() => setPickerOpen(false)}
         family="image"
-        most={1}
+        maxFiles={1}
         title="Featured image"
-        onPick={choose}
+        onPick={selectImage}
       />
     </div>
   );

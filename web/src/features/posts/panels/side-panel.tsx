@@ -13,49 +13,50 @@ import { CategoryField } from './category-field.tsx';
 import { FeaturedImagePanel } from './featured-image-panel.tsx';
 import classes from './side-panel.module.css';
 
-/** The decisions beside the text. A section opens by itself when something in it is wrong. */
+/** The post settings. A section opens when it has a problem. */
 export function SidePanel({ publishing }: { publishing: Publishing }) {
   const { session, post, problems } = useEditorContext();
   const shares = useFields(session.store, ({ social }) => social.length) + (post?.social.length ?? 0);
   const canShare = useCan('social:viewer or content:editor');
-  const [open, setOpen] = useState(['publish', 'picture', 'category', 'share']);
+  const [openSections, setOpenSections] = useState(['publish', 'image', 'category', 'share']);
   useEffect(() => {
-    const wrong = [...problems.keys()].map((at) => at.split('.')[0] ?? '');
-    if (wrong.length > 0) setOpen((before) => [...new Set([...before, ...wrong])]);
+    const sectionsWithProblems = [...problems.keys()].map((at) => at.split('.')[0] ?? '');
+    if (sectionsWithProblems.length > 0)
+      setOpenSections((current) => [...new Set([...current, ...sectionsWithProblems])]);
   }, [problems]);
   return (
     <Accordion
       multiple
       order={2}
       variant="separated"
-      value={open}
-      onChange={setOpen}
+      value={openSections}
+      onChange={setOpenSections}
       className={classes.side}
       classNames={{ item: classes.item, control: classes.control, label: classes.label, content: classes.content }}
     >
-      <Part value="publish" title="Publishing">
+      <PanelSection value="publish" title="Publishing">
         <PublishPanel publishing={publishing} />
-      </Part>
-      <Part value="category" title="Category">
+      </PanelSection>
+      <PanelSection value="category" title="Category">
         <CategoryField />
-      </Part>
-      <Part value="picture" title="Featured image">
+      </PanelSection>
+      <PanelSection value="image" title="Featured image">
         <FeaturedImagePanel />
-      </Part>
-      <Part value="share" title="Share" count={shares}>
+      </PanelSection>
+      <PanelSection value="share" title="Share" count={shares}>
         {canShare ? <SharePanel /> : <NoSharing />}
-      </Part>
-      <Part value="media" title="Media">
+      </PanelSection>
+      <PanelSection value="media" title="Media">
         <MediaPanel />
-      </Part>
-      <Part value="excerpt" title="Excerpt">
+      </PanelSection>
+      <PanelSection value="excerpt" title="Excerpt">
         <ExcerptField />
-      </Part>
+      </PanelSection>
     </Accordion>
   );
 }
 
-function Part({
+function PanelSection({
   value,
   title,
   count,
@@ -81,12 +82,12 @@ function Part({
   );
 }
 
-/** The accounts of the business belong to another feature than its posts. */
+/** Sharing needs a role in the Social posts feature, not in Content. */
 function NoSharing() {
   const { business } = useMe();
   return (
     <div className={classes.stack}>
-      <p className={classes.line}>To share a post you need a role in Social posts.</p>
+      <p className={classes.line}>You need a Social posts role to share posts.</p>
       {business && (
         <AskOwnerButton
           variant="default"
@@ -104,7 +105,7 @@ function ExcerptField() {
   return (
     <Textarea
       label="Excerpt"
-      description="A few words for lists and link previews. Without them the beginning of the text is shown."
+      description="Shown in lists and link previews. Defaults to the start of the post."
       rows={4}
       maxLength={postLimits.excerpt}
       value={excerpt}

@@ -4,12 +4,12 @@ import { useFields } from '../saving/fields-store.ts';
 import { SaveDraftButton } from '../saving/save-draft-button.tsx';
 import type { Publishing } from './use-publish.ts';
 
-/** Publishes now, whatever status was chosen; beside a time for later it says so, and stands back. */
+/** Publishes now, whatever status is selected. With a scheduled time it reads “Publish now” and is secondary. */
 export function PublishButton({ publishing, fullWidth }: { publishing: Publishing; fullWidth?: boolean }) {
-  const { session, post, mayPublish } = useEditorContext();
-  const isLater = useFields(session.store, ({ post_status }) => post_status === 'future');
+  const { session, post, canPublish } = useEditorContext();
+  const isScheduled = useFields(session.store, ({ post_status }) => post_status === 'future');
   const { running, publish } = publishing;
-  if (!mayPublish) return <SaveDraftButton />;
+  if (!canPublish) return <SaveDraftButton />;
   return (
     <Tooltip
       label={
@@ -20,12 +20,12 @@ export function PublishButton({ publishing, fullWidth }: { publishing: Publishin
     >
       <Button
         fullWidth={fullWidth ?? false}
-        variant={isLater ? 'default' : 'filled'}
+        variant={isScheduled ? 'default' : 'filled'}
         loading={running === 'publish'}
         disabled={running !== undefined}
         onClick={() => void publish('publish')}
       >
-        {post?.post_status === 'publish' ? 'Update' : isLater ? 'Publish now' : 'Publish'}
+        {post?.post_status === 'publish' ? 'Update' : isScheduled ? 'Publish now' : 'Publish'}
       </Button>
     </Tooltip>
   );

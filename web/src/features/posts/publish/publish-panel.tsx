@@ -1,26 +1,26 @@
 import type { PostStatus } from '@fanfare/contract/sites';
-import { chosenStatuses, postStatusLabels } from '@fanfare/contract/working-copies';
+import { postStatusLabels, selectableStatuses } from '@fanfare/contract/working-copies';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { now } from '../../../lib/clock.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { nextQuarterHour, PlanField } from '../../social/index.tsx';
+import { nextQuarterHour, ScheduleField } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../panels/side-panel.module.css';
 import { PostActions } from '../post-actions.tsx';
 import { isChosenStatus } from '../post-fields.ts';
 import { useFields } from '../saving/fields-store.ts';
-import { NoPublishRightNote } from '../saving/save-draft-button.tsx';
+import { NoPublishRoleNote } from '../saving/save-draft-button.tsx';
 import { PublishButton } from './publish-button.tsx';
 import type { Publishing } from './use-publish.ts';
 
 export function PublishPanel({ publishing }: { publishing: Publishing }) {
-  const { session, post, mayPublish } = useEditorContext();
-  const zone = useTimeZone();
-  const isFront = useFields(session.store, ({ front_page }) => front_page);
-  const { alert, isSuggested, suggestion, answer } = publishing;
-  const there = post?.post_status ?? 'draft';
+  const { session, post, canPublish } = useEditorContext();
+  const timeZone = useTimeZone();
+  const isPinned = useFields(session.store, ({ front_page }) => front_page);
+  const { alert, isImageSuggested, suggestion, result } = publishing;
+  const siteStatus = post?.post_status ?? 'draft';
 
   return (
     <div className={classes.stack}>
@@ -29,28 +29,28 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           <Alert tone="bad">{alert}</Alert>
         </div>
       )}
-      {answer?.post_status === 1 && (
-        <Alert key={answer.message + answer.post?.post_modified_gmt} tone="good" fade={3}>
-          {answer.message}
+      {result?.post_status === 1 && (
+        <Alert key={result.message + result.post?.post_modified_gmt} tone="good" autoHideSeconds={3}>
+          {result.message}
         </Alert>
       )}
-      {there === 'future' && post?.post_date_gmt && (
+      {siteStatus === 'future' && post?.post_date_gmt && (
         <p className={classes.line}>
-          Scheduled for <strong>{formatMoment(post.post_date_gmt, zone)}</strong>
+          Scheduled for <strong>{formatDateTime(post.post_date_gmt, timeZone)}</strong>
         </p>
       )}
-      {mayPublish ? <StatusPart publishing={publishing} /> : <NoPublishRightNote />}
+      {canPublish ? <StatusFields publishing={publishing} /> : <NoPublishRoleNote />}
       <Checkbox
-        label="Keep on top"
-        description="It stays before newer posts on the front page."
-        checked={isFront}
+        label="Pin to top"
+        description="Shown before newer posts on the front page."
+        checked={isPinned}
         onChange={(event) => session.change({ front_page: event.currentTarget.checked })}
       />
-      {mayPublish && <PublishButton publishing={publishing} fullWidth />}
-      {/* Below what was pressed, so that it stays where the next press finds it. */}
-      {isSuggested && (
+      {canPublish && <PublishButton publishing={publishing} fullWidth />}
+      {/* Below the button, so that the button does not move. */}
+      {isImageSuggested && (
         <Alert tone="info">
-          {suggestion} <span className={classes.aside}>Press again to go on without one.</span>
+          {suggestion} <span className={classes.aside}>Press the button again to continue without one.</span>
         </Alert>
       )}
       <PostActions />
@@ -58,15 +58,17 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
   );
 }
 
-/** Another status than the site has, and the press that saves it. */
-function StatusPart({ publishing }: { publishing: Publishing }) {
+/** Status selection, and the button that saves it. */
+function StatusFields({ publishing }: { publishing: Publishing }) {
   const { session, post } = useEditorContext();
   const status = useFields(session.store, ({ post_status }) => post_status);
   const schedule = useFields(session.store, (fields) => fields.schedule);
-  const zone = useTimeZone();
+  const timeZone = useTimeZone();
   const { running, publish } = publishing;
-  const there = post?.post_status ?? 'draft';
-  const statuses: PostStatus[] = isChosenStatus(there) ? [...chosenStatuses] : [...chosenStatuses, there];
+  const siteStatus = post?.post_status ?? 'draft';
+  const statuses: PostStatus[] = isChosenStatus(siteStatus)
+    ? [...selectableStatuses]
+    : [...selectableStatuses, siteStatus];
   const label = postStatusLabels[status];
   return (
     <>
@@ -76,14 +78,14 @@ function StatusPart({ publishing }: { publishing: Publishing }) {
         allowDeselect={false}
         value={status}
         onChange={(value) => {
-          const next = statuses.find((one) => one === value);
+          const next = statuses.find((option) => option === value);
           if (next === 'future' && schedule === null)
-            session.change({ post_status: next, schedule: nextQuarterHour(now(), zone, 60) });
+            session.change({ post_status: next, schedule: nextQuarterHour(now(), timeZone, 60) });
           else if (next) session.change({ post_status: next });
         }}
       />
-      {status === 'future' && <ScheduleField publishing={publishing} />}
-      {status !== there || status === 'future' ? (
+      {status === 'future' && <PublishTimeField publishing={publishing} />}
+      {status !== siteStatus || status === 'future' ? (
         <div className={classes.force}>
           <p className={classes.line} aria-live="polite">
             Status: <strong>{label}</strong>
@@ -123,17 +125,17 @@ function StatusPart({ publishing }: { publishing: Publishing }) {
   );
 }
 
-function ScheduleField({ publishing }: { publishing: Publishing }) {
+function PublishTimeField({ publishing }: { publishing: Publishing }) {
   const { session } = useEditorContext();
   const schedule = useFields(session.store, (fields) => fields.schedule);
   return (
-    <PlanField
-      label="When the post goes out"
+    <ScheduleField
+      label="Publish time"
       value={schedule}
       error={publishing.problems.get('schedule')}
-      onChange={(plan) => {
-        publishing.settle('schedule');
-        session.change({ schedule: plan });
+      onChange={(next) => {
+        publishing.clearProblem('schedule');
+        session.change({ schedule: next });
       }}
     />
   );

@@ -3,7 +3,7 @@ import type { PublishPayload } from '@fanfare/contract/posts';
 import type { PlannedShare, PostFields } from '@fanfare/contract/working-copies';
 
 type Names = { account: (share: PlannedShare) => string; board: (share: PlannedShare) => string };
-type Wish = {
+type PublishOptions = {
   siteId: number;
   postId: number | null;
   copyId: number | null;
@@ -12,13 +12,13 @@ type Wish = {
   names: Names;
 };
 
-const secondsOf = ({ schedule }: PlannedShare): number =>
+const toUnixSeconds = ({ schedule }: PlannedShare): number =>
   schedule ? Math.floor(toInstant(schedule.at, schedule.zone).getTime() / 1000) : 0;
 
-/** What the publish button sends, under the documents' names: one place in every list for each share. */
+/** The body of the publish call, with field names from the specification: one entry per list for each share. */
 export function toPublishPayload(
   fields: PostFields,
-  { siteId, postId, copyId, status, submitId, names }: Wish,
+  { siteId, postId, copyId, status, submitId, names }: PublishOptions,
 ): PublishPayload {
   const { social, schedule } = fields;
   return {
@@ -37,7 +37,7 @@ export function toPublishPayload(
     board_id: social.map((share) => share.board_id),
     board_id_value: social.map(names.board),
     social_message: social.map((share) => share.message),
-    social_scheduled_publish_time: social.map(secondsOf),
+    social_scheduled_publish_time: social.map(toUnixSeconds),
     adprofile: social.map((share) => share.adprofile),
     ...(postId === null ? {} : { post_id: postId }),
     ...(copyId === null ? {} : { copy_id: copyId }),

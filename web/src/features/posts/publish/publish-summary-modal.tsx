@@ -2,38 +2,38 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
-import type { PublishedPost } from '../post-fields.ts';
+import type { PublishResult } from '../post-fields.ts';
 import classes from './publish-summary-modal.module.css';
 import type { Publishing } from './use-publish.ts';
 
 const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX };
-type Line = PublishedPost['sanity']['summary'][number];
+type Line = PublishResult['sanity']['summary'][number];
 
-/** What came of a press of the button, line by line, and where to look at it or mend it. */
+/** The result of publishing, line by line, with links to view or fix each. */
 export function PublishSummaryModal({ publishing }: { publishing: Publishing }) {
-  const { answer, isSummaryOpen, closeSummary } = publishing;
-  const isConfirmed = answer?.post_status === 1;
-  const isPlanned = answer?.post?.post_status === 'future';
-  const isOut = isConfirmed && answer.post?.post_status === 'publish';
+  const { result, isSummaryOpen, closeSummary } = publishing;
+  const isConfirmed = result?.post_status === 1;
+  const isScheduled = result?.post?.post_status === 'future';
+  const isPublished = isConfirmed && result.post?.post_status === 'publish';
   return (
     <Modal
       opened={isSummaryOpen}
       onClose={closeSummary}
-      title={isConfirmed ? (isPlanned ? 'Scheduled' : answer.message) : 'Not confirmed'}
+      title={isConfirmed ? (isScheduled ? 'Scheduled' : result.message) : 'Unconfirmed'}
       size={520}
     >
-      {answer && (
+      {result && (
         <Stack gap="md" className={classes.summary}>
-          <Confetti play={isOut ? 1 : 0} />
-          {!isConfirmed && <Text>{answer.message}</Text>}
+          <Confetti play={isPublished ? 1 : 0} />
+          {!isConfirmed && <Text>{result.message}</Text>}
           <ul className={classes.lines}>
-            {answer.sanity.summary.map((line) => (
+            {result.sanity.summary.map((line) => (
               <SummaryLine key={line.about + line.sentence} line={line} onLeave={closeSummary} />
             ))}
           </ul>
           <Group justify="flex-end">
-            {isOut && answer.post && (
-              <Button component="a" href={answer.post.view_link} target="_blank" rel="noopener" variant="default">
+            {isPublished && result.post && (
+              <Button component="a" href={result.post.view_link} target="_blank" rel="noopener" variant="default">
                 View post
               </Button>
             )}
@@ -47,8 +47,9 @@ export function PublishSummaryModal({ publishing }: { publishing: Publishing }) 
   );
 }
 
-/** What is fine at the post itself needs no way to it: its editor is right behind, and the post one button below. */
-const isHere = ({ level, path }: Line) => level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
+/** Successful lines about the open post need no link: the editor is behind the dialog. */
+const isCurrentPost = ({ level, path }: Line) =>
+  level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
 
 function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
   const { level, sentence, path } = line;
@@ -59,14 +60,14 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
       <span>
         {sentence}{' '}
         {path &&
-          !isHere(line) &&
+          !isCurrentPost(line) &&
           (/^https?:/.test(path) || path.startsWith('/s/') ? (
             <a href={path} target="_blank" rel="noopener">
               Open
             </a>
           ) : (
             <Link to={path} onClick={onLeave}>
-              {level === 'green' ? 'Look at it' : 'Mend it'}
+              {level === 'green' ? 'View' : 'Fix'}
             </Link>
           ))}
       </span>

@@ -1,51 +1,56 @@
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { formProblem, planningMessages, type Schedule } from '@fanfare/contract/scheduling';
+import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/contract/scheduling';
 import { socialMessages } from '@fanfare/contract/social';
-import { publishingOf, worded } from '@fanfare/contract/social-text';
+import { fitText, publishingProfileFor } from '@fanfare/contract/social-text';
 import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/working-copies';
-import { hasPicture } from '../post-fields.ts';
+import { hasFeaturedImage } from '../post-fields.ts';
 
 export type Problems = ReadonlyMap<string, string>;
-type Deps = { status: PostFields['post_status']; now: Date; set: ProfileSet; link: string };
+type ValidationContext = { status: PostFields['post_status']; now: Date; profileSet: ProfileSet; link: string };
 
-/** Where a problem of a share is shown: the row and the part of it. */
-export const shareAt = (key: string, part: 'account' | 'board' | 'message' | 'time'): string => `share.${key}.${part}`;
+/** The key under which a problem of a share is shown. */
+export const shareProblemPath = (key: string, part: 'account' | 'board' | 'message' | 'time'): string =>
+  `share.${key}.${part}`;
 
-/** What the form finds wrong, each with the documents' sentence; the server finds the same. */
-export function validatePost(fields: PostFields, { status, now, set, link }: Deps): Problems {
-  const found = new Map<string, string>();
-  const note = (path: string, message: string | undefined) => {
-    if (message && !found.has(path)) found.set(path, message);
+/** Validates the form with the messages of the specification. The server applies the same rules. */
+export function validatePost(fields: PostFields, { status, now, profileSet, link }: ValidationContext): Problems {
+  const problems = new Map<string, string>();
+  const addProblem = (path: string, message: string | undefined) => {
+    if (message && !problems.has(path)) problems.set(path, message);
   };
-  if (fields.post_title.trim() === '') note('title', postMessages.title);
-  if (!PostCategory.safeParse(fields.post_category).success) note('category', postMessages.category);
-  if (status === 'future') note('schedule', timeProblem(fields.schedule, now));
-  // What a draft shares is held against the rules when it goes out.
-  if (status !== 'publish' && status !== 'future') return found;
+  if (fields.post_title.trim() === '') addProblem('title', postMessages.title);
+  if (!PostCategory.safeParse(fields.post_category).success) addProblem('category', postMessages.category);
+  if (status === 'future') addProblem('schedule', timeProblem(fields.schedule, now));
+  // Shares of a draft are validated when it is published.
+  if (status !== 'publish' && status !== 'future') return problems;
   for (const share of fields.social) {
     const { key, social_network: network, social_account: account, board_id: board } = share;
-    note(shareAt(key, 'account'), accountProblem(fields, share, set));
-    if (network === 'pinterest' && account !== '' && board === '') note(shareAt(key, 'board'), socialMessages.board);
-    note(shareAt(key, 'message'), worded(network, set, { message: share.message, thread: [], link }).problem);
-    if (share.schedule) note(shareAt(key, 'time'), timeProblem(share.schedule, now));
+    addProblem(shareProblemPath(key, 'account'), accountProblem(fields, share, profileSet));
+    if (network === 'pinterest' && account !== '' && board === '')
+      addProblem(shareProblemPath(key, 'board'), socialMessages.board);
+    addProblem(
+      shareProblemPath(key, 'message'),
+      fitText(network, profileSet, { message: share.message, thread: [], link }).problem,
+    );
+    if (share.schedule) addProblem(shareProblemPath(key, 'time'), timeProblem(share.schedule, now));
   }
-  return found;
+  return problems;
 }
 
-const timeProblem = (plan: Schedule | null, now: Date): string | undefined =>
-  plan && isLocalTime(plan.at) ? formProblem(plan, now) : planningMessages.notProper;
+const timeProblem = (schedule: Schedule | null, now: Date): string | undefined =>
+  schedule && isLocalTime(schedule.at) ? validateSchedule(schedule, now) : scheduleMessages.notProper;
 
-function accountProblem(fields: PostFields, share: PlannedShare, set: ProfileSet): string | undefined {
+function accountProblem(fields: PostFields, share: PlannedShare, profileSet: ProfileSet): string | undefined {
   const { social_network: network, social_account: account } = share;
   if (account === '') return socialMessages.page;
-  const before = fields.social.slice(0, fields.social.indexOf(share));
-  if (before.some((other) => other.social_network === network && other.social_account === account)) {
+  const earlierShares = fields.social.slice(0, fields.social.indexOf(share));
+  if (earlierShares.some((earlier) => earlier.social_network === network && earlier.social_account === account)) {
     const isNamed = network === 'pinterest' || network === 'twitter';
     return isNamed ? socialMessages.accountOnce : socialMessages.sameAccount;
   }
-  if (hasPicture(fields) || !publishingOf(network, set).media.required) return undefined;
-  return network === 'pinterest' ? socialMessages.pinterestPicture : socialMessages.picture;
+  if (hasFeaturedImage(fields) || !publishingProfileFor(network, profileSet).media.required) return undefined;
+  return network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
 }
 
 const serverParts: Record<string, 'account' | 'board' | 'message' | 'time'> = {
@@ -59,25 +64,25 @@ const serverFields: Record<string, string> = {
   post_title: 'title',
   post_category: 'category',
   schedule: 'schedule',
-  featured_image: 'picture',
-  featured_image_url: 'picture',
+  featured_image: 'image',
+  featured_image_url: 'image',
   post_name: 'slug',
 };
 
-/** The server's findings at the places the form shows its own; what has no place is given back as sentences. */
+/** Maps server problems to form paths; messages without a form field are returned separately. */
 export function mapServerProblems(
-  found: readonly { path: string; message: string }[],
+  serverProblems: readonly { path: string; message: string }[],
   shares: readonly PlannedShare[],
-): { problems: Problems; others: string[] } {
+): { problems: Problems; otherMessages: string[] } {
   const problems = new Map<string, string>();
-  const others: string[] = [];
-  for (const { path, message } of found) {
+  const otherMessages: string[] = [];
+  for (const { path, message } of serverProblems) {
     const [name = '', index = ''] = path.split('.');
     const part = serverParts[name];
     const share = shares[Number(index)];
-    const place = part && share ? shareAt(share.key, part) : serverFields[name];
-    if (place) problems.set(place, message);
-    else others.push(message);
+    const formPath = part && share ? shareProblemPath(share.key, part) : serverFields[name];
+    if (formPath) problems.set(formPath, message);
+    else otherMessages.push(message);
   }
-  return { problems, others };
+  return { problems, otherMessages };
 }

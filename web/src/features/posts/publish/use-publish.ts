@@ -5,37 +5,37 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError, call, errorMessage, query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/random-id.ts';
-import type { OptionFacts } from '../../sites/index.tsx';
+import type { SiteOptions } from '../../sites/index.tsx';
 import { useSocialAccounts } from '../../social/index.tsx';
-import { hasPicture, type PublishedPost, type SitePost, wholeFields } from '../post-fields.ts';
+import { hasFeaturedImage, type PublishResult, parseFields, type SitePost } from '../post-fields.ts';
 import type { EditorSession } from '../saving/editor-session.ts';
 import { toPublishPayload } from './publish-payload.ts';
 import { mapServerProblems, type Problems, validatePost } from './publish-validation.ts';
 
-type Deps = { session: EditorSession; site: OptionFacts; post: SitePost | undefined };
+type Deps = { session: EditorSession; site: SiteOptions; post: SitePost | undefined };
 type Status = PostFields['post_status'];
 export type Publishing = ReturnType<typeof usePublish>;
 
-const nothing: Problems = new Map();
+const noProblems: Problems = new Map();
 
-/** Sends the post: one press, one submission, and nothing lost when it does not work out. */
+/** Publishes the post. One click is one attempt; the text stays in the editor if it fails. */
 export function usePublish({ session, site, post }: Deps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { accounts, profile_set } = useSocialAccounts();
-  const [problems, setProblems] = useState(nothing);
+  const [problems, setProblems] = useState(noProblems);
   const [running, setRunning] = useState<Status>();
   const [alert, setAlert] = useState<string>();
-  const [isSuggested, setSuggested] = useState(false);
-  const [answer, setAnswer] = useState<PublishedPost>();
+  const [isImageSuggested, setImageSuggested] = useState(false);
+  const [result, setResult] = useState<PublishResult>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
-  const locked = useRef(false);
-  const wasSuggested = useRef(false);
-  const press = useRef<{ id: string; body: string }>(undefined);
+  const isLocked = useRef(false);
+  const wasImageSuggested = useRef(false);
+  const attempt = useRef<{ id: string; body: string }>(undefined);
   const latest = useRef({ accounts, profile_set, post });
   latest.current = { accounts, profile_set, post };
 
-  const bodyOf = useCallback(
+  const buildBody = useCallback(
     (status: Status) => {
       const fields = session.read();
       const boards = (account: string) =>
@@ -44,8 +44,9 @@ export function usePublish({ session, site, post }: Deps) {
         ...{ siteId: site.id, postId: session.postId(), copyId: session.copyId(), status, submitId: newId() },
         names: {
           account: ({ social_network, social_account }) =>
-            latest.current.accounts.find((one) => one.social_network === social_network && one.id === social_account)
-              ?.name ?? '',
+            latest.current.accounts.find(
+              (account) => account.social_network === social_network && account.id === social_account,
+            )?.name ?? '',
           board: ({ social_account, board_id }) => boards(social_account).find(({ id }) => id === board_id)?.name ?? '',
         },
       });
@@ -55,73 +56,73 @@ export function usePublish({ session, site, post }: Deps) {
 
   const publish = useCallback(
     async (status: Status): Promise<void> => {
-      if (locked.current) return;
+      if (isLocked.current) return;
       setAlert(undefined);
-      setSuggested(false);
+      setImageSuggested(false);
       const fields = session.read();
       const link = latest.current.post?.permalink_sample ?? `${site.site_url}/a-post-with-a-name-of-some-words`;
-      const found = validatePost(fields, { status, now: now(), set: latest.current.profile_set, link });
-      setProblems(found);
-      if (found.size > 0) return focusFirst();
-      const isGoingOut = status === 'publish' || status === 'future';
-      if (isGoingOut && !hasPicture(fields) && !wasSuggested.current) {
-        wasSuggested.current = true;
-        return setSuggested(true);
+      const formProblems = validatePost(fields, { status, now: now(), profileSet: latest.current.profile_set, link });
+      setProblems(formProblems);
+      if (formProblems.size > 0) return focusFirstProblem();
+      const isPublishing = status === 'publish' || status === 'future';
+      if (isPublishing && !hasFeaturedImage(fields) && !wasImageSuggested.current) {
+        wasImageSuggested.current = true;
+        return setImageSuggested(true);
       }
-      locked.current = true;
+      isLocked.current = true;
       setRunning(status);
       try {
         await session.saver.flush();
-        const body = bodyOf(status);
-        // A press whose answer never came is the same submission when it is repeated unchanged.
+        const body = buildBody(status);
+        // If no response arrived, an unchanged retry uses the same idempotency key.
         const text = JSON.stringify({ ...body, submit_id: '' });
-        const id = press.current?.body === text ? press.current.id : newId();
-        press.current = { id, body: text };
+        const id = attempt.current?.body === text ? attempt.current.id : newId();
+        attempt.current = { id, body: text };
         const published = await call('POST /content/site/{id}/publish', {
           params: { id: site.id },
           body: { ...body, submit_id: id },
         });
-        press.current = undefined;
+        attempt.current = undefined;
         await finish(published, status);
       } catch (error) {
-        if (error instanceof ApiError && error.status !== 0) press.current = undefined;
-        const { problems: refused, others } = mapServerProblems(
+        if (error instanceof ApiError && error.status !== 0) attempt.current = undefined;
+        const { problems: fieldProblems, otherMessages } = mapServerProblems(
           error instanceof ApiError ? error.fields : [],
           fields.social,
         );
-        setProblems(refused);
-        setAlert(refused.size > 0 ? others.join(' ') || undefined : errorMessage(error));
-        focusFirst();
+        setProblems(fieldProblems);
+        setAlert(fieldProblems.size > 0 ? otherMessages.join(' ') || undefined : errorMessage(error));
+        focusFirstProblem();
       } finally {
-        locked.current = false;
+        isLocked.current = false;
         setRunning(undefined);
       }
 
-      async function finish(published: PublishedPost, asked: Status) {
-        const { post: there, post_id, copy } = published;
+      async function finish(published: PublishResult, requestedStatus: Status) {
+        const { post: sitePost, post_id, copy } = published;
         const isConfirmed = published.post_status === 1;
         if (isConfirmed) {
-          session.published({
-            ...{ postId: post_id, copy, base: there?.post_modified_gmt ?? null },
+          session.markPublished({
+            ...{ postId: post_id, copy, base: sitePost?.post_modified_gmt ?? null },
             fields: {
-              post_status: there?.post_status ?? asked,
-              post_name: there?.post_name ?? fields.post_name,
-              social: copy ? wholeFields(copy.fields).social : [],
+              post_status: sitePost?.post_status ?? requestedStatus,
+              post_name: sitePost?.post_name ?? fields.post_name,
+              social: copy ? parseFields(copy.fields).social : [],
             },
           });
         }
-        setAnswer(published);
+        setResult(published);
         setSummaryOpen(true);
-        const stale = ['GET /content/site/{id}/post/{post_id}', 'POST /content/site/{id}/posts', 'neighbours'];
-        await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
+        const staleKeys = ['GET /content/site/{id}/post/{post_id}', 'POST /content/site/{id}/posts', 'neighbours'];
+        await Promise.all(staleKeys.map((key) => client.invalidateQueries({ queryKey: [key] })));
       }
     },
-    [bodyOf, client, session, site],
+    [buildBody, client, session, site],
   );
 
-  /** Somebody is at it: what was found there before is no longer said. */
-  const settle = useCallback(
-    (path: string) => setProblems((found) => new Map([...found].filter(([place]) => place !== path))),
+  /** Removes the problem of a field that the user is editing. */
+  const clearProblem = useCallback(
+    (path: string) => setProblems((current) => new Map([...current].filter(([at]) => at !== path))),
     [],
   );
 
@@ -135,18 +136,18 @@ export function usePublish({ session, site, post }: Deps) {
 
   return useMemo(
     () => ({
-      ...{ problems, alert, running, isSuggested, answer, isSummaryOpen, publish, settle, closeSummary },
-      suggestion: postMessages.suggestPicture,
+      ...{ problems, alert, running, isImageSuggested, result, isSummaryOpen, publish, clearProblem, closeSummary },
+      suggestion: postMessages.suggestImage,
     }),
-    [problems, alert, running, isSuggested, answer, isSummaryOpen, publish, settle, closeSummary],
+    [problems, alert, running, isImageSuggested, result, isSummaryOpen, publish, clearProblem, closeSummary],
   );
 }
 
-/** After it was drawn, to where the first thing is wrong. */
-function focusFirst(): void {
+/** Scrolls to the first problem and focuses it, after rendering. */
+function focusFirstProblem(): void {
   setTimeout(() => {
-    const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem], [data-alert]');
-    wrong?.scrollIntoView({ block: 'center' });
-    wrong?.focus();
+    const target = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem], [data-alert]');
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus();
   }, 60);
 }

@@ -2,12 +2,12 @@ import type { PostFields } from '@fanfare/contract/working-copies';
 import { Drawer } from '@mantine/core';
 import { DiffView } from './diff-view.tsx';
 
-type Compared = { from: PostFields; to: PostFields; title: string };
+type Comparison = { from: PostFields; to: PostFields; title: string };
 
-export function DiffDrawer({ compared, onClose }: { compared: Compared | undefined; onClose: () => void }) {
+export function DiffDrawer({ comparison, onClose }: { comparison: Comparison | undefined; onClose: () => void }) {
   return (
-    <Drawer opened={compared !== undefined} onClose={onClose} title={compared?.title ?? ''} size={640}>
-      {compared && <DiffView from={compared.from} to={compared.to} />}
+    <Drawer opened={comparison !== undefined} onClose={onClose} title={comparison?.title ?? ''} size={640}>
+      {comparison && <DiffView from={comparison.from} to={comparison.to} />}
     </Drawer>
   );
 }

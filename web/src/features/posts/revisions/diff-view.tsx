@@ -5,30 +5,30 @@ import { parseBody } from '../editor/html/tags.ts';
 import classes from './diff-view.module.css';
 import { type DiffPart, wordDiff } from './word-diff.ts';
 
-const linesOf = ({ post_title, editor_content }: PostFields): string => {
+const toLines = ({ post_title, editor_content }: PostFields): string => {
   const blocks = [...parseBody(editor_content).children].map((block) =>
     (block.textContent ?? '').replace(/\s+/g, ' ').trim(),
   );
   return [post_title, ...blocks].filter((line) => line !== '').join('\n');
 };
 
-/** What was added and what is gone, word by word. */
+/** Added and removed words. */
 export function DiffView({ from, to }: { from: PostFields; to: PostFields }) {
-  const pieces = useMemo(() => wordDiff(linesOf(from), linesOf(to)).map((piece, at) => ({ ...piece, at })), [from, to]);
-  const isSame = pieces.every(({ kind }) => kind === 'same');
+  const parts = useMemo(() => wordDiff(toLines(from), toLines(to)).map((part, at) => ({ ...part, at })), [from, to]);
+  const isSame = parts.every(({ kind }) => kind === 'same');
   return (
     <div className={classes.diff}>
-      {isSame && <p className={classes.none}>The words are the same. Looks, pictures or settings may differ.</p>}
-      {pieces.map(({ at, ...piece }) => (
-        <Shown key={at} {...piece} />
+      {isSame && <p className={classes.none}>The text is the same. Formatting, images or settings may differ.</p>}
+      {parts.map(({ at, ...part }) => (
+        <DiffSpan key={at} {...part} />
       ))}
     </div>
   );
 }
 
-const kept = 240;
+const maxContextChars = 240;
 
-function Shown({ kind, text }: DiffPart) {
+function DiffSpan({ kind, text }: DiffPart) {
   if (kind === 'added')
     return (
       <ins className={classes.added}>
@@ -43,6 +43,10 @@ function Shown({ kind, text }: DiffPart) {
         {text}
       </del>
     );
-  // Of a long stretch that stayed, its ends say where one is.
-  return <span>{text.length > 2 * kept ? `${text.slice(0, kept)} … ${text.slice(-kept)}` : text}</span>;
+  // A long unchanged part is shortened to its ends.
+  return (
+    <span>
+      {text.length > 2 * maxContextChars ? `${text.slice(0, maxContextChars)} … ${text.slice(-maxContextChars)}` : text}
+    </span>
+  );
 }

@@ -10,37 +10,37 @@ import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
-import { wholeFields } from '../post-fields.ts';
+import { parseFields } from '../post-fields.ts';
 import { DiffView } from './diff-view.tsx';
 import classes from './revisions.module.css';
 
 type Props = { opened: boolean; onClose: () => void };
-type Line = Output<'GET /content/site/{id}/copy/{copy_id}/revisions'>['revisions'][number];
+type RevisionRow = Output<'GET /content/site/{id}/copy/{copy_id}/revisions'>['revisions'][number];
 
-const reasons: Record<Line['reason'], string> = {
-  typing: 'While writing',
-  published: 'Saved at the site',
+const reasonLabels: Record<RevisionRow['reason'], string> = {
+  typing: 'Autosaved',
+  published: 'Saved to the site',
   replaced: 'Before it was replaced',
 };
 
-/** Earlier states of a post, what changed since, and the way back to each. */
+/** The revisions of a post, each with its differences and a restore button. */
 export function RevisionsDrawer({ opened, onClose }: Props) {
   const { session } = useEditorContext();
   const copyId = session.copyId();
   return (
-    <Drawer opened={opened} onClose={onClose} title="Earlier states" size={640}>
+    <Drawer opened={opened} onClose={onClose} title="Revisions" size={640}>
       {copyId === null ? (
-        <EmptyState drawing="letter" title="Nothing earlier yet">
-          As you write, states of the post are kept here, so that you can always go back.
+        <EmptyState illustration="envelope" title="No revisions yet">
+          Versions are saved as you write. Restore any of them here.
         </EmptyState>
       ) : (
-        <List copyId={copyId} onClose={onClose} />
+        <RevisionList copyId={copyId} onClose={onClose} />
       )}
     </Drawer>
   );
 }
 
-function List({ copyId, onClose }: { copyId: number; onClose: () => void }) {
+function RevisionList({ copyId, onClose }: { copyId: number; onClose: () => void }) {
   const { session } = useEditorContext();
   const params = { id: session.siteId, copy_id: copyId };
   const list = useQuery({
@@ -48,64 +48,71 @@ function List({ copyId, onClose }: { copyId: number; onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   });
-  const [open, setOpen] = useState<number>();
+  const [openId, setOpenId] = useState<number>();
   const restore = (fields: PostFields) => {
-    const before = session.read();
-    // Shares are sent or planned by now; only what was written comes back.
-    session.replace({ ...fields, social: before.social, post_status: before.post_status, schedule: before.schedule });
+    const current = session.read();
+    // Shares may be published or scheduled by now; only the content is restored.
+    session.replace({
+      ...fields,
+      social: current.social,
+      post_status: current.post_status,
+      schedule: current.schedule,
+    });
     onClose();
-    toast.undo('The earlier state is back.', () => session.replace(before));
+    toast.undo('Revision restored.', () => session.replace(current));
   };
   if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <TextSkeleton lines={6} />;
   if (list.data.revisions.length === 0)
     return (
-      <EmptyState drawing="letter" title="Nothing earlier yet">
-        As you write, states of the post are kept here, so that you can always go back.
+      <EmptyState illustration="envelope" title="No revisions yet">
+        Versions are saved as you write. Restore any of them here.
       </EmptyState>
     );
   return (
     <ol className={classes.list}>
-      {list.data.revisions.map((line) => (
-        <li key={line.id} className={classes.item}>
+      {list.data.revisions.map((revision) => (
+        <li key={revision.id} className={classes.item}>
           <button
             type="button"
             className={classes.line}
-            aria-expanded={open === line.id}
-            onClick={() => setOpen(open === line.id ? undefined : line.id)}
+            aria-expanded={openId === revision.id}
+            onClick={() => setOpenId(openId === revision.id ? undefined : revision.id)}
           >
             <strong>
-              <DateTime at={line.at} />
+              <DateTime at={revision.at} />
             </strong>
             <span>
-              {reasons[line.reason]}, {line.by}, {formatNumber(line.words)} words
+              {reasonLabels[revision.reason]}, {revision.by}, {formatNumber(revision.words)} words
             </span>
           </button>
-          {open === line.id && <State params={{ ...params, revision_id: line.id }} onRestore={restore} />}
+          {openId === revision.id && (
+            <RevisionDetails params={{ ...params, revision_id: revision.id }} onRestore={restore} />
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-type StateProps = {
+type RevisionDetailsProps = {
   params: { id: number; copy_id: number; revision_id: number };
   onRestore: (fields: PostFields) => void;
 };
 
-function State({ params, onRestore }: StateProps) {
-  const { session, mayWrite } = useEditorContext();
-  const state = useQuery(query('GET /content/site/{id}/copy/{copy_id}/revision/{revision_id}', { params }));
-  if (state.error) return <ErrorState error={state.error} onRetry={() => void state.refetch()} />;
-  if (!state.data) return <TextSkeleton lines={3} />;
-  const fields = wholeFields(state.data.fields);
+function RevisionDetails({ params, onRestore }: RevisionDetailsProps) {
+  const { session, canWrite } = useEditorContext();
+  const revision = useQuery(query('GET /content/site/{id}/copy/{copy_id}/revision/{revision_id}', { params }));
+  if (revision.error) return <ErrorState error={revision.error} onRetry={() => void revision.refetch()} />;
+  if (!revision.data) return <TextSkeleton lines={3} />;
+  const fields = parseFields(revision.data.fields);
   return (
-    <div className={classes.state}>
-      <p className={classes.about}>What changed from then to now:</p>
+    <div className={classes.details}>
+      <p className={classes.about}>Changes since this revision:</p>
       <DiffView from={fields} to={session.read()} />
-      {mayWrite && (
+      {canWrite && (
         <Button size="xs" variant="light" onClick={() => onRestore(fields)}>
-          Bring this state back
+          Restore this revision
         </Button>
       )}
     </div>

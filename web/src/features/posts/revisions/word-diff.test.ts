@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type DiffPart, wordDiff } from './word-diff.ts';
 
-const sides = (pieces: readonly DiffPart[]) => ({
-  from: pieces.flatMap(({ kind, text }) => (kind === 'added' ? [] : [text])).join(''),
-  to: pieces.flatMap(({ kind, text }) => (kind === 'removed' ? [] : [text])).join(''),
+const readSides = (parts: readonly DiffPart[]) => ({
+  from: parts.flatMap(({ kind, text }) => (kind === 'added' ? [] : [text])).join(''),
+  to: parts.flatMap(({ kind, text }) => (kind === 'removed' ? [] : [text])).join(''),
 });
 
-test('says which words changed', () => {
+test('one changed word → one removed and one added part', () => {
   expect(wordDiff('One two three.\nFour.', 'One 2 three.\nFour.')).toEqual([
     { kind: 'same', text: 'One ' },
     { kind: 'removed', text: 'two' },
@@ -22,12 +22,12 @@ test.each([
   ['a b c', 'c b a'],
   ['Tea.\nCoffee.\n', 'Coffee.\nTea.\nWater.\n'],
   ['größer 👩‍🚀 “so”', 'größer 👩‍🚀 »so«'],
-])('both texts can be read out of it: %j, %j', (from, to) => {
-  expect(sides(wordDiff(from, to))).toEqual({ from, to });
+])('parts of %j, %j reproduce both texts', (from, to) => {
+  expect(readSides(wordDiff(from, to))).toEqual({ from, to });
 });
 
-test('two texts with nothing in common are one replaced by the other, however long they are', () => {
+test('20,000 different words → shown as replaced, both texts reproduced', () => {
   const [from, to] = ['a', 'b'].map((word) => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' '));
   expect(wordDiff(from ?? '', to ?? '').map(({ kind }) => kind)).toContain('added');
-  expect(sides(wordDiff(from ?? '', to ?? ''))).toEqual({ from, to });
+  expect(readSides(wordDiff(from ?? '', to ?? ''))).toEqual({ from, to });
 });

@@ -1,131 +1,131 @@
 import { describe, expect, test } from 'vitest';
-import { autosave, type KeepOutcome } from './autosave.ts';
+import { autosave, type SaveOutcome } from './autosave.ts';
 
-/** A clock that goes when it is told to, and a server that answers when it is told to. */
-function setting() {
+/** An autosave with a manual clock and manual responses. */
+function createHarness() {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
-  const calls: { force: boolean; answer: (outcome: KeepOutcome) => void }[] = [];
-  const keeper = autosave({
+  const calls: { force: boolean; answer: (outcome: SaveOutcome) => void }[] = [];
+  const saver = autosave({
     now: () => new Date(time),
-    after: (ms, run) => {
+    setTimer: (ms, run) => {
       const timer = { at: time + ms, run };
       timers.push(timer);
       return () => {
-        timers = timers.filter((one) => one !== timer);
+        timers = timers.filter((other) => other !== timer);
       };
     },
-    keep: ({ force }) => new Promise((answer) => calls.push({ force, answer })),
+    save: ({ force }) => new Promise((answer) => calls.push({ force, answer })),
   });
-  const pass = async (ms: number) => {
+  const advance = async (ms: number) => {
     const until = time + ms;
     for (;;) {
       const next = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
       if (!next) break;
       time = next.at;
-      timers = timers.filter((one) => one !== next);
+      timers = timers.filter((timer) => timer !== next);
       next.run();
       await Promise.resolve();
     }
     time = until;
-    await settle();
+    await flushPromises();
   };
-  const settle = () => new Promise((done) => setTimeout(done));
-  const answer = async (outcome: KeepOutcome) => {
+  const flushPromises = () => new Promise((done) => setTimeout(done));
+  const answer = async (outcome: SaveOutcome) => {
     calls.at(-1)?.answer(outcome);
-    await settle();
+    await flushPromises();
   };
-  return { keeper, pass, answer, calls };
+  return { saver, advance, answer, calls };
 }
 
-const kept: KeepOutcome = { outcome: 'kept' };
+const saved: SaveOutcome = { outcome: 'saved' };
 
 describe('autosave', () => {
-  test('sends two seconds after the last key', async () => {
-    const { keeper, pass, answer, calls } = setting();
-    keeper.changed();
-    await pass(1500);
-    keeper.changed();
-    await pass(1500);
+  test('change → saved 2 s after the last one', async () => {
+    const { saver, advance, answer, calls } = createHarness();
+    saver.markDirty();
+    await advance(1500);
+    saver.markDirty();
+    await advance(1500);
     expect(calls).toHaveLength(0);
-    await pass(500);
+    await advance(500);
     expect(calls).toHaveLength(1);
-    expect(keeper.state().phase).toBe('keeping');
-    await answer(kept);
-    expect(keeper.state()).toMatchObject({ phase: 'kept', keptAt: new Date(3500) });
-    await pass(60_000);
+    expect(saver.state().phase).toBe('saving');
+    await answer(saved);
+    expect(saver.state()).toMatchObject({ phase: 'saved', savedAt: new Date(3500) });
+    await advance(60_000);
     expect(calls).toHaveLength(1);
   });
 
-  test('sends every fifteen seconds while somebody types on and on', async () => {
-    const { keeper, pass, calls } = setting();
+  test('continuous typing → saved every 15 s', async () => {
+    const { saver, advance, calls } = createHarness();
     for (let count = 0; count < 31; count += 1) {
-      keeper.changed();
-      await pass(500);
+      saver.markDirty();
+      await advance(500);
     }
     expect(calls).toHaveLength(1);
   });
 
-  test('never has two saves under way, and sends what was typed meanwhile afterwards', async () => {
-    const { keeper, pass, answer, calls } = setting();
-    keeper.changed();
-    await pass(2000);
-    keeper.changed();
-    await pass(5000);
+  test('change during a save → second save after the first, never two at once', async () => {
+    const { saver, advance, answer, calls } = createHarness();
+    saver.markDirty();
+    await advance(2000);
+    saver.markDirty();
+    await advance(5000);
     expect(calls).toHaveLength(1);
-    await answer(kept);
-    await pass(2000);
+    await answer(saved);
+    await advance(2000);
     expect(calls).toHaveLength(2);
-    await answer(kept);
-    expect(keeper.state().phase).toBe('kept');
-    expect(keeper.isDirty()).toBe(false);
+    await answer(saved);
+    expect(saver.state().phase).toBe('saved');
+    expect(saver.isDirty()).toBe(false);
   });
 
-  test('tries again after a failure, less and less often, and loses nothing', async () => {
-    const { keeper, pass, answer, calls } = setting();
-    keeper.changed();
-    await pass(2000);
+  test('failed save → retried with growing delays, stays dirty until saved', async () => {
+    const { saver, advance, answer, calls } = createHarness();
+    saver.markDirty();
+    await advance(2000);
     await answer({ outcome: 'failed', problem: 'Away' });
-    expect(keeper.state()).toMatchObject({ phase: 'failed', problem: 'Away' });
-    expect(keeper.isDirty()).toBe(true);
-    await pass(5000);
+    expect(saver.state()).toMatchObject({ phase: 'failed', problem: 'Away' });
+    expect(saver.isDirty()).toBe(true);
+    await advance(5000);
     expect(calls).toHaveLength(2);
     await answer({ outcome: 'failed', problem: 'Away' });
-    await pass(5000);
+    await advance(5000);
     expect(calls).toHaveLength(2);
-    await pass(10_000);
+    await advance(10_000);
     expect(calls).toHaveLength(3);
-    await answer(kept);
-    expect(keeper.state()).toMatchObject({ phase: 'kept', problem: null });
+    await answer(saved);
+    expect(saver.state()).toMatchObject({ phase: 'saved', problem: null });
   });
 
-  test('stops at a conflict until somebody decides', async () => {
-    const { keeper, pass, answer, calls } = setting();
-    keeper.changed();
-    await pass(2000);
+  test('conflict → no saves until overwrite', async () => {
+    const { saver, advance, answer, calls } = createHarness();
+    saver.markDirty();
+    await advance(2000);
     await answer({ outcome: 'conflict' });
-    keeper.changed();
-    await pass(60_000);
-    await keeper.flush();
+    saver.markDirty();
+    await advance(60_000);
+    await saver.flush();
     expect(calls).toHaveLength(1);
-    expect(keeper.isDirty()).toBe(true);
-    const mine = keeper.overwrite();
+    expect(saver.isDirty()).toBe(true);
+    const overwriting = saver.overwrite();
     await Promise.resolve();
     expect(calls[1]?.force).toBe(true);
-    await answer(kept);
-    await mine;
-    expect(keeper.state().phase).toBe('kept');
+    await answer(saved);
+    await overwriting;
+    expect(saver.state().phase).toBe('saved');
   });
 
-  test('what is flushed is sent at once, and only if there is something', async () => {
-    const { keeper, answer, calls } = setting();
-    await keeper.flush();
+  test('flush → saves immediately, and only if dirty', async () => {
+    const { saver, answer, calls } = createHarness();
+    await saver.flush();
     expect(calls).toHaveLength(0);
-    keeper.changed();
-    const flushed = keeper.flush();
+    saver.markDirty();
+    const flushed = saver.flush();
     expect(calls).toHaveLength(1);
-    await answer(kept);
+    await answer(saved);
     await flushed;
-    expect(keeper.state().phase).toBe('kept');
+    expect(saver.state().phase).toBe('saved');
   });
 });

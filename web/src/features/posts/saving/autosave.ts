@@ -1,46 +1,46 @@
-/** `kept`: the server has it. `typing`: it will be sent in a moment. `failed`: it is tried again by itself. */
-export type SavePhase = 'kept' | 'typing' | 'keeping' | 'failed' | 'conflict';
-export type SaveState = { phase: SavePhase; keptAt: Date | null; problem: string | null };
+/** `dirty`: not sent yet. `failed`: retried automatically. `conflict`: waits for the user. */
+export type SavePhase = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
+export type SaveState = { phase: SavePhase; savedAt: Date | null; problem: string | null };
 
-export type KeepOutcome = { outcome: 'kept' } | { outcome: 'conflict' } | { outcome: 'failed'; problem: string };
+export type SaveOutcome = { outcome: 'saved' } | { outcome: 'conflict' } | { outcome: 'failed'; problem: string };
 
-export const restMs = 2000;
-export const mostMs = 15_000;
-const triesAgainMs = [5000, 15_000, 30_000, 60_000];
+export const debounceMs = 2000;
+export const maxWaitMs = 15_000;
+const retryDelaysMs = [5000, 15_000, 30_000, 60_000];
 
 type Deps = {
-  /** Sends what there is now. One at a time, never two: the order of saves is the order of typing. */
-  keep: (wish: { force: boolean }) => Promise<KeepOutcome>;
+  /** Sends the current fields. Never called concurrently, so saves keep their order. */
+  save: (options: { force: boolean }) => Promise<SaveOutcome>;
   now: () => Date;
-  /** Runs something later; gives what stops it. */
-  after: (ms: number, run: () => void) => () => void;
+  /** Starts a timer; returns its cancel function. */
+  setTimer: (ms: number, run: () => void) => () => void;
 };
 
 export type Autosave = ReturnType<typeof autosave>;
 
-/** Keeps what is typed: two seconds after the last key, and every fifteen while somebody types on. */
-export function autosave({ keep, now, after }: Deps) {
-  let state: SaveState = { phase: 'kept', keptAt: null, problem: null };
+/** Saves 2 s after the last change, and every 15 s during continuous typing. */
+export function autosave({ save, now, setTimer }: Deps) {
+  let state: SaveState = { phase: 'saved', savedAt: null, problem: null };
   let isDirty = false;
-  let typedSince: number | undefined;
-  let tries = 0;
-  let stop = () => {};
+  let dirtySince: number | undefined;
+  let failedTries = 0;
+  let cancelTimer = () => {};
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
-  const set = (next: Partial<SaveState>) => {
+  const setState = (next: Partial<SaveState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const plan = (ms: number) => {
-    stop();
-    stop = after(ms, () => void send(false));
+  const scheduleSend = (ms: number) => {
+    cancelTimer();
+    cancelTimer = setTimer(ms, () => void send(false));
   };
 
   async function send(force: boolean): Promise<void> {
     if (running) await running;
     if (!isDirty && !force) return;
-    stop();
+    cancelTimer();
     running = attempt(force).finally(() => {
       running = undefined;
     });
@@ -49,50 +49,50 @@ export function autosave({ keep, now, after }: Deps) {
 
   async function attempt(force: boolean): Promise<void> {
     isDirty = false;
-    typedSince = undefined;
-    set({ phase: 'keeping' });
-    const answer = await keep({ force });
-    if (answer.outcome === 'kept') {
-      tries = 0;
-      set({ phase: isDirty ? 'typing' : 'kept', keptAt: now(), problem: null });
+    dirtySince = undefined;
+    setState({ phase: 'saving' });
+    const result = await save({ force });
+    if (result.outcome === 'saved') {
+      failedTries = 0;
+      setState({ phase: isDirty ? 'dirty' : 'saved', savedAt: now(), problem: null });
       return;
     }
     isDirty = true;
-    stop();
-    if (answer.outcome === 'conflict') return set({ phase: 'conflict', problem: null });
-    set({ phase: 'failed', problem: answer.problem });
-    plan(triesAgainMs[Math.min(tries, triesAgainMs.length - 1)] ?? restMs);
-    tries += 1;
+    cancelTimer();
+    if (result.outcome === 'conflict') return setState({ phase: 'conflict', problem: null });
+    setState({ phase: 'failed', problem: result.problem });
+    scheduleSend(retryDelaysMs[Math.min(failedTries, retryDelaysMs.length - 1)] ?? debounceMs);
+    failedTries += 1;
   }
 
   return {
     state: () => state,
-    isDirty: () => isDirty || state.phase === 'keeping',
+    isDirty: () => isDirty || state.phase === 'saving',
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    changed: () => {
+    markDirty: () => {
       isDirty = true;
       if (state.phase === 'conflict') return;
       const time = now().getTime();
-      typedSince ??= time;
-      // While it fails the next try has its time already; typing does not hurry it.
+      dirtySince ??= time;
+      // After a failure the next retry is scheduled already; typing does not move it.
       if (state.phase === 'failed') return;
-      if (state.phase === 'kept') set({ phase: 'typing' });
-      plan(Math.max(0, Math.min(restMs, typedSince + mostMs - time)));
+      if (state.phase === 'saved') setState({ phase: 'dirty' });
+      scheduleSend(Math.max(0, Math.min(debounceMs, dirtySince + maxWaitMs - time)));
     },
-    /** Now, and not in a moment: before leaving, publishing or looking at it elsewhere. */
+    /** Saves immediately: before leaving the page, publishing or previewing. */
     flush: () => (state.phase === 'conflict' ? Promise.resolve() : send(false)),
-    /** Mine over theirs. */
+    /** Resolves a conflict: overwrites the copy on the server. */
     overwrite: () => send(true),
-    /** Theirs was taken, or the site has it: nothing is left to send. */
-    settled: () => {
-      stop();
+    /** Nothing is left to save: the server copy was accepted, or the post was published. */
+    markSaved: () => {
+      cancelTimer();
       isDirty = false;
-      typedSince = undefined;
-      set({ phase: 'kept', keptAt: now(), problem: null });
+      dirtySince = undefined;
+      setState({ phase: 'saved', savedAt: now(), problem: null });
     },
-    end: () => stop(),
+    dispose: () => cancelTimer(),
   };
 }

@@ -5,61 +5,62 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../editor/post-editor.module.css';
-import { wholeFields } from '../post-fields.ts';
+import { parseFields } from '../post-fields.ts';
 import { DiffDrawer } from '../revisions/diff-drawer.tsx';
 
-/** Somebody else kept the same post in between. Every way out of this keeps both texts somewhere. */
+/** Shown when another editor saved the same post. Either choice keeps both versions in the revisions. */
 export function ConflictBanner() {
   const { session } = useEditorContext();
   const { saver } = session;
   const { phase } = useSyncExternalStore(saver.subscribe, saver.state);
-  const [isComparing, setComparing] = useState(false);
-  const theirs = session.theirs();
-  if (phase !== 'conflict' || !theirs) return null;
-  const who = theirs.is_mine ? 'You, in another window,' : theirs.edited_by;
+  const [isDiffOpen, setDiffOpen] = useState(false);
+  const serverCopy = session.serverCopy();
+  if (phase !== 'conflict' || !serverCopy) return null;
+  const editorName = serverCopy.is_mine ? 'You (in another window)' : serverCopy.edited_by;
 
-  const take = () => {
-    const mine = session.takeTheirs();
-    if (mine) toast.undo('Their text is here now.', () => session.replace(mine));
+  const acceptTheirs = () => {
+    const ownFields = session.acceptServerCopy();
+    if (ownFields) toast.undo('Now using their version.', () => session.replace(ownFields));
   };
-  const copy = async () => {
+  const copyOwnText = async () => {
     try {
       await navigator.clipboard.writeText(session.read().editor_content);
-      toast.good('Your text is on the clipboard.');
+      toast.good('Text copied.');
     } catch {
-      toast.warn('The browser did not allow it. Open the Text tab and copy it there.');
+      toast.warn('Your browser blocked copying. Copy it from the Text tab.');
     }
   };
   return (
     <div className={classes.banners}>
       <Alert
         tone="warn"
-        title={`${who} changed this post while you wrote`}
+        title={`${editorName} edited this post while you were writing`}
         action={
           <Group gap="xs">
             <Button size="xs" onClick={() => void saver.overwrite()}>
               Keep mine
             </Button>
-            <Button size="xs" variant="default" onClick={take}>
-              Take theirs
+            <Button size="xs" variant="default" onClick={acceptTheirs}>
+              Use theirs
             </Button>
-            <Button size="xs" variant="default" onClick={() => setComparing(true)}>
+            <Button size="xs" variant="default" onClick={() => setDiffOpen(true)}>
               See differences
             </Button>
-            <Button size="xs" variant="subtle" onClick={() => void copy()}>
+            <Button size="xs" variant="subtle" onClick={() => void copyOwnText()}>
               Copy mine
             </Button>
           </Group>
         }
       >
-        Kept <DateTime at={theirs.edited} show="relative" />. Whichever you choose, the other stays among the earlier
-        states.
+        Edited <DateTime at={serverCopy.edited} show="relative" />. The version you don’t keep is saved in Revisions.
       </Alert>
       <DiffDrawer
-        compared={
-          isComparing ? { from: wholeFields(theirs.fields), to: session.read(), title: 'Theirs, and yours' } : undefined
+        comparison={
+          isDiffOpen
+            ? { from: parseFields(serverCopy.fields), to: session.read(), title: 'Their version and yours' }
+            : undefined
         }
-        onClose={() => setComparing(false)}
+        onClose={() => setDiffOpen(false)}
       />
     </div>
   );

@@ -2,39 +2,39 @@ import type { PostFields } from '@fanfare/contract/working-copies';
 import { ApiError, call, errorMessage } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/random-id.ts';
-import { type Copy, wholeFields } from '../post-fields.ts';
-import { autosave, type KeepOutcome } from './autosave.ts';
+import { parseFields, type WorkingCopy } from '../post-fields.ts';
+import { autosave, type SaveOutcome } from './autosave.ts';
 import { fieldsStore } from './fields-store.ts';
 import { localDrafts } from './local-draft.ts';
 
-export type Opened = {
+export type SessionStart = {
   userId: number;
   siteId: number;
   postId: number | null;
   copyId: number | null;
   version: number;
-  /** When the site last changed the post we began from. */
+  /** Modification time of the site post that the edit is based on. */
   base: string | null;
   fields: PostFields;
 };
 
 export type EditorSession = ReturnType<typeof editorSession>;
 
-const local = localDrafts(window.localStorage);
-const typingMs = 400;
+const drafts = localDrafts(window.localStorage);
+const readDelayMs = 400;
 
-/** One post being written: what is in it, where it is kept, and whether everything is. */
-export function editorSession(opened: Opened, onBegun: (copyId: number) => void) {
-  const { userId, siteId } = opened;
-  let { postId, copyId, version, base } = opened;
+/** The editing session of one post: its fields, working copy, local draft and autosave. */
+export function editorSession(start: SessionStart, onCopyCreated: (copyId: number) => void) {
+  const { userId, siteId } = start;
+  let { postId, copyId, version, base } = start;
   let submitId = newId();
-  let theirs: Copy | undefined;
+  let serverCopy: WorkingCopy | undefined;
   let readHtml: (() => string | undefined) | undefined;
   let readTimer: ReturnType<typeof setTimeout> | undefined;
-  const store = fieldsStore(opened.fields);
-  const place = () => ({ userId, siteId, postId, copyId });
+  const store = fieldsStore(start.fields);
+  const postKey = () => ({ userId, siteId, postId, copyId });
 
-  /** Takes over what an editor holds of its own: not at every key, for writing a long text out takes a while. */
+  /** Reads the HTML from the active tab. Not done at every key, because serializing a long text is slow. */
   function read(): PostFields {
     clearTimeout(readTimer);
     readTimer = undefined;
@@ -43,21 +43,21 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
     return store.get();
   }
 
-  const keepHere = () => local.write(place(), { fields: store.get(), version, at: now().toISOString() });
+  const saveLocalDraft = () => drafts.write(postKey(), { fields: store.get(), version, at: now().toISOString() });
 
-  /** Not at every key: in the first rest after some. */
-  const soon = () => {
+  /** Reads and saves the local draft once per `readDelayMs`, not at every key. */
+  const scheduleRead = () => {
     readTimer ??= setTimeout(() => {
       read();
-      if (saver.isDirty()) keepHere();
-    }, typingMs);
+      if (saver.isDirty()) saveLocalDraft();
+    }, readDelayMs);
   };
 
-  async function keep({ force }: { force: boolean }): Promise<KeepOutcome> {
+  async function save({ force }: { force: boolean }): Promise<SaveOutcome> {
     const fields = read();
-    keepHere();
+    saveLocalDraft();
     try {
-      const answer = await call('POST /content/site/{id}/copy/save', {
+      const response = await call('POST /content/site/{id}/copy/save', {
         params: { id: siteId },
         body: {
           ...(copyId === null ? { submit_id: submitId } : { copy_id: copyId }),
@@ -67,19 +67,19 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
         },
         silent: true,
       });
-      if (!answer.saved) {
-        theirs = answer.copy;
+      if (!response.saved) {
+        serverCopy = response.copy;
         return { outcome: 'conflict' };
       }
-      const isFirst = copyId === null;
-      local.drop(place());
-      adopt(answer.copy);
-      // What was typed while this was under way is the next one's.
-      if (store.get() !== fields) keepHere();
-      if (isFirst && postId === null) onBegun(answer.copy.id);
-      return { outcome: 'kept' };
+      const isFirstSave = copyId === null;
+      drafts.remove(postKey());
+      adopt(response.copy);
+      // Changes made during the request belong to the next save.
+      if (store.get() !== fields) saveLocalDraft();
+      if (isFirstSave && postId === null) onCopyCreated(response.copy.id);
+      return { outcome: 'saved' };
     } catch (error) {
-      // Thrown away in another window: what is typed here begins a copy of its own.
+      // The copy was discarded in another window: the next save creates a new one.
       if (error instanceof ApiError && error.status === 404 && copyId !== null) {
         copyId = null;
         version = 0;
@@ -89,16 +89,16 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
     }
   }
 
-  function adopt(copy: Pick<Copy, 'id' | 'version'>): void {
+  function adopt(copy: Pick<WorkingCopy, 'id' | 'version'>): void {
     copyId = copy.id;
     version = copy.version;
-    theirs = undefined;
+    serverCopy = undefined;
   }
 
   const saver = autosave({
-    keep,
+    save,
     now,
-    after: (ms, run) => {
+    setTimer: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
@@ -112,74 +112,76 @@ export function editorSession(opened: Opened, onBegun: (copyId: number) => void)
     read,
     postId: () => postId,
     copyId: () => copyId,
-    theirs: () => theirs,
-    /** What the visual or the text tab holds; undefined while it holds nothing new. */
+    serverCopy: () => serverCopy,
+    /** Registers the reader of the active tab; it returns undefined if nothing changed. */
     attach: (reader: () => string | undefined) => {
       readHtml = reader;
       return () => {
         if (readHtml === reader) readHtml = undefined;
       };
     },
-    /** Somebody changed a field. */
+    /** The user changed a field. */
     change: (patch: Partial<PostFields>) => {
       store.set(patch);
-      saver.changed();
-      soon();
+      saver.markDirty();
+      scheduleRead();
     },
-    /** Somebody typed into the text itself. */
-    typed: () => {
-      saver.changed();
-      soon();
+    /** The user typed in the text. */
+    markTyped: () => {
+      saver.markDirty();
+      scheduleRead();
     },
-    /** Everything is replaced, and counts as a change: an earlier state brought back, say. */
+    /** Replaces all fields as a change, for example when a revision is restored. */
     replace: (fields: PostFields) => {
       store.replace(fields);
-      saver.changed();
-      soon();
+      saver.markDirty();
+      scheduleRead();
     },
-    /** Their words instead of mine; mine are given back, to undo it. */
-    takeTheirs: (): PostFields | undefined => {
-      if (!theirs) return undefined;
-      const mine = read();
-      const copy = theirs;
+    /** Resolves a conflict with the server copy; returns the previous fields for undo. */
+    acceptServerCopy: (): PostFields | undefined => {
+      if (!serverCopy) return undefined;
+      const ownFields = read();
+      const copy = serverCopy;
       adopt(copy);
-      local.drop(place());
-      store.replace(wholeFields(copy.fields));
-      saver.settled();
-      return mine;
+      drafts.remove(postKey());
+      store.replace(parseFields(copy.fields));
+      saver.markSaved();
+      return ownFields;
     },
-    /** The site has it now. */
-    published: (facts: {
+    /** The site has the post now. */
+    markPublished: (result: {
       postId: number | null;
-      copy: Copy | null;
+      copy: WorkingCopy | null;
       base: string | null;
       fields: Partial<PostFields>;
     }) => {
-      local.drop(place());
-      postId = facts.postId ?? postId;
-      base = facts.base ?? base;
-      if (facts.copy) adopt(facts.copy);
-      store.set(facts.fields);
-      saver.settled();
-      local.drop(place());
+      drafts.remove(postKey());
+      postId = result.postId ?? postId;
+      base = result.base ?? base;
+      if (result.copy) adopt(result.copy);
+      store.set(result.fields);
+      saver.markSaved();
+      drafts.remove(postKey());
     },
-    /** The server threw away what the site does not have; it counts one version more. */
-    discarded: () => {
-      local.drop(place());
+    /** The server discarded the unpublished changes, which adds 1 to the version. */
+    markDiscarded: () => {
+      drafts.remove(postKey());
       version += 1;
-      saver.settled();
+      saver.markSaved();
     },
-    forget: () => {
-      local.drop(place());
-      saver.settled();
+    clearDraft: () => {
+      drafts.remove(postKey());
+      saver.markSaved();
     },
-    end: () => {
+    dispose: () => {
       clearTimeout(readTimer);
-      saver.end();
+      saver.dispose();
     },
   };
 }
 
-/** What this browser holds and the server does not. */
-export const keptHere = (place: Pick<Opened, 'userId' | 'siteId' | 'postId' | 'copyId'>) => local.read(place);
-export const dropHere = (place: Pick<Opened, 'userId' | 'siteId' | 'postId' | 'copyId'>) => local.drop(place);
+/** The local draft, if this browser has one. */
+export const readLocalDraft = (postKey: Pick<SessionStart, 'userId' | 'siteId' | 'postId' | 'copyId'>) =>
+  drafts.read(postKey);
+export const removeLocalDraft = (postKey: Pick<SessionStart, 'userId' | 'siteId' | 'postId' | 'copyId'>) =>
+  drafts.remove(postKey);

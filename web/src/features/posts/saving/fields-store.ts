@@ -3,26 +3,26 @@ import { useRef, useSyncExternalStore } from 'react';
 
 export type FieldsStore = ReturnType<typeof fieldsStore>;
 
-/** What is written, outside of React: a key pressed in one field draws that field and nothing else. */
+/** The fields outside of React state: a change renders only the field that uses it. */
 export function fieldsStore(initial: PostFields) {
   let fields = initial;
-  let epoch = 0;
+  let revision = 0;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
     get: () => fields,
-    /** Counts how often everything was replaced; editors that hold text of their own read it again then. */
-    revision: () => epoch,
+    /** Number of full replacements; editors with their own state reload on a new number. */
+    revision: () => revision,
     set: (patch: Partial<PostFields>) => {
       fields = { ...fields, ...patch };
-      tell();
+      notify();
     },
     replace: (next: PostFields) => {
       fields = next;
-      epoch += 1;
-      tell();
+      revision += 1;
+      notify();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -31,11 +31,11 @@ export function fieldsStore(initial: PostFields) {
   };
 }
 
-/** One thing out of what is written; draws again only when that changes. */
+/** Selects a value; renders only when it changes. */
 export function useFields<T>(store: FieldsStore, select: (fields: PostFields) => T): T {
   const latest = useRef(select);
   latest.current = select;
   return useSyncExternalStore(store.subscribe, () => latest.current(store.get()));
 }
 
-export const useEpoch = (store: FieldsStore): number => useSyncExternalStore(store.subscribe, store.revision);
+export const useRevision = (store: FieldsStore): number => useSyncExternalStore(store.subscribe, store.revision);

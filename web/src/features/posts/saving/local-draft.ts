@@ -1,36 +1,36 @@
 import type { PostFields } from '@fanfare/contract/working-copies';
 
-/** What this browser holds of a post until the server has it: for a lost line, a closed lid, a crash. */
+/** Unsaved fields in localStorage, for lost connections and crashes. Removed once the server has them. */
 export type LocalDraft = { fields: PostFields; version: number; at: string };
-export type Place = { userId: number; siteId: number; postId: number | null; copyId: number | null };
+export type PostKey = { userId: number; siteId: number; postId: number | null; copyId: number | null };
 
-const keyOf = ({ userId, siteId, postId, copyId }: Place): string =>
+const storageKey = ({ userId, siteId, postId, copyId }: PostKey): string =>
   `fanfare-post:${userId}:${siteId}:${postId ?? (copyId === null ? 'new' : `copy-${copyId}`)}`;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const localDrafts = (storage: Storage) => ({
-  read: (place: Place): LocalDraft | undefined => {
+  read: (postKey: PostKey): LocalDraft | undefined => {
     try {
-      const text = storage.getItem(keyOf(place));
-      const copy: unknown = text === null ? undefined : JSON.parse(text);
-      return isCopy(copy) ? copy : undefined;
+      const text = storage.getItem(storageKey(postKey));
+      const draft: unknown = text === null ? undefined : JSON.parse(text);
+      return isLocalDraft(draft) ? draft : undefined;
     } catch {
       return undefined;
     }
   },
-  // A full or forbidden storage must never stand in the way of writing: the server is the one that keeps.
-  write: (place: Place, copy: LocalDraft): void => {
+  // Storage may be full or disabled. Errors are ignored, because the server copy is the primary one.
+  write: (postKey: PostKey, draft: LocalDraft): void => {
     try {
-      storage.setItem(keyOf(place), JSON.stringify(copy));
+      storage.setItem(storageKey(postKey), JSON.stringify(draft));
     } catch {
-      storage.removeItem(keyOf(place));
+      storage.removeItem(storageKey(postKey));
     }
   },
-  drop: (place: Place): void => storage.removeItem(keyOf(place)),
+  remove: (postKey: PostKey): void => storage.removeItem(storageKey(postKey)),
 });
 
-const isCopy = (value: unknown): value is LocalDraft =>
+const isLocalDraft = (value: unknown): value is LocalDraft =>
   typeof value === 'object' &&
   value !== null &&
   'fields' in value &&

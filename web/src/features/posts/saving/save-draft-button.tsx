@@ -5,12 +5,12 @@ import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../panels/side-panel.module.css';
 
-/** For those who write and do not publish: what they wrote is kept for somebody who does. */
-export function NoPublishRightNote() {
+/** For users with the Editor but not the Publisher role: saves the post for a publisher. */
+export function NoPublishRoleNote() {
   const { business } = useMe();
   return (
     <>
-      <p className={classes.line}>You may write here. Somebody who may publish takes it from there.</p>
+      <p className={classes.line}>You can write, but not publish. A publisher can publish it for you.</p>
       <div className={classes.pair}>
         <SaveDraftButton />
         {business && (
@@ -29,10 +29,10 @@ export function NoPublishRightNote() {
 
 export function SaveDraftButton() {
   const { session } = useEditorContext();
-  const keep = async () => {
+  const saveDraft = async () => {
     await session.saver.flush();
-    // What could not be kept is told beside the heading.
-    if (!session.saver.isDirty()) toast.good('Your draft copy is kept. Whoever opens the post finds it.');
+    // A failed save is shown by SaveStatus in the header.
+    if (!session.saver.isDirty()) toast.good('Saved for a publisher.');
   };
-  return <Button onClick={() => void keep()}>Keep as draft copy</Button>;
+  return <Button onClick={() => void saveDraft()}>Save for a publisher</Button>;
 }

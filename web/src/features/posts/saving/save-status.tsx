@@ -5,30 +5,30 @@ import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../editor/post-editor.module.css';
 
-/** In words, whether what was typed is safe. */
+/** Whether the changes are saved. */
 export function SaveStatus() {
   const { saver } = useEditorContext().session;
-  const { phase, keptAt, problem } = useSyncExternalStore(saver.subscribe, saver.state);
-  const zone = useTimeZone();
+  const { phase, savedAt, problem } = useSyncExternalStore(saver.subscribe, saver.state);
+  const timeZone = useTimeZone();
   if (phase === 'failed')
     return (
-      <span className={classes.kept} data-bad role="status" title={problem ?? undefined}>
+      <span className={classes.saveStatus} data-bad role="status" title={problem ?? undefined}>
         <IconCloudOff size={16} stroke={1.5} aria-hidden />
-        Kept in this browser only. We try again.
+        Saved in this browser only. Retrying…
       </span>
     );
-  if (phase === 'kept' && !keptAt) return null;
-  const words =
-    phase === 'kept' && keptAt
-      ? `Kept at ${formatTime(keptAt, zone)}`
+  if (phase === 'saved' && !savedAt) return null;
+  const label =
+    phase === 'saved' && savedAt
+      ? `Autosaved at ${formatTime(savedAt, timeZone)}`
       : phase === 'conflict'
-        ? 'Not kept: somebody else wrote too'
-        : 'Keeping…';
-  const Icon = phase === 'kept' ? IconCheck : IconPencil;
+        ? 'Not saved: someone else edited this post'
+        : 'Saving…';
+  const Icon = phase === 'saved' ? IconCheck : IconPencil;
   return (
-    <span className={classes.kept} role="status">
+    <span className={classes.saveStatus} role="status">
       <Icon size={16} stroke={1.5} aria-hidden />
-      {words}
+      {label}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts';
 
 type Props = { network: SocialNetwork; account: string; value: string; onChange: (id: string) => void };
 
-/** Which ad profile the share may be advertised with later. */
+/** The ad profile that can promote the share later. */
 export function AdProfileField({ network, account, value, onChange }: Props) {
   const { data, isPending } = useQuery({
     queryKey: ['POST /adprofile/adprofiles_by_social', { network, account }],
@@ -22,7 +22,7 @@ export function AdProfileField({ network, account, value, onChange }: Props) {
   return (
     <Select
       label="Ad profile"
-      placeholder={isNone ? 'No ad profile fits this account yet' : 'None'}
+      placeholder={isNone ? 'No ad profiles for this account' : 'None'}
       disabled={profiles.length === 0}
       clearable
       data={profiles.map(({ id, name }) => ({ value: String(id), label: name }))}

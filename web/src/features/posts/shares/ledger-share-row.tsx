@@ -1,3 +1,6 @@
+import { networkByKind } from '@fanfare/contract/connections';
+import { viewOn } from '@fanfare/contract/kit/terms';
+import { networkLabels } from '@fanfare/contract/networks/names';
 import { Button, Menu } from '@mantine/core';
 import { IconBan, IconDots, IconExternalLink, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,32 +18,32 @@ import { ShareEditModal } from './share-edit-modal.tsx';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** A share of the ledger: where it is on its way, and what can still be done about it. */
+/** A share of the ledger with its state and actions. */
 export function LedgerShareRow({ share }: { share: SitePost['social'][number] }) {
-  const { site, mayPublish } = useEditorContext();
-  // Planned with the post, it is a share of the ledger: whoever has no role there can only take it away.
-  const mayChange = useCan('social:publisher');
+  const { site, canPublish } = useEditorContext();
+  // Ledger shares belong to Social posts: without a role there the user can only delete them.
+  const canEditShare = useCan('social:publisher');
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, name, state, due, url, message, social_type } = share;
-  const again = () => client.invalidateQueries({ queryKey: ['GET /content/site/{id}/post/{post_id}'] });
-  const act = (work: Promise<unknown>, said: string) =>
-    void work.then(() => toast.good(said), toast.failed).finally(() => void again());
-  const isOpen = state === 'intent';
+  const refreshPost = () => client.invalidateQueries({ queryKey: ['GET /content/site/{id}/post/{post_id}'] });
+  const runAndToast = (request: Promise<unknown>, doneText: string) =>
+    void request.then(() => toast.good(doneText), toast.failed).finally(() => void refreshPost());
+  const isScheduled = state === 'intent';
   const canRetry = state === 'failed' || state === 'missed' || state === 'unconfirmed';
 
   return (
     <li className={classes.row}>
       <NetworkIcon network={social_type} size={24} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <strong>{name}</strong>
         {message && <span className={classes.message}>{message}</span>}
-        <span className={classes.when}>
+        <span className={classes.time}>
           <ShareStateBadge state={state} /> <DateTime at={due} />
         </span>
       </div>
-      {(mayPublish || mayChange || url) && (
+      {(canPublish || canEditShare || url) && (
         <Menu>
           <Menu.Target>
             <Button
@@ -62,32 +65,34 @@ export function LedgerShareRow({ share }: { share: SitePost['social'][number] })
                 rel="noopener"
                 leftSection={<IconExternalLink {...icon} />}
               >
-                See it live
+                {viewOn(networkLabels[networkByKind[social_type]])}
               </Menu.Item>
             )}
-            {mayChange && isOpen && (
+            {canEditShare && isScheduled && (
               <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
                 Edit
               </Menu.Item>
             )}
-            {mayChange && isOpen && (
+            {canEditShare && isScheduled && (
               <Menu.Item
                 leftSection={<IconBan {...icon} />}
-                onClick={() => act(call('POST /social/share/{id}/cancel', { params: { id } }), 'It does not go out.')}
+                onClick={() =>
+                  runAndToast(call('POST /social/share/{id}/cancel', { params: { id } }), 'Share canceled.')
+                }
               >
-                Cancel
+                Cancel share
               </Menu.Item>
             )}
-            {mayChange && canRetry && (
+            {canEditShare && canRetry && (
               <Menu.Item
                 leftSection={<IconRefresh {...icon} />}
-                onClick={() => act(call('POST /social/share/{id}/retry', { params: { id } }), 'It is sent again.')}
+                onClick={() => runAndToast(call('POST /social/share/{id}/retry', { params: { id } }), 'Trying again…')}
               >
                 Try again
               </Menu.Item>
             )}
-            {mayPublish && (
-              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
+            {canPublish && (
+              <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setConfirming(true)}>
                 Delete
               </Menu.Item>
             )}
@@ -95,21 +100,21 @@ export function LedgerShareRow({ share }: { share: SitePost['social'][number] })
         </Menu>
       )}
       <ConfirmModal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete the share to ${name}?`}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Delete share to ${name}?`}
         confirm="Delete share"
         danger
         onConfirm={async () => {
           await call('POST /content/site/{id}/post/share/{share_id}/delete', {
             params: { id: site.id, share_id: id },
           });
-          await again();
+          await refreshPost();
         }}
       >
-        {state === 'published' ? 'What is out at the network stays out there.' : 'It does not go out.'}
+        {state === 'published' ? 'It stays published on the network.' : 'It won’t be published.'}
       </ConfirmModal>
-      {isEditing && <ShareEditModal id={id} onClose={() => setEditing(false)} onDone={again} />}
+      {isEditing && <ShareEditModal id={id} onClose={() => setEditing(false)} onDone={refreshPost} />}
     </li>
   );
 }

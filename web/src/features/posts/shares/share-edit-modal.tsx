@@ -6,13 +6,13 @@ import { errorMessage, type Output, query, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { PlanField, TextCounter, useSocialAccounts } from '../../social/index.tsx';
+import { ScheduleField, TextCounter, useSocialAccounts } from '../../social/index.tsx';
 import classes from './share.module.css';
 
 type Props = { id: number; onClose: () => void; onDone: () => Promise<unknown> };
 type Share = Output<'GET /social/share/{id}'>;
 
-/** Changes a share that is not on its way yet. */
+/** Edits a share that is not being published yet. */
 export function ShareEditModal({ id, onClose, onDone }: Props) {
   const share = useQuery({ ...query('GET /social/share/{id}', { params: { id } }), gcTime: 0 });
   return (
@@ -27,14 +27,14 @@ export function ShareEditModal({ id, onClose, onDone }: Props) {
 function EditForm({ share, onClose, onDone }: { share: Share } & Omit<Props, 'id'>) {
   const { profile_set } = useSocialAccounts();
   const [message, setMessage] = useState(share.text);
-  const [plan, setPlan] = useState<Schedule | null>(share.planned);
+  const [schedule, setSchedule] = useState<Schedule | null>(share.planned);
   const edit = useSave('POST /social/share/{id}/edit', {
     onDone: async () => {
       await onDone();
       onClose();
     },
   });
-  const isMoved = plan?.at !== share.planned.at || plan.zone !== share.planned.zone;
+  const isRescheduled = schedule?.at !== share.planned.at || schedule.zone !== share.planned.zone;
   return (
     <Stack gap="md">
       {edit.error && <Alert tone="bad">{errorMessage(edit.error)}</Alert>}
@@ -49,10 +49,10 @@ function EditForm({ share, onClose, onDone }: { share: Share } & Omit<Props, 'id
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
         <div className={classes.counter}>
-          <TextCounter network={share.social_network} set={profile_set} words={{ message, thread: [] }} />
+          <TextCounter network={share.social_network} profileSet={profile_set} content={{ message, thread: [] }} />
         </div>
       </div>
-      <PlanField label="When the share goes out" value={plan} onChange={(next) => next && setPlan(next)} />
+      <ScheduleField label="Share time" value={schedule} onChange={(next) => next && setSchedule(next)} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -62,7 +62,7 @@ function EditForm({ share, onClose, onDone }: { share: Share } & Omit<Props, 'id
           onClick={() =>
             edit.mutate({
               params: { id: share.id },
-              body: { version: share.version, message, ...(isMoved && plan ? { schedule: plan } : {}) },
+              body: { version: share.version, message, ...(isRescheduled && schedule ? { schedule } : {}) },
             })
           }
         >

@@ -1,4 +1,4 @@
-import { networkOf } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { siteNetworks } from '@fanfare/contract/sites';
 import { postLimits, postMessages } from '@fanfare/contract/working-copies';
@@ -16,42 +16,48 @@ import classes from './share.module.css';
 
 const ShareDrawer = lazy(() => import('./share-drawer.tsx').then((module) => ({ default: module.ShareDrawer })));
 
-/** Where else the post goes: what is planned with it, and what went out already. */
+/** The planned shares of the post, and those already in the ledger. */
 export function SharePanel() {
   const { session, site, post } = useEditorContext();
-  const planned = useFields(session.store, ({ social }) => social);
+  const plannedShares = useFields(session.store, ({ social }) => social);
   const status = useFields(session.store, ({ post_status }) => post_status);
-  const [open, setOpen] = useState<string>();
-  const sent = post?.social ?? [];
+  const [openKey, setOpenKey] = useState<string>();
+  const ledgerShares = post?.social ?? [];
 
-  const add = (network: (typeof siteNetworks)[number]) => {
+  const addShare = (network: (typeof siteNetworks)[number]) => {
     const key = newId().slice(0, 12);
     const { account, board, message } = site.social[network];
-    const isTaken = planned.some((one) => one.social_network === network && one.social_account === account);
-    const begun = { social_account: isTaken ? '' : (account ?? ''), board_id: isTaken ? '' : (board ?? ''), message };
-    session.change({ social: [...planned, { ...newShare(network, key), ...begun }] });
-    setOpen(key);
+    const isAccountUsed = plannedShares.some(
+      (share) => share.social_network === network && share.social_account === account,
+    );
+    const defaults = {
+      social_account: isAccountUsed ? '' : (account ?? ''),
+      board_id: isAccountUsed ? '' : (board ?? ''),
+      message,
+    };
+    session.change({ social: [...plannedShares, { ...newShare(network, key), ...defaults }] });
+    setOpenKey(key);
   };
 
   return (
     <div className={classes.panel}>
-      {planned.length > 0 && (
+      {plannedShares.length > 0 && (
         <ul className={classes.list}>
-          {planned.map((share) => (
-            <PlannedShareRow key={share.key} share={share} onEdit={() => setOpen(share.key)} />
+          {plannedShares.map((share) => (
+            <PlannedShareRow key={share.key} share={share} onEdit={() => setOpenKey(share.key)} />
           ))}
         </ul>
       )}
-      {planned.length > 0 && status === 'draft' && <p className={classes.hint}>{postMessages.sharesLater}</p>}
-      {planned.length === 0 && sent.length === 0 && (
-        <p className={classes.hint}>Share the post when it goes out: to pages and accounts you have connected.</p>
+      {plannedShares.length > 0 && status === 'draft' && <p className={classes.hint}>{postMessages.sharesLater}</p>}
+      {plannedShares.length === 0 && ledgerShares.length === 0 && (
+        <p className={classes.hint}>Share this post to your connected accounts when it’s published.</p>
       )}
       <Menu position="bottom-start" width="target">
         <Menu.Target>
           <Button
             variant="default"
             fullWidth
-            disabled={planned.length >= postLimits.shares}
+            disabled={plannedShares.length >= postLimits.shares}
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
           >
             Add a share
@@ -62,24 +68,24 @@ export function SharePanel() {
             <Menu.Item
               key={network}
               leftSection={<NetworkIcon network={network} size={20} />}
-              onClick={() => add(network)}
+              onClick={() => addShare(network)}
             >
-              {networkLabels[networkOf[network]]}
+              {networkLabels[networkByKind[network]]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
       </Menu>
-      {sent.length > 0 && (
+      {ledgerShares.length > 0 && (
         <>
-          <h3 className={classes.heading}>Planned and sent</h3>
+          <h3 className={classes.heading}>Scheduled and published</h3>
           <ul className={classes.list}>
-            {sent.map((share) => (
+            {ledgerShares.map((share) => (
               <LedgerShareRow key={share.id} share={share} />
             ))}
           </ul>
         </>
       )}
-      <Suspense>{open && <ShareDrawer shareKey={open} onClose={() => setOpen(undefined)} />}</Suspense>
+      <Suspense>{openKey && <ShareDrawer shareKey={openKey} onClose={() => setOpenKey(undefined)} />}</Suspense>
     </div>
   );
 }

@@ -19,18 +19,18 @@ export function ContentPage() {
   const canWrite = useCan('content:editor');
   const list = useSites();
   const sites = list.data?.sites ?? [];
-  const mine = sites.filter(({ in_assets }) => in_assets);
+  const sitesInAssets = sites.filter(({ in_assets }) => in_assets);
   return (
     <Page
       title="Content"
-      lead="Your sites: what is out, what goes out next, and what waits to be finished."
+      lead="Your sites, with what’s published, scheduled and in progress."
       action={
         sites.length > 0 && (
           <>
             <Button variant="default" component={Link} to="/content/sites">
               Manage sites
             </Button>
-            {canWrite && <NewPostButton sites={mine} />}
+            {canWrite && <NewPostButton sites={sitesInAssets} />}
           </>
         )
       }
@@ -38,12 +38,12 @@ export function ContentPage() {
       <div className={classes.notices}>
         {from === 'site' && <RedirectNotice onClose={() => void navigate({ to: '/content', replace: true })} />}
       </div>
-      <Sites list={list} />
+      <SiteCards list={list} />
     </Page>
   );
 }
 
-function Sites({ list }: { list: ReturnType<typeof useSites> }) {
+function SiteCards({ list }: { list: ReturnType<typeof useSites> }) {
   const canManage = useCan('content:manager');
   if (list.isPending) return <CardsSkeleton cards={2} height={320} />;
   if (!list.data)
@@ -54,7 +54,7 @@ function Sites({ list }: { list: ReturnType<typeof useSites> }) {
     );
   const { sites, addable } = list.data;
   if (sites.length === 0) return <FirstSite addable={addable} canManage={canManage} />;
-  const mine = sites.filter(({ in_assets }) => in_assets);
+  const sitesInAssets = sites.filter(({ in_assets }) => in_assets);
   return (
     <div className={classes.content}>
       <div className={classes.sites}>
@@ -62,9 +62,9 @@ function Sites({ list }: { list: ReturnType<typeof useSites> }) {
           <SiteCard key={site.id} site={site} />
         ))}
       </div>
-      <aside className={classes.aside} aria-label="Waiting for you">
-        <UnpublishedDrafts sites={mine} />
-        <UpcomingPosts sites={mine} />
+      <aside className={classes.aside} aria-label="Unfinished and scheduled posts">
+        <UnpublishedDrafts sites={sitesInAssets} />
+        <UpcomingPosts sites={sitesInAssets} />
         <ImportLinks />
       </aside>
     </div>

@@ -1,21 +1,21 @@
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../sites.module.css';
 
-/** Doors to what brings posts here by itself. */
+/** Links to the tools that copy posts and comments from Facebook to a site. */
 export const ImportLinks = () => (
-  <section className={classes.panel} aria-labelledby="from-elsewhere">
-    <h2 id="from-elsewhere">From elsewhere</h2>
+  <section className={classes.panel} aria-labelledby="facebook-tools">
+    <h2 id="facebook-tools">Facebook tools</h2>
     <ul className={classes.rows}>
       <li className={classes.row}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <TextLink to="/facebook/extractor">Facebook extractor</TextLink>
-          <small>New posts of a Facebook page become drafts on a site.</small>
+          <small>Turn new posts on a Facebook page into drafts on a site.</small>
         </div>
       </li>
       <li className={classes.row}>
-        <div className={classes.words}>
+        <div className={classes.text}>
           <TextLink to="/facebook/comment_sync">Facebook comment sync</TextLink>
-          <small>What people say on Facebook below a post stands below it on the site, too.</small>
+          <small>Show Facebook comments under the posts on your site.</small>
         </div>
       </li>
     </ul>

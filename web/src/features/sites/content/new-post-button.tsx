@@ -7,13 +7,13 @@ import type { Site } from '../site-queries.ts';
 
 const icon = <IconPencilPlus size={18} stroke={1.5} aria-hidden />;
 
-/** Begins a post; where there are several sites, it asks which one. */
+/** Opens the editor for a new post; with several sites, a menu asks for which one. */
 export function NewPostButton({ sites }: { sites: readonly Site[] }) {
-  const [only, ...others] = sites;
-  if (!only) return null;
-  if (others.length === 0)
+  const [firstSite, ...otherSites] = sites;
+  if (!firstSite) return null;
+  if (otherSites.length === 0)
     return (
-      <Button component={Link} to={editorPath(only.id, 'new')} leftSection={icon}>
+      <Button component={Link} to={editorPath(firstSite.id, 'new')} leftSection={icon}>
         New post
       </Button>
     );
@@ -25,7 +25,7 @@ export function NewPostButton({ sites }: { sites: readonly Site[] }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>For which site?</Menu.Label>
+        <Menu.Label>Choose a site</Menu.Label>
         {sites.map((site) => (
           <Menu.Item
             key={site.id}

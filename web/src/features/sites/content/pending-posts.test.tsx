@@ -15,26 +15,26 @@ const site: Site = {
   ...{ in_assets: true, posts: 0, created: '2030-01-01T00:00:00.000Z' },
 };
 
-const drawn = async (answer: () => Promise<{ copies: [] }>, isAnswered = true): Promise<string> => {
+const renderPanel = async (answer: () => Promise<{ copies: [] }>, isAnswered = true): Promise<string> => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: 60_000 } },
   });
   const { queryKey } = copiesQuery(site.id);
-  const asked = client.prefetchQuery({ queryKey, queryFn: answer });
-  if (isAnswered) await asked;
+  const request = client.prefetchQuery({ queryKey, queryFn: answer });
+  if (isAnswered) await request;
   renderWithTheme(
     <QueryClientProvider client={client}>
       <UnpublishedDrafts sites={[site]} />
     </QueryClientProvider>,
   );
-  return screen.getByRole('region', { name: 'Go on writing' }).textContent ?? '';
+  return screen.getByRole('region', { name: 'Continue writing' }).textContent ?? '';
 };
-const nothing = 'Nothing is left unfinished.';
+const emptyText = 'No unfinished posts.';
 
-test('nothing is said to be left unfinished before the sites have answered, nor when one does not', async () => {
-  expect(await drawn(() => new Promise(() => undefined), false)).not.toContain(nothing);
+test('“No unfinished posts” appears only after every site answered; not while one is pending or failed', async () => {
+  expect(await renderPanel(() => new Promise(() => undefined), false)).not.toContain(emptyText);
   cleanup();
-  expect(await drawn(() => Promise.reject(toApiError(503, undefined)))).not.toContain(nothing);
+  expect(await renderPanel(() => Promise.reject(toApiError(503, undefined)))).not.toContain(emptyText);
   cleanup();
-  expect(await drawn(() => Promise.resolve({ copies: [] }))).toContain(nothing);
+  expect(await renderPanel(() => Promise.resolve({ copies: [] }))).toContain(emptyText);
 });

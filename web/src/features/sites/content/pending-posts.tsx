@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { useQueries } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -10,26 +11,26 @@ import { WorkingCopyLink } from '../posts/working-copy-link.tsx';
 import type { Site } from '../site-queries.ts';
 import classes from '../sites.module.css';
 
-const most = 5;
+const maxRows = 5;
 type Props = { sites: readonly Site[] };
 
-/** What was begun and is at no site yet, of all sites, the latest first. */
+/** Working copies of all sites that are not on a site yet, newest first. */
 export function UnpublishedDrafts({ sites }: Props) {
-  const found = useQueries({ queries: sites.map(({ id }) => copiesQuery(id)) });
+  const queries = useQueries({ queries: sites.map(({ id }) => copiesQuery(id)) });
   const copies = sites
-    .flatMap((site, at) => (found[at]?.data?.copies ?? []).map((copy) => ({ ...copy, site })))
+    .flatMap((site, at) => (queries[at]?.data?.copies ?? []).map((copy) => ({ ...copy, site })))
     .toSorted((a, b) => b.edited.localeCompare(a.edited))
-    .slice(0, most);
+    .slice(0, maxRows);
   return (
-    <section className={classes.panel} aria-labelledby="go-on-writing">
-      <h2 id="go-on-writing">Go on writing</h2>
+    <section className={classes.panel} aria-labelledby="continue-writing">
+      <h2 id="continue-writing">Continue writing</h2>
       {copies.length === 0 ? (
-        <Nothing reads={found}>Nothing is left unfinished. What you begin is kept here as you type.</Nothing>
+        <EmptyNote queries={queries}>No unfinished posts.</EmptyNote>
       ) : (
         <ul className={classes.rows}>
           {copies.map((copy) => (
             <li key={copy.id} className={classes.row}>
-              <div className={classes.words}>
+              <div className={classes.text}>
                 <WorkingCopyLink siteId={copy.site.id} copy={copy} />
                 <small>
                   {copy.edited_by}, <DateTime at={copy.edited} show="relative" />
@@ -44,32 +45,32 @@ export function UnpublishedDrafts({ sites }: Props) {
   );
 }
 
-/** The planned posts of all sites, the soonest first. */
+/** The scheduled posts of all sites, soonest first. */
 export function UpcomingPosts({ sites }: Props) {
-  const zone = useTimeZone();
-  const found = useQueries({ queries: sites.map(({ id }) => upcomingPostsQuery(id)) });
+  const timeZone = useTimeZone();
+  const queries = useQueries({ queries: sites.map(({ id }) => upcomingPostsQuery(id)) });
   const posts = sites
-    .flatMap((site, at) => (found[at]?.data ?? []).map((post) => ({ ...post, site, at: post.post_date_gmt ?? '' })))
+    .flatMap((site, at) => (queries[at]?.data ?? []).map((post) => ({ ...post, site, at: post.post_date_gmt ?? '' })))
     .filter(({ at }) => at !== '')
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .slice(0, most);
+    .slice(0, maxRows);
   return (
-    <section className={classes.panel} aria-labelledby="next-out">
-      <h2 id="next-out">Goes out next</h2>
+    <section className={classes.panel} aria-labelledby="up-next">
+      <h2 id="up-next">Up next</h2>
       {posts.length === 0 ? (
-        <Nothing reads={found}>Nothing is planned. Give a post a time, and it goes out by itself.</Nothing>
+        <EmptyNote queries={queries}>Nothing scheduled.</EmptyNote>
       ) : (
         <ul className={classes.rows}>
           {posts.map((post) => (
             <li key={`${post.site.id} ${post.ID}`} className={classes.row}>
-              <Day at={post.at} zone={zone} />
-              <div className={classes.words}>
+              <Day at={post.at} timeZone={timeZone} />
+              <div className={classes.text}>
                 <TextLink to={editorPath(post.site.id, post.ID)} fw={550}>
-                  {post.post_title || 'Untitled'}
+                  {post.post_title || terms.untitled}
                 </TextLink>
                 <small>
                   <DateTime at={post.at} />
-                  {sites.length > 1 && `, at ${post.site.name}`}
+                  {sites.length > 1 && `, on ${post.site.name}`}
                 </small>
               </div>
             </li>
@@ -80,17 +81,21 @@ export function UpcomingPosts({ sites }: Props) {
   );
 }
 
-type Read = { isPending: boolean; isError: boolean };
-/** Nothing is said to be there only after every site was asked and has answered. */
-function Nothing({ reads, children }: { reads: readonly Read[]; children: string }) {
-  if (reads.some(({ isPending }) => isPending)) return <TextSkeleton lines={2} />;
-  const isUnsure = reads.some(({ isError }) => isError);
-  return <p className={classes.quiet}>{isUnsure ? 'A site does not answer now, so this is not known.' : children}</p>;
+type QueryState = { isPending: boolean; isError: boolean };
+/** The empty text is shown only after the request of every site succeeded. */
+function EmptyNote({ queries, children }: { queries: readonly QueryState[]; children: string }) {
+  if (queries.some(({ isPending }) => isPending)) return <TextSkeleton lines={2} />;
+  const isIncomplete = queries.some(({ isError }) => isError);
+  return (
+    <p className={classes.emptyNote}>
+      {isIncomplete ? 'A site isn’t responding, so this list may be incomplete.' : children}
+    </p>
+  );
 }
 
-/** The day as a leaf of a calendar; the whole moment stands beside it. */
-function Day({ at, zone }: { at: string; zone: string }) {
-  const [month = '', day = ''] = formatDay(at, zone).split(/[ ,]+/);
+/** Month and day as a calendar tile. Hidden from screen readers: the full date is beside it. */
+function Day({ at, timeZone }: { at: string; timeZone: string }) {
+  const [month = '', day = ''] = formatDay(at, timeZone).split(/[ ,]+/);
   return (
     <span className={classes.day} aria-hidden="true">
       <small>{month}</small>

@@ -5,14 +5,14 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 
 type Props = { onClose: () => void };
 
-/** Why somebody who wanted to write for a site is here instead, and how they get there. */
+/** Shown after a redirect from a site outside the user’s assets: the reason, and how to get access. */
 export function RedirectNotice({ onClose }: Props) {
   const { business } = useMe();
   if (!business) return null;
   return (
     <Alert
       tone="warn"
-      title="That site is not among your business assets"
+      title="That site isn’t in your business assets"
       onClose={onClose}
       action={
         business.is_owner ? (
@@ -31,8 +31,8 @@ export function RedirectNotice({ onClose }: Props) {
       }
     >
       {business.is_owner
-        ? 'Posts are written for the sites a business has. Add it, and its editor opens.'
-        : 'Posts are written for the sites you were given. Ask the owner for it, or go on with one of those below.'}
+        ? 'Add the site to the assets of this business to write posts for it.'
+        : 'You don’t have access to this site. Ask the owner, or choose another site below.'}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,16 +20,16 @@ import { AssetMissingNotice } from '../settings/asset-missing-notice.tsx';
 import { type Site, useSiteOptions } from '../site-queries.ts';
 import classes from './site-card.module.css';
 
-const shown = 4;
+const maxPosts = 4;
 
 export function SiteCard({ site }: { site: Site }) {
   const canWrite = useCan('content:editor') && site.in_assets;
   return (
     <article className={`${accents.accent} ${classes.card}`} data-accent={site.accent} aria-label={site.name}>
       <div className={classes.stripe} />
-      <header className={classes.head}>
+      <header className={classes.header}>
         <SiteBadge site={site} />
-        <div className={classes.who}>
+        <div className={classes.heading}>
           <h2>
             <TextLink to={postsPath(site.id)} inherit>
               {site.name}
@@ -40,14 +41,14 @@ export function SiteCard({ site }: { site: Site }) {
       </header>
       <div className={classes.body}>
         {site.in_assets ? (
-          <Latest site={site} />
+          <LatestPosts site={site} />
         ) : (
           <div className={classes.notice}>
             <AssetMissingNotice site={site} />
           </div>
         )}
       </div>
-      <footer className={classes.foot}>
+      <footer className={classes.footer}>
         <Button variant="default" size="xs" component={Link} to={postsPath(site.id)}>
           {site.posts ? `All ${formatNumber(site.posts)} posts` : 'All posts'}
         </Button>
@@ -56,7 +57,7 @@ export function SiteCard({ site }: { site: Site }) {
         </Button>
         {canWrite && (
           <Button
-            className={classes.last}
+            className={classes.newPost}
             size="xs"
             component={Link}
             to={editorPath(site.id, 'new')}
@@ -71,35 +72,35 @@ export function SiteCard({ site }: { site: Site }) {
   );
 }
 
-function Latest({ site }: { site: Site }) {
+function LatestPosts({ site }: { site: Site }) {
   const posts = useQuery(postsQuery(site.id, { page: 1 }));
   const options = useSiteOptions(site.id);
-  const trouble = options.data?.plugin_sanity.error ?? (posts.error ? errorMessage(posts.error) : null);
-  if (trouble)
+  const problem = options.data?.plugin_sanity.error ?? (posts.error ? errorMessage(posts.error) : null);
+  if (problem)
     return (
       <div className={classes.notice}>
-        <Alert tone="warn" title="This site needs you">
-          {trouble}
+        <Alert tone="warn" title="This site needs attention">
+          {problem}
         </Alert>
       </div>
     );
   if (!posts.data) return <PostsSkeleton />;
-  const items = posts.data.items.slice(0, shown);
-  if (items.length === 0) return <p className={classes.empty}>No posts yet. The first one is the hardest.</p>;
+  const items = posts.data.items.slice(0, maxPosts);
+  if (items.length === 0) return <p className={classes.empty}>No posts yet.</p>;
   return (
-    <ul className={classes.posts} aria-label={`Latest posts of ${site.name}`}>
+    <ul className={classes.posts} aria-label={`Latest posts on ${site.name}`}>
       {items.map((post) => (
-        <PostLine key={post.ID} siteId={site.id} post={post} />
+        <PostItem key={post.ID} siteId={site.id} post={post} />
       ))}
     </ul>
   );
 }
 
-const PostLine = ({ siteId, post }: { siteId: number; post: PostRow }) => (
+const PostItem = ({ siteId, post }: { siteId: number; post: PostRow }) => (
   <li className={classes.post}>
     <PostThumbnail src={post.featured_image} />
     <div className={classes.title}>
-      <TextLink to={editorPath(siteId, post.ID)}>{post.post_title || 'Untitled'}</TextLink>
+      <TextLink to={editorPath(siteId, post.ID)}>{post.post_title || terms.untitled}</TextLink>
       <small>
         <PostDate post={post} />
       </small>

@@ -5,23 +5,23 @@ import { Suspense, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { WordPressModal } from '../../connections/index.tsx';
-import { type AddableFacts, sitesQuery, staleAfterSiteChange } from '../site-queries.ts';
+import { type AddableSite, sitesQuery, staleAfterSiteChange } from '../site-queries.ts';
 import classes from '../sites.module.css';
 
-/** Makes a connected WordPress one of the sites; one that was taken out of the assets comes back the same way. */
+/** Adds a connected WordPress site to the sites. Also restores one that was removed from the assets. */
 export function useAddWordPress(onAdded?: () => void) {
   return useSave('POST /content/site/add', {
     refreshes: staleAfterSiteChange,
     onDone: ({ name }) => {
-      toast.good(`${name} is among your sites.`);
+      toast.good(`${name} added to your sites.`);
       onAdded?.();
     },
   });
 }
 
-type Props = { addable: readonly AddableFacts[] };
+type Props = { addable: readonly AddableSite[] };
 
-/** Connected WordPress sites that wait to be added, each with one button. */
+/** Connected WordPress sites that are not added yet, each with a button. */
 export function AddableSites({ addable }: Props) {
   const add = useAddWordPress();
   return (
@@ -29,7 +29,7 @@ export function AddableSites({ addable }: Props) {
       {addable.map(({ connection_id, name, site_url }) => (
         <li key={connection_id} className={classes.row}>
           <IconBrandWordpress size={22} stroke={1.5} aria-hidden />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <strong>{name}</strong>
             <small>{site_url}</small>
           </div>
@@ -47,13 +47,13 @@ export function AddableSites({ addable }: Props) {
   );
 }
 
-/** Connects a WordPress and makes it one of the sites in the same go. */
+/** Connects a WordPress site and adds it to the sites. */
 export function ConnectWordPress() {
   const [isOpen, setOpen] = useState(false);
   const add = useAddWordPress();
   const client = useQueryClient();
   const addConnected = async (connection_id: number) => {
-    // What could not be added is connected all the same, and waits in the list with its own button.
+    // If adding fails the site stays connected, and the list offers to add it.
     await add.mutateAsync({ body: { connection_id } }).catch(toast.failed);
     await client.invalidateQueries({ queryKey: sitesQuery.queryKey });
   };
@@ -64,7 +64,7 @@ export function ConnectWordPress() {
         onClick={() => setOpen(true)}
         leftSection={<IconBrandWordpress size={18} stroke={1.5} aria-hidden />}
       >
-        Connect a WordPress
+        Connect WordPress
       </Button>
       <Suspense>{isOpen && <WordPressModal onClose={() => setOpen(false)} onConnected={addConnected} />}</Suspense>
     </>

@@ -1,47 +1,47 @@
-import { deleteWord } from '@fanfare/contract/business';
+import { deleteConfirmationWord } from '@fanfare/contract/business';
 import { deleteMessage } from '@fanfare/contract/sites';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { postReads } from '../posts/posts-query.ts';
+import { staleAfterPostChange } from '../posts/posts-query.ts';
 import { type Site, staleAfterSiteChange } from '../site-queries.ts';
 
-export type Outcome = { isGood: boolean; message: string; why?: string };
+export type Outcome = { isGood: boolean; message: string; reason?: string };
 type Props = {
   site: Site | undefined;
-  others: readonly Site[];
+  otherSites: readonly Site[];
   onClose: () => void;
-  /** Told what became of it, in the documents' sentence. */
+  /** Receives the result with the message fixed by the specification. */
   onDone: (outcome: Outcome) => void;
 };
 
-/** Deletes a site, alone or after its posts have moved. The question closes either way; the page says what happened. */
-export function DeleteSiteModal({ site, others, onClose, onDone }: Props) {
+/** Deletes a site, optionally after moving its posts. Closes on success and failure; the page shows the outcome. */
+export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
   const client = useQueryClient();
-  const [plan, setPlan] = useState<'keep' | 'drop'>('drop');
-  const [target, setTarget] = useState<string | null>(null);
-  const to = others.find(({ id }) => String(id) === target) ?? others[0];
-  const isMoving = plan === 'keep' && to !== undefined;
+  const [postsChoice, setPostsChoice] = useState<'move' | 'no-move'>('no-move');
+  const [targetId, setTargetId] = useState<string | null>(null);
+  const targetSite = otherSites.find(({ id }) => String(id) === targetId) ?? otherSites[0];
+  const isMoving = postsChoice === 'move' && targetSite !== undefined;
 
   function close() {
-    setPlan('drop');
-    setTarget(null);
+    setPostsChoice('no-move');
+    setTargetId(null);
     onClose();
   }
 
   async function remove(id: number) {
-    const body = isMoving ? { transfer: true, transfer_site_id: to.id } : { transfer: false };
+    const body = isMoving ? { transfer: true, transfer_site_id: targetSite.id } : { transfer: false };
     try {
-      const done = await call('POST /content/site/{id}/delete', { params: { id }, body });
-      onDone({ isGood: done.delete, message: done.message });
+      const result = await call('POST /content/site/{id}/delete', { params: { id }, body });
+      onDone({ isGood: result.delete, message: result.message });
     } catch (error) {
       const message = deleteMessage(isMoving, { delete: false, transfer: false });
-      onDone({ isGood: false, message, ...(error instanceof ApiError ? { why: error.message } : {}) });
+      onDone({ isGood: false, message, ...(error instanceof ApiError ? { reason: error.message } : {}) });
     }
-    const stale = [...staleAfterSiteChange, ...postReads];
-    await Promise.all(stale.map((key) => client.invalidateQueries({ queryKey: [key] })));
+    const staleKeys = [...staleAfterSiteChange, ...staleAfterPostChange];
+    await Promise.all(staleKeys.map((key) => client.invalidateQueries({ queryKey: [key] })));
   }
 
   return (
@@ -49,30 +49,30 @@ export function DeleteSiteModal({ site, others, onClose, onDone }: Props) {
       opened={site !== undefined}
       onClose={close}
       title={`Delete ${site?.name ?? ''}?`}
-      word={deleteWord}
+      confirmWord={deleteConfirmationWord}
       onConfirm={() => site && remove(site.id)}
     >
       {site && (
         <Stack gap="md">
-          <div>{whatGoes(site)}</div>
-          {others.length > 0 && (
+          <div>{deletionNote(site)}</div>
+          {otherSites.length > 0 && (
             <Radio.Group
-              label="And its posts?"
-              value={plan}
-              onChange={(value) => setPlan(value === 'keep' ? 'keep' : 'drop')}
+              label="What should happen to its posts?"
+              value={postsChoice}
+              onChange={(value) => setPostsChoice(value === 'move' ? 'move' : 'no-move')}
             >
               <Stack gap="xs" mt={8}>
-                <Radio value="drop" label={site.kind === 'hosted' ? 'Delete them too' : 'Leave them where they are'} />
-                <Radio value="keep" label="Move them to another site first" />
+                <Radio value="no-move" label={site.kind === 'hosted' ? 'Delete them' : 'Leave them on WordPress'} />
+                <Radio value="move" label="Move them to another site first" />
               </Stack>
             </Radio.Group>
           )}
           {isMoving && (
             <Select
-              label="Move the posts to"
-              data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={String(to.id)}
-              onChange={setTarget}
+              label="Move posts to"
+              data={otherSites.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(targetSite.id)}
+              onChange={setTargetId}
               allowDeselect={false}
             />
           )}
@@ -82,15 +82,14 @@ export function DeleteSiteModal({ site, others, onClose, onDone }: Props) {
   );
 }
 
-const whatGoes = ({ kind, name, posts }: Site) =>
+const deletionNote = ({ kind, name, posts }: Site) =>
   kind === 'hosted' ? (
     <>
-      <strong>{name}</strong> goes off the web at once
-      {posts ? `, with its ${posts === 1 ? 'post' : `${posts} posts`}` : ''}. This cannot be undone.
+      This deletes <strong>{name}</strong>
+      {posts ? ` and its ${posts === 1 ? '1 post' : `${posts} posts`}` : ''}. It can’t be undone.
     </>
   ) : (
     <>
-      We forget <strong>{name}</strong> and what was begun for it here. The WordPress itself stays as it is, with all
-      its posts.
+      This removes <strong>{name}</strong> and its unpublished posts from Fanfare. Your WordPress site isn’t changed.
     </>
   );

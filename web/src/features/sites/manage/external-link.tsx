@@ -2,19 +2,19 @@ import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from '../sites.module.css';
 
-export const plainAddress = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+export const formatUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** An address outside the product, shown without its beginning. */
+/** A link to another site, shown without protocol and trailing slash. */
 export const ExternalLink = ({ url, isQuiet = false }: { url: string; isQuiet?: boolean }) => (
   <Anchor
-    className={classes.out}
+    className={classes.externalLink}
     data-quiet={isQuiet || undefined}
     href={url}
     target="_blank"
     rel="noreferrer"
     size={isQuiet ? 'xs' : 'sm'}
   >
-    <span>{plainAddress(url)}</span>
-    <IconExternalLink size={14} stroke={1.5} role="img" aria-label="opens in a new tab" />
+    <span>{formatUrl(url)}</span>
+    <IconExternalLink size={14} stroke={1.5} role="img" aria-label="Opens in a new tab" />
   </Anchor>
 );

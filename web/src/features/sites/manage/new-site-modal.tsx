@@ -13,7 +13,7 @@ export function NewSiteModal({ opened, onClose }: { opened: boolean; onClose: ()
   );
 }
 
-/** Inside the modal, so that each opening starts empty. */
+/** Mounted inside the modal, so that the form is empty each time it opens. */
 function NewSite({ onClose }: { onClose: () => void }) {
   const { initial, create } = useCreateSite(onClose);
   return (
@@ -23,7 +23,7 @@ function NewSite({ onClose }: { onClose: () => void }) {
       label="New site"
       initial={initial}
       onSubmit={create}
-      beside={
+      secondaryAction={
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

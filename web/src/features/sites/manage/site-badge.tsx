@@ -4,10 +4,10 @@ import type { Site } from '../site-queries.ts';
 
 type Props = { site: Pick<Site, 'name' | 'kind' | 'accent'>; size?: 'sm' | 'md' };
 
-/** A site at a glance: its first letter in its own colour. It decorates; the name stands beside it. */
+/** The first letter of the site name on its accent color. Decorative: the name is shown beside it. */
 export function SiteBadge({ site: { name, kind, accent }, size = 'md' }: Props) {
   return (
-    <span className={`${classes.accent} ${classes.mark}`} data-accent={accent} data-size={size} aria-hidden="true">
+    <span className={`${classes.accent} ${classes.badge}`} data-accent={accent} data-size={size} aria-hidden="true">
       {kind === 'wordpress' ? (
         <IconBrandWordpress size={size === 'sm' ? 18 : 26} stroke={1.5} />
       ) : (

@@ -1,44 +1,45 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Skeleton, Tooltip } from '@mantine/core';
 import { errorMessage } from '../../../lib/api.ts';
-import { BackToAssets } from '../settings/asset-missing-notice.tsx';
+import { AddToAssets } from '../settings/asset-missing-notice.tsx';
 import { type Site, useSiteOptions } from '../site-queries.ts';
 import classes from './sites-table.module.css';
 
-/** Whether a site can be written to now, in its own words when not. */
+/** Whether posts can be saved to the site now; if not, with its error message. */
 export function SiteHealth({ site }: { site: Site }) {
-  return site.in_assets ? <Answering id={site.id} /> : <span className={classes.none}>Not asked</span>;
+  return site.in_assets ? <HealthBadge id={site.id} /> : <span className={classes.none}>Not checked</span>;
 }
 
-function Answering({ id }: { id: number }) {
+function HealthBadge({ id }: { id: number }) {
   const options = useSiteOptions(id);
   if (options.isPending) return <Skeleton height={20} width={72} radius="xl" />;
-  const trouble = options.data ? options.data.plugin_sanity.error : errorMessage(options.error);
-  if (trouble === null)
+  const problem = options.data ? options.data.plugin_sanity.error : errorMessage(options.error);
+  if (problem === null)
     return (
       <Badge color="green" miw="max-content">
         Working
       </Badge>
     );
   return (
-    <span className={classes.trouble}>
+    <span className={classes.problem}>
       <Badge color="red" miw="max-content">
-        Needs you
+        {terms.needsAttention}
       </Badge>
-      <Tooltip label={trouble} maw={360}>
-        <small>{trouble}</small>
+      <Tooltip label={problem} maw={360}>
+        <small>{problem}</small>
       </Tooltip>
     </span>
   );
 }
 
-export const SiteReach = ({ site }: { site: Site }) =>
+export const AssetStatus = ({ site }: { site: Site }) =>
   site.in_assets ? (
     <span>Yes</span>
   ) : (
-    <span className={classes.trouble}>
+    <span className={classes.problem}>
       <Badge color="orange" miw="max-content">
-        Not yet
+        No
       </Badge>
-      <BackToAssets site={site} />
+      <AddToAssets site={site} />
     </span>
   );

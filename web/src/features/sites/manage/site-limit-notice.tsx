@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
-/** Says that no site can be added before somebody connects one in vain. The limit is the owner's. */
+/** Warns that the site limit is reached before the user connects another site. The limit belongs to the owner. */
 export function SiteLimitNotice() {
   const { business } = useMe();
   const limit = useQuery({
@@ -13,7 +13,7 @@ export function SiteLimitNotice() {
   });
   if (!limit.data || limit.data.can_add) return null;
   return (
-    <Alert tone="info" title="There is no room for another site">
+    <Alert tone="info" title="Site limit reached">
       {limit.data.message}
     </Alert>
   );

@@ -14,12 +14,12 @@ import { NewSiteModal } from './new-site-modal.tsx';
 import { SiteLimitNotice } from './site-limit-notice.tsx';
 import { SitesTable } from './sites-table.tsx';
 
-/** The site manager: every site of the business, how it is doing, and what can be done with it. */
+/** The site manager: all sites of the business with their status and actions. */
 export function SitesPage() {
   const canManage = useCan('content:manager');
   const list = useSites();
-  const [isNew, setNew] = useState(false);
-  const [doomed, setDoomed] = useState<Site>();
+  const [isNewSiteOpen, setNewSiteOpen] = useState(false);
+  const [siteToDelete, setSiteToDelete] = useState<Site>();
   const [outcome, setOutcome] = useState<Outcome>();
   const sites = list.data?.sites ?? [];
   const addable = list.data?.addable ?? [];
@@ -28,13 +28,13 @@ export function SitesPage() {
   return (
     <Page
       title="Sites"
-      lead="Where your posts are published, and how each site is doing."
+      lead="The sites you publish to, and their status."
       width="wide"
       action={
         canManage && (
           <>
             <ConnectWordPress />
-            <Button onClick={() => setNew(true)} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
+            <Button onClick={() => setNewSiteOpen(true)} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
               New site
             </Button>
           </>
@@ -50,12 +50,12 @@ export function SitesPage() {
             title={outcome.message}
             onClose={() => setOutcome(undefined)}
           >
-            {outcome.why}
+            {outcome.reason}
           </Alert>
         )}
       </div>
       {canManage && addable.length > 0 && (
-        <Section title="Connected, not yet a site" lead="Add one, and posts can be written for it.">
+        <Section title="Connected, but not added as a site" lead="Add a site to write posts for it.">
           <AddableSites addable={addable} />
         </Section>
       )}
@@ -64,24 +64,24 @@ export function SitesPage() {
           list={{ ...list, data: paged }}
           onDelete={(site) => {
             setOutcome(undefined);
-            setDoomed(site);
+            setSiteToDelete(site);
           }}
           empty={
             <EmptyState
-              drawing="horn"
+              illustration="horn"
               title="No sites yet"
-              action={canManage && <Button onClick={() => setNew(true)}>New site</Button>}
+              action={canManage && <Button onClick={() => setNewSiteOpen(true)}>New site</Button>}
             >
-              A site is where your posts are read. Make one here in a minute, or connect the WordPress you have.
+              Create a site to publish posts, or connect your WordPress site.
             </EmptyState>
           }
         />
       </div>
-      <NewSiteModal opened={isNew} onClose={() => setNew(false)} />
+      <NewSiteModal opened={isNewSiteOpen} onClose={() => setNewSiteOpen(false)} />
       <DeleteSiteModal
-        site={doomed}
-        others={sites.filter(({ id, in_assets }) => id !== doomed?.id && in_assets)}
-        onClose={() => setDoomed(undefined)}
+        site={siteToDelete}
+        otherSites={sites.filter(({ id, in_assets }) => id !== siteToDelete?.id && in_assets)}
+        onClose={() => setSiteToDelete(undefined)}
         onDone={setOutcome}
       />
     </Page>

@@ -9,18 +9,18 @@ import { editorPath } from '../posts/paths.ts';
 import type { Site } from '../site-queries.ts';
 import { ExternalLink } from './external-link.tsx';
 import { SiteBadge } from './site-badge.tsx';
-import { SiteHealth, SiteReach } from './site-health.tsx';
+import { AssetStatus, SiteHealth } from './site-health.tsx';
 import classes from './sites-table.module.css';
 
-const kinds = { hosted: 'Ours', wordpress: 'WordPress' } as const;
+const typeLabels = { hosted: 'Hosted by Fanfare', wordpress: 'WordPress' } as const;
 
 const columns: Column<Site>[] = [
   { id: 'name', head: 'Site', isName: true, cell: (site) => <Name site={site} />, text: ({ name }) => name },
-  { id: 'kind', head: 'Kind', cell: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
+  { id: 'kind', head: 'Type', cell: ({ kind }) => typeLabels[kind], text: ({ kind }) => typeLabels[kind] },
   {
     id: 'address',
-    head: 'Address',
-    minWidth: 230,
+    head: 'URL',
+    minWidth: 285,
     cell: ({ site_url }) => <ExternalLink url={site_url} />,
     text: ({ site_url }) => site_url,
   },
@@ -28,19 +28,19 @@ const columns: Column<Site>[] = [
     id: 'posts',
     head: 'Posts',
     align: 'end',
-    cell: ({ posts }) => (posts === null ? 'Kept there' : formatNumber(posts)),
+    cell: ({ posts }) => (posts === null ? 'On WordPress' : formatNumber(posts)),
     text: ({ posts }) => posts,
   },
-  { id: 'health', head: 'Health', cell: (site) => <SiteHealth site={site} /> },
+  { id: 'health', head: 'Status', cell: (site) => <SiteHealth site={site} /> },
   {
     id: 'assets',
     head: 'In assets',
-    cell: (site) => <SiteReach site={site} />,
+    cell: (site) => <AssetStatus site={site} />,
     text: ({ in_assets }) => (in_assets ? 'yes' : 'no'),
   },
   {
     id: 'created',
-    head: 'Since',
+    head: 'Created',
     isExtra: true,
     cell: ({ created }) => formatDay(created),
     text: ({ created }) => created,

@@ -1,5 +1,5 @@
 export const sitePath = (siteId: number): string => `/content/site/${siteId}`;
 export const postsPath = (siteId: number): string => `${sitePath(siteId)}/posts`;
 
-/** Where a post is written; `new` begins one. */
+/** The editor of a post; `new` starts a new one. */
 export const editorPath = (siteId: number, postId: number | 'new'): string => `${sitePath(siteId)}/post/${postId}`;

@@ -1,20 +1,21 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { postStatusLabels } from '@fanfare/contract/working-copies';
 import { IconPencil } from '@tabler/icons-react';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import classes from '../manage/sites-table.module.css';
-import type { OptionFacts } from '../site-queries.ts';
+import type { SiteOptions } from '../site-queries.ts';
 import { editorPath } from './paths.ts';
 import { PostDate } from './post-date.tsx';
 import { PostStatusBadge } from './post-status-badge.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import type { CopyRow, PostRow } from './posts-query.ts';
 
-type Facts = { siteId: number; categories: OptionFacts['categories']; unsent: readonly CopyRow[] };
+type ColumnInput = { siteId: number; categories: SiteOptions['categories']; workingCopies: readonly CopyRow[] };
 
-export function postColumns({ siteId, categories, unsent }: Facts): Column<PostRow>[] {
-  const names = ({ post_category }: PostRow) =>
+export function postColumns({ siteId, categories, workingCopies }: ColumnInput): Column<PostRow>[] {
+  const categoryNames = ({ post_category }: PostRow) =>
     categories
       .filter(({ id }) => post_category.includes(id))
       .map(({ name }) => name)
@@ -24,7 +25,9 @@ export function postColumns({ siteId, categories, unsent }: Facts): Column<PostR
       id: 'title',
       head: 'Title',
       isName: true,
-      cell: (post) => <Title siteId={siteId} post={post} copy={unsent.find(({ post_id }) => post_id === post.ID)} />,
+      cell: (post) => (
+        <Title siteId={siteId} post={post} copy={workingCopies.find(({ post_id }) => post_id === post.ID)} />
+      ),
       text: ({ post_title }) => post_title,
     },
     {
@@ -37,7 +40,7 @@ export function postColumns({ siteId, categories, unsent }: Facts): Column<PostR
       id: 'date',
       head: 'Date',
       cell: (post) => (
-        <span className={classes.when}>
+        <span className={classes.date}>
           <DateTime at={post.post_date_gmt ?? post.post_modified_gmt} />
           <small>
             <PostDate post={post} />
@@ -46,10 +49,10 @@ export function postColumns({ siteId, categories, unsent }: Facts): Column<PostR
       ),
       text: ({ post_date_gmt, post_modified_gmt }) => post_date_gmt ?? post_modified_gmt,
     },
-    { id: 'categories', head: 'Categories', cell: (post) => names(post) || <None />, text: names },
+    { id: 'categories', head: 'Categories', cell: (post) => categoryNames(post) || <None />, text: categoryNames },
     {
       id: 'address',
-      head: 'Address',
+      head: 'URL',
       isExtra: true,
       cell: ({ post_name }) => post_name || <None />,
       text: ({ view_link }) => view_link,
@@ -64,15 +67,15 @@ type TitleProps = { siteId: number; post: PostRow; copy: CopyRow | undefined };
 const Title = ({ siteId, post, copy }: TitleProps) => (
   <span className={classes.title}>
     <PostThumbnail src={post.featured_image} />
-    <span className={classes.words}>
+    <span className={classes.text}>
       <TextLink to={editorPath(siteId, post.ID)} inherit>
-        {post.post_title || 'Untitled'}
+        {post.post_title || terms.untitled}
       </TextLink>
       {copy && (
-        <span className={classes.marks}>
-          <span title={`Edited by ${copy.edited_by}; the site does not have it yet`}>
+        <span className={classes.badges}>
+          <span title={`Edited by ${copy.edited_by}. Not on the site yet.`}>
             <IconPencil size={14} stroke={1.5} aria-hidden />
-            Unsaved changes
+            {terms.unpublishedChanges}
           </span>
         </span>
       )}

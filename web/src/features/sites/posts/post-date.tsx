@@ -3,13 +3,13 @@ import type { PostRow } from './posts-query.ts';
 
 type Props = { post: Pick<PostRow, 'post_status' | 'post_date_gmt' | 'post_modified_gmt'> };
 
-/** The moment that matters about a post: out since, out at, or last edited. */
+/** The relevant date of a post by status: published, scheduled or last edited. */
 export function PostDate({ post: { post_status, post_date_gmt, post_modified_gmt } }: Props) {
-  const isOut = post_status === 'publish';
-  if (post_date_gmt && (isOut || post_status === 'future'))
+  const isPublished = post_status === 'publish';
+  if (post_date_gmt && (isPublished || post_status === 'future'))
     return (
       <>
-        {isOut ? 'Published' : 'Goes out'} <DateTime at={post_date_gmt} show="relative" />
+        {isPublished ? 'Published' : 'Publishes'} <DateTime at={post_date_gmt} show="relative" />
       </>
     );
   return (

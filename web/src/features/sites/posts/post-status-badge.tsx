@@ -3,7 +3,7 @@ import { postStatusLabels } from '@fanfare/contract/working-copies';
 import { Badge } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
 
-const colours: Record<PostStatus, string> = {
+const colors: Record<PostStatus, string> = {
   draft: 'gray',
   future: 'blue',
   publish: 'green',
@@ -13,27 +13,27 @@ const colours: Record<PostStatus, string> = {
 };
 
 export const PostStatusBadge = ({ status }: { status: PostStatus }) => (
-  <Badge color={colours[status]} miw="max-content">
+  <Badge color={colors[status]} miw="max-content">
     {postStatusLabels[status]}
   </Badge>
 );
 
-export type Was = NonNullable<Output<'POST /content/site/{id}/post/{post_id}/delete'>['was']>;
+export type StateBeforeTrash = NonNullable<Output<'POST /content/site/{id}/post/{post_id}/delete'>['was']>;
 
-/** What is said after the name of a post that went into the bin. */
-export const trashMessage = (was: Was | null): string => {
-  if (was?.post_status === 'publish') return 'is in the bin, and off the site.';
-  if (was?.shares.length) return 'is in the bin. What was planned for it does not go out.';
-  return 'is in the bin.';
+/** Continues a toast that starts with the title of the trashed post. */
+export const trashMessage = (was: StateBeforeTrash | null): string => {
+  if (was?.post_status === 'publish') return 'was moved to trash and removed from the site.';
+  if (was?.shares.length) return 'was moved to trash. Its scheduled shares were canceled.';
+  return 'was moved to trash.';
 };
 
-/** What is said after the name of a post that came out of it again. */
+/** Continues a toast that starts with the title of the restored post, by its status now. */
 export const restoreMessage: Record<PostStatus, string> = {
   ...{
-    draft: 'is back, as a draft.',
-    pending: 'is back, waiting for review.',
-    private: 'is back, for your eyes only.',
+    draft: 'was restored as a draft.',
+    pending: 'was restored and is pending review.',
+    private: 'was restored as private.',
   },
-  ...{ publish: 'is out again, at its old address.', future: 'is planned again, for its old time.' },
-  trash: 'is still in the bin.',
+  ...{ publish: 'is published again at the same URL.', future: 'is scheduled again for the same time.' },
+  trash: 'is still in the trash.',
 };

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import classes from '../content/site-card.module.css';
 
-/** The picture of a post, small. It decorates; the title stands beside it. */
+/** The featured image of a post as a thumbnail. Decorative: the title is shown beside it. */
 export const PostThumbnail = ({ src }: { src: string | null }) =>
   src ? (
     <img

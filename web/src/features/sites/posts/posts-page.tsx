@@ -18,14 +18,15 @@ import { copiesQuery, postsQuery } from './posts-query.ts';
 import { PostsTable } from './posts-table.tsx';
 import { UnpublishedDraftsList } from './unpublished-drafts.tsx';
 
-const Place = z.object({
+const ListParams = z.object({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
   search: z.string().trim().max(200).default(''),
   status: z.enum(postStatuses).optional(),
 });
 
-/** Trying again changes nothing about a site that is not there, or not theirs. */
-const isLost = (error: unknown) => isForbidden(error) || (error instanceof ApiError && error.status === 404);
+/** A retry cannot help: the site does not exist or the user has no access. */
+const isForbiddenOrNotFound = (error: unknown) =>
+  isForbidden(error) || (error instanceof ApiError && error.status === 404);
 
 export function PostsPage() {
   const { id } = useParams({ from: '/admin/content/site/$id/posts' });
@@ -33,21 +34,21 @@ export function PostsPage() {
 }
 
 function Posts({ siteId }: { siteId: number }) {
-  const [list, setList] = useListQuery(Place);
+  const [list, setList] = useListQuery(ListParams);
   const canWrite = useCan('content:editor');
   const site = useQuery(siteQuery(siteId));
   const { page, search, status } = list;
-  const ask = { page, search, status: status ? [status] : [] };
-  const posts = useQuery({ ...postsQuery(siteId, ask), placeholderData: keepPreviousData });
+  const body = { page, search, status: status ? [status] : [] };
+  const posts = useQuery({ ...postsQuery(siteId, body), placeholderData: keepPreviousData });
   const copies = useQuery({ ...copiesQuery(siteId), enabled: posts.data !== undefined });
   const options = useSiteOptions(siteId);
-  const unsent = copies.data?.copies ?? [];
-  const trouble = options.data?.plugin_sanity.error;
+  const workingCopies = copies.data?.copies ?? [];
+  const problem = options.data?.plugin_sanity.error;
 
   return (
     <Page
-      title={site.data ? `Posts of ${site.data.name}` : 'Posts'}
-      lead="Everything written for this site, the newest first."
+      title={site.data ? `Posts on ${site.data.name}` : 'Posts'}
+      lead="All posts on this site, newest first."
       width="wide"
       action={
         site.data && (
@@ -76,15 +77,15 @@ function Posts({ siteId }: { siteId: number }) {
       }
     >
       {posts.isError ? (
-        <div className={classes.broken}>
+        <div className={classes.error}>
           <ErrorState
             title={postMessages.notAuthorized}
             error={posts.error}
             onRetry={() => void posts.refetch()}
             action={
-              isLost(posts.error) ? (
+              isForbiddenOrNotFound(posts.error) ? (
                 <Button component={Link} to="/content">
-                  See your sites
+                  View sites
                 </Button>
               ) : undefined
             }
@@ -92,19 +93,19 @@ function Posts({ siteId }: { siteId: number }) {
         </div>
       ) : (
         <>
-          {trouble && (
+          {problem && (
             <div className={classes.notice}>
-              <Alert tone="warn" title="This site needs you">
-                {trouble}
+              <Alert tone="warn" title="This site needs attention">
+                {problem}
               </Alert>
             </div>
           )}
-          <UnpublishedDraftsList siteId={siteId} copies={unsent.filter(({ post_id }) => post_id === null)} />
+          <UnpublishedDraftsList siteId={siteId} copies={workingCopies.filter(({ post_id }) => post_id === null)} />
           <PostsTable
             siteId={siteId}
             posts={posts}
             categories={options.data?.categories ?? []}
-            unsent={unsent}
+            workingCopies={workingCopies}
             list={list}
             onList={setList}
           />

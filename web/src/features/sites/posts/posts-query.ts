@@ -3,35 +3,35 @@ import { call, type Input, type Key, type Output, query } from '../../../lib/api
 
 export type PostRow = Output<'POST /content/site/{id}/posts'>['items'][number];
 export type CopyRow = Output<'GET /content/site/{id}/copies'>['copies'][number];
-type Ask = Input<'POST /content/site/{id}/posts'>['body'];
+type ListBody = Input<'POST /content/site/{id}/posts'>['body'];
 
-const posts: Key = 'POST /content/site/{id}/posts';
+const postsKey: Key = 'POST /content/site/{id}/posts';
 
-/** The list is asked for with a body, so what it asks is part of its key here. */
-export const postsQuery = (id: number, body: Ask) =>
+/** The list is a POST, so its body is part of the query key. */
+export const postsQuery = (id: number, body: ListBody) =>
   queryOptions({
-    queryKey: [posts, { params: { id }, body }],
+    queryKey: [postsKey, { params: { id }, body }],
     queryFn: ({ signal }) => call('POST /content/site/{id}/posts', { params: { id }, body, signal }),
   });
 
-/** The planned posts of a site that go out first: the list runs newest first, so they stand on its last page. */
+/** The next scheduled posts of a site. The list is sorted newest first, so they are on its last page. */
 export const upcomingPostsQuery = (id: number) =>
   queryOptions({
-    queryKey: [posts, { params: { id }, body: 'next out' }],
+    queryKey: [postsKey, { params: { id }, body: 'upcoming' }],
     queryFn: async ({ signal }) => {
-      const ask = (page: number) =>
+      const fetchPage = (page: number) =>
         call('POST /content/site/{id}/posts', { params: { id }, body: { page, status: ['future'] }, signal });
-      const first = await ask(1);
-      const last = Math.ceil(first.total / first.page_size);
-      return (last > 1 ? await ask(last) : first).items.toReversed();
+      const first = await fetchPage(1);
+      const lastPage = Math.ceil(first.total / first.page_size);
+      return (lastPage > 1 ? await fetchPage(lastPage) : first).items.toReversed();
     },
   });
 
 export const copiesQuery = (id: number) => query('GET /content/site/{id}/copies', { params: { id } });
 
-/** What a post that came, went or changed makes stale. */
-export const postReads: Key[] = [posts, 'GET /content/site/{id}/copies', 'GET /content/sites'];
+/** Query keys to invalidate after a post was created, changed or deleted. */
+export const staleAfterPostChange: Key[] = [postsKey, 'GET /content/site/{id}/copies', 'GET /content/sites'];
 
 export const refreshPosts = async (client: QueryClient): Promise<void> => {
-  await Promise.all(postReads.map((key) => client.invalidateQueries({ queryKey: [key] })));
+  await Promise.all(staleAfterPostChange.map((key) => client.invalidateQueries({ queryKey: [key] })));
 };

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { type PostStatus, postStatuses } from '@fanfare/contract/sites';
 import { postStatusLabels } from '@fanfare/contract/working-copies';
 import { Button } from '@mantine/core';
@@ -8,30 +9,33 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import type { OptionFacts } from '../site-queries.ts';
+import type { SiteOptions } from '../site-queries.ts';
 import { editorPath } from './paths.ts';
 import { postColumns } from './post-columns.tsx';
 import type { CopyRow, PostRow } from './posts-query.ts';
 import { usePostActions } from './use-post-actions.ts';
 
-type Place = { page: number; search: string; status?: PostStatus | undefined };
+type ListParams = { page: number; search: string; status?: PostStatus | undefined };
 type Props = {
   siteId: number;
   posts: ListQuery<PostRow>;
-  categories: OptionFacts['categories'];
-  unsent: readonly CopyRow[];
-  list: Place;
-  onList: (change: Partial<Place>) => void;
+  categories: SiteOptions['categories'];
+  workingCopies: readonly CopyRow[];
+  list: ListParams;
+  onList: (change: Partial<ListParams>) => void;
 };
 
-/** Short enough to stand in one line beside the search. */
-const short: Partial<Record<PostStatus, string>> = { pending: 'Pending', trash: 'Bin' };
-const statuses = postStatuses.map((value) => ({ value, label: short[value] ?? postStatusLabels[value] }));
+/** Labels short enough to fit on one line with the search box. */
+const shortLabels: Partial<Record<PostStatus, string>> = { pending: 'Pending', trash: 'Trash' };
+const statuses = postStatuses.map((value) => ({ value, label: shortLabels[value] ?? postStatusLabels[value] }));
 
-export function PostsTable({ siteId, posts, categories, unsent, list, onList }: Props) {
+export function PostsTable({ siteId, posts, categories, workingCopies, list, onList }: Props) {
   const canWrite = useCan('content:editor');
   const actions = usePostActions(siteId);
-  const columns = useMemo(() => postColumns({ siteId, categories, unsent }), [siteId, categories, unsent]);
+  const columns = useMemo(
+    () => postColumns({ siteId, categories, workingCopies }),
+    [siteId, categories, workingCopies],
+  );
   const isFiltered = list.search !== '' || list.status !== undefined;
   return (
     <DataTable
@@ -40,7 +44,7 @@ export function PostsTable({ siteId, posts, categories, unsent, list, onList }: 
       query={posts}
       columns={columns}
       idOf={({ ID }) => ID}
-      nameOf={({ post_title }) => post_title || 'Untitled'}
+      nameOf={({ post_title }) => post_title || terms.untitled}
       page={list.page}
       onPage={(page) => onList({ page })}
       onClear={isFiltered ? () => onList({ search: '', status: undefined }) : undefined}
@@ -59,22 +63,22 @@ export function PostsTable({ siteId, posts, categories, unsent, list, onList }: 
       actions={actions}
       empty={
         <EmptyState
-          drawing="letter"
-          title="Nothing is written yet"
+          illustration="envelope"
+          title="No posts yet"
           action={
             canWrite && (
               <Button component={Link} to={editorPath(siteId, 'new')}>
-                Write the first post
+                New post
               </Button>
             )
           }
           aside={
             <Button variant="subtle" onClick={() => onList({ status: 'trash' })}>
-              Look into the bin
+              View trash
             </Button>
           }
         >
-          A post is kept as you type. Publish it at once, give it a time, or leave it as a draft for a colleague.
+          Posts save as you type. Publish now, schedule, or save a draft for your team.
         </EmptyState>
       }
     />

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
@@ -10,47 +11,49 @@ import { WorkingCopyLink } from './working-copy-link.tsx';
 
 type Props = { siteId: number; copies: readonly CopyRow[] };
 
-/** New posts that were begun and are not at the site yet: the list below cannot know them. */
+/** New posts that exist only as working copies. The list from the site does not contain them. */
 export function UnpublishedDraftsList({ siteId, copies }: Props) {
   const canWrite = useCan('content:editor');
-  const [doomed, setDoomed] = useState<CopyRow>();
+  const [copyToDiscard, setCopyToDiscard] = useState<CopyRow>();
   const discard = useSave('POST /content/site/{id}/copy/{copy_id}/discard', {
     refreshes: ['GET /content/site/{id}/copies'],
   });
   if (copies.length === 0) return null;
   return (
-    <section className={classes.unfinished} aria-labelledby="unfinished">
-      <h2 id="unfinished">{copies.length === 1 ? 'One post is begun' : `${copies.length} posts are begun`}</h2>
+    <section className={classes.drafts} aria-labelledby="unpublished-drafts">
+      <h2 id="unpublished-drafts">
+        {copies.length === 1 ? '1 unpublished post' : `${copies.length} unpublished posts`}
+      </h2>
       <ul>
         {copies.map((copy) => (
           <li key={copy.id}>
             <WorkingCopyLink siteId={siteId} copy={copy} />
             <small>
-              {copy.edited_by}, <DateTime at={copy.edited} show="relative" />. Not at the site yet.
+              {copy.edited_by}, <DateTime at={copy.edited} show="relative" />. Not on the site yet.
             </small>
             {canWrite && (
               <Button
                 size="compact-sm"
                 variant="subtle"
                 color="gray"
-                aria-label={`Throw away ${copy.post_title || 'Untitled'}`}
-                onClick={() => setDoomed(copy)}
+                aria-label={`Discard ${copy.post_title || terms.untitled}`}
+                onClick={() => setCopyToDiscard(copy)}
               >
-                Throw away
+                Discard
               </Button>
             )}
           </li>
         ))}
       </ul>
       <ConfirmModal
-        opened={doomed !== undefined}
-        onClose={() => setDoomed(undefined)}
-        title={`Throw away ${doomed?.post_title || 'this post'}?`}
-        confirm="Throw away"
+        opened={copyToDiscard !== undefined}
+        onClose={() => setCopyToDiscard(undefined)}
+        title={`Discard ${copyToDiscard?.post_title || 'this post'}?`}
+        confirm="Discard post"
         danger
-        onConfirm={() => doomed && discard.mutateAsync({ params: { id: siteId, copy_id: doomed.id } })}
+        onConfirm={() => copyToDiscard && discard.mutateAsync({ params: { id: siteId, copy_id: copyToDiscard.id } })}
       >
-        It is at no site, so nobody but you and your colleagues has read it. What was typed is gone afterwards.
+        This post was never saved to the site. Discarding it can’t be undone.
       </ConfirmModal>
     </section>
   );

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { IconEdit, IconExternalLink, IconEye, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { errorMessage, useSave } from '../../../lib/api.ts';
@@ -5,64 +6,66 @@ import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { RowAction } from '../../../ui/table/data-table.tsx';
 import { editorPath } from './paths.ts';
-import { restoreMessage, trashMessage, type Was } from './post-status-badge.tsx';
-import { type PostRow, postReads } from './posts-query.ts';
+import { restoreMessage, type StateBeforeTrash, trashMessage } from './post-status-badge.tsx';
+import { type PostRow, staleAfterPostChange } from './posts-query.ts';
 
-const open = (url: string) => window.open(url, '_blank', 'noopener');
+const openTab = (url: string) => window.open(url, '_blank', 'noopener');
 
-/** What can be done with a post of the list. */
+/** The row actions of the posts list, by post status and role. */
 export function usePostActions(siteId: number) {
   const navigate = useNavigate();
   const [canEdit, canDelete] = [useCan('content:editor'), useCan('content:manager')];
-  const remove = useSave('POST /content/site/{id}/post/{post_id}/delete', { refreshes: postReads });
-  const restore = useSave('POST /content/site/{id}/post/{post_id}/restore', { refreshes: postReads });
+  const remove = useSave('POST /content/site/{id}/post/{post_id}/delete', { refreshes: staleAfterPostChange });
+  const restore = useSave('POST /content/site/{id}/post/{post_id}/restore', { refreshes: staleAfterPostChange });
   const preview = useSave('POST /content/site/{id}/post/{post_id}/preview');
 
-  const nameOf = ({ post_title }: PostRow) => `“${post_title || 'Untitled'}”`;
-  const at = ({ ID }: PostRow) => ({ params: { id: siteId, post_id: ID } });
+  const quoteTitle = ({ post_title }: PostRow) => `“${post_title || terms.untitled}”`;
+  const paramsFor = ({ ID }: PostRow) => ({ params: { id: siteId, post_id: ID } });
 
-  const bringBack = (post: PostRow, was?: Was) =>
+  const restorePost = (post: PostRow, was?: StateBeforeTrash) =>
     restore.mutate(
-      { ...at(post), body: was ? { was } : {} },
+      { ...paramsFor(post), body: was ? { was } : {} },
       {
-        onSuccess: ({ post_status }) => toast.good(`${nameOf(post)} ${restoreMessage[post_status]}`),
+        onSuccess: ({ post_status }) => toast.good(`${quoteTitle(post)} ${restoreMessage[post_status]}`),
         onError: toast.failed,
       },
     );
-  const bin = (post: PostRow) =>
-    remove.mutate(at(post), {
+  const trashPost = (post: PostRow) =>
+    remove.mutate(paramsFor(post), {
       onSuccess: ({ was }) =>
-        toast.undo(`${nameOf(post)} ${trashMessage(was)}`, () => bringBack(post, was ?? undefined)),
-      onError: (error) => toast.bad(errorMessage(error), `${nameOf(post)} was not deleted`),
+        toast.undo(`${quoteTitle(post)} ${trashMessage(was)}`, () => restorePost(post, was ?? undefined)),
+      onError: (error) => toast.bad(errorMessage(error), `${quoteTitle(post)} wasn’t deleted`),
     });
-  function look(post: PostRow) {
-    // Opened while the click lasts: a window that comes later is one the browser blocks.
-    const page = window.open('', '_blank');
-    if (page) page.opener = null;
-    preview.mutate(at(post), {
-      onSuccess: ({ url }) => (page ? page.location.replace(url) : open(url)),
+  function openPreview(post: PostRow) {
+    // Opened during the click: browsers block windows opened later.
+    const previewTab = window.open('', '_blank');
+    if (previewTab) previewTab.opener = null;
+    preview.mutate(paramsFor(post), {
+      onSuccess: ({ url }) => (previewTab ? previewTab.location.replace(url) : openTab(url)),
       onError: (error) => {
-        page?.close();
+        previewTab?.close();
         toast.failed(error);
       },
     });
   }
 
   return (post: PostRow): RowAction[] => {
-    const isBinned = post.post_status === 'trash';
-    const isOut = post.post_status === 'publish';
-    const deeds: (RowAction | false)[] = [
-      !isBinned && {
+    const isTrashed = post.post_status === 'trash';
+    const isPublished = post.post_status === 'publish';
+    const actions: (RowAction | false)[] = [
+      !isTrashed && {
         label: canEdit ? 'Edit' : 'Open',
         icon: IconEdit,
         isQuick: true,
         onClick: () => void navigate({ to: editorPath(siteId, post.ID) }),
       },
-      isOut && { label: 'View', icon: IconExternalLink, isQuick: true, onClick: () => open(post.view_link) },
-      !isOut && !isBinned && canEdit && { label: 'Preview', icon: IconEye, isQuick: true, onClick: () => look(post) },
-      isBinned && canDelete && { label: 'Restore as a draft', icon: IconRestore, onClick: () => bringBack(post) },
-      !isBinned && canDelete && { label: 'Delete', icon: IconTrash, danger: true, onClick: () => bin(post) },
+      isPublished && { label: 'View', icon: IconExternalLink, isQuick: true, onClick: () => openTab(post.view_link) },
+      !isPublished &&
+        !isTrashed &&
+        canEdit && { label: 'Preview', icon: IconEye, isQuick: true, onClick: () => openPreview(post) },
+      isTrashed && canDelete && { label: 'Restore as draft', icon: IconRestore, onClick: () => restorePost(post) },
+      !isTrashed && canDelete && { label: 'Delete', icon: IconTrash, danger: true, onClick: () => trashPost(post) },
     ];
-    return deeds.filter((deed) => deed !== false);
+    return actions.filter((action) => action !== false);
   };
 }

@@ -1,7 +1,8 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { CopyRow } from './posts-query.ts';
 
-/** Where somebody goes on: at the post it belongs to, or at the copy itself while the site has none. */
+/** Links to the post of a working copy, or to the copy itself while the site has no post. */
 export const WorkingCopyLink = ({ siteId, copy }: { siteId: number; copy: CopyRow }) => (
   <TextLink
     to="/content/site/$siteId/post/$postId"
@@ -9,6 +10,6 @@ export const WorkingCopyLink = ({ siteId, copy }: { siteId: number; copy: CopyRo
     search={copy.post_id === null ? { copy: copy.id } : {}}
     fw={550}
   >
-    {copy.post_title || 'Untitled'}
+    {copy.post_title || terms.untitled}
   </TextLink>
 );

@@ -7,7 +7,7 @@ export function AccentField({ name, value = 'violet', onChange, onBlur, status }
   return (
     <FieldFrame field={{ name, status }}>
       <fieldset className={classes.choice}>
-        <legend>Colour</legend>
+        <legend>Color</legend>
         <div className={classes.swatches}>
           {siteAccents.map((accent) => (
             <label key={accent} className={`${classes.accent} ${classes.swatch}`} data-accent={accent}>

@@ -8,15 +8,15 @@ import type { Site } from '../site-queries.ts';
 
 type Props = { site: Pick<Site, 'name' | 'connection_id'> };
 
-/** A site that fell out of the assets: nobody can write for it until it is back. */
+/** For a site that was removed from the assets: posts cannot be written until it is added again. */
 export const AssetMissingNotice = ({ site }: Props) => (
-  <Alert tone="warn" title="Not among your assets" action={<BackToAssets site={site} />}>
-    Nobody can write for {site.name} until the business has it among its assets.
+  <Alert tone="warn" title="Not in this business’s assets" action={<AddToAssets site={site} />}>
+    Add {site.name} to this business’s assets so members can write for it.
   </Alert>
 );
 
-/** What brings it back: at once for a connected WordPress, in the list of assets for a site of ours. */
-export function BackToAssets({ site: { name, connection_id } }: Props) {
+/** Adds the site to the assets: directly for a connected WordPress site, in the asset list for a hosted one. */
+export function AddToAssets({ site: { name, connection_id } }: Props) {
   const { business } = useMe();
   const add = useAddWordPress();
   if (!business) return null;
@@ -26,10 +26,10 @@ export function BackToAssets({ site: { name, connection_id } }: Props) {
         size="xs"
         variant="default"
         loading={add.isPending}
-        aria-label={`Add ${name} to the assets`}
+        aria-label={`Add ${name} to assets`}
         onClick={() => add.mutate({ body: { connection_id } }, { onError: toast.failed })}
       >
-        Add to the assets
+        Add to assets
       </Button>
     );
   return (
@@ -40,7 +40,7 @@ export function BackToAssets({ site: { name, connection_id } }: Props) {
       hash="assets"
       underline="always"
     >
-      Add to the assets
+      Add to assets
     </TextLink>
   );
 }

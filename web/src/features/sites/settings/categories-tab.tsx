@@ -12,7 +12,8 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type OptionFacts, type Site, useSiteOptions } from '../site-queries.ts';
+import { type Site, type SiteOptions, useSiteOptions } from '../site-queries.ts';
+import siteClasses from '../sites.module.css';
 import { flattenCategoryTree } from './category-tree.ts';
 import classes from './site-page.module.css';
 
@@ -24,15 +25,15 @@ export function CategoriesTab({ site }: { site: Site }) {
   const { categories, users, plugin_sanity } = options.data;
   if (plugin_sanity.error)
     return (
-      <Alert tone="warn" title="This site needs you">
+      <Alert tone="warn" title="This site needs attention">
         {plugin_sanity.error}
       </Alert>
     );
   return (
-    <div className={classes.facts}>
+    <div className={classes.columns}>
       <div>
-        <Section title="Categories" lead="What posts are sorted by. Visitors find a page for each.">
-          {categories.length === 0 && <p className={classes.hint}>There is none yet.</p>}
+        <Section title="Categories" lead="Groups for your posts. Each has its own page on the site.">
+          {categories.length === 0 && <p className={classes.hint}>No categories yet.</p>}
           <ul className={classes.lines}>
             {flattenCategoryTree(categories).map(({ category, depth }) => (
               <li key={category.id} data-depth={Math.min(depth, 4)}>
@@ -45,7 +46,7 @@ export function CategoriesTab({ site }: { site: Site }) {
         {canWrite && <NewCategory siteId={site.id} categories={categories} />}
       </div>
       <div>
-        <Section title="People" lead="Whom posts can be written as.">
+        <Section title="Authors" lead="Authors you can publish posts as.">
           <ul className={classes.lines}>
             {users.map(({ ID, display_name, user_nicename }) => (
               <li key={ID}>
@@ -60,23 +61,23 @@ export function CategoriesTab({ site }: { site: Site }) {
   );
 }
 
-const Draft = z.object({
+const CategoryDraft = z.object({
   name: z.string().trim().min(1, 'Enter a name for the category.').max(100, 'Enter a name for the category.'),
   parent: z.string().optional(),
 });
 
-type NewProps = { siteId: number; categories: OptionFacts['categories'] };
+type NewProps = { siteId: number; categories: SiteOptions['categories'] };
 
 function NewCategory({ siteId, categories }: NewProps) {
-  const [made, setMade] = useState(0);
+  const [lastCreatedId, setLastCreatedId] = useState(0);
   const create = useSave('POST /content/site/{id}/category/create', {
     refreshes: ['GET /content/site/{id}/options', 'GET /content/site/{id}/categories'],
   });
   return (
     <Section title="New category">
       <Form
-        key={made}
-        schema={Draft}
+        key={lastCreatedId}
+        schema={CategoryDraft}
         submit="Add category"
         label="New category"
         initial={{ name: '' }}
@@ -85,17 +86,17 @@ function NewCategory({ siteId, categories }: NewProps) {
             params: { id: siteId },
             body: { name, parent: parent ? Number(parent) : null },
           });
-          toast.good(`${category.name} is a category now.`);
-          setMade(category.id);
+          toast.good(`Category “${category.name}” added.`);
+          setLastCreatedId(category.id);
         }}
       >
         {(field) => (
-          <div className={classes.pair}>
+          <div className={siteClasses.pair}>
             <TextField {...field('name')} label="Name" maxLength={100} />
             <SelectField
               {...field('parent')}
-              label="Below"
-              placeholder="Nothing, it stands alone"
+              label="Parent category"
+              placeholder="None"
               clearable
               options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
             />

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { flattenCategoryTree } from './category-tree.ts';
 
-const named = (id: number, parent: number | null) => {
+const toCategory = (id: number, parent: number | null) => {
   const name = `c${id}`;
   return { id, name, parent, slug: name, posts: 0, cat_ID: id, cat_name: name };
 };
-const read = (list: ReturnType<typeof named>[]) =>
+const toOutline = (list: ReturnType<typeof toCategory>[]) =>
   flattenCategoryTree(list).map(({ category, depth }) => `${'-'.repeat(depth)}${category.name}`);
 
-test('children follow their parent, deeper each time', () => {
-  expect(read([named(3, 2), named(1, null), named(2, 1), named(4, null)])).toEqual(['c1', '-c2', '--c3', 'c4']);
+test('children follow their parent, one level deeper each', () => {
+  expect(toOutline([toCategory(3, 2), toCategory(1, null), toCategory(2, 1), toCategory(4, null)])).toEqual([
+    'c1',
+    '-c2',
+    '--c3',
+    'c4',
+  ]);
 });
 
-test('nobody is lost: neither orphans nor those who are each other’s parent', () => {
-  expect(read([named(1, 99), named(2, 3), named(3, 2)])).toEqual(['c1', 'c2', 'c3']);
+test('categories with an unknown parent or in a cycle → listed at the top level', () => {
+  expect(toOutline([toCategory(1, 99), toCategory(2, 3), toCategory(3, 2)])).toEqual(['c1', 'c2', 'c3']);
 });

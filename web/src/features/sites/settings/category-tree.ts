@@ -1,18 +1,18 @@
-import type { OptionFacts } from '../site-queries.ts';
+import type { SiteOptions } from '../site-queries.ts';
 
-type Category = OptionFacts['categories'][number];
-export type Branch = { category: Category; depth: number };
+type Category = SiteOptions['categories'][number];
+export type CategoryNode = { category: Category; depth: number };
 
-/** Categories as a tree read from top to bottom. One whose parent is not there, or is its own child, stands alone. */
-export function flattenCategoryTree(categories: readonly Category[]): Branch[] {
-  const left = new Set(categories);
-  const isThere = new Set(categories.map(({ id }) => id));
-  const below = (parent: number | null, depth: number): Branch[] =>
+/** Categories in tree order, depth first. Those with an unknown parent or in a cycle are listed at the top level. */
+export function flattenCategoryTree(categories: readonly Category[]): CategoryNode[] {
+  const remaining = new Set(categories);
+  const knownIds = new Set(categories.map(({ id }) => id));
+  const collectChildren = (parent: number | null, depth: number): CategoryNode[] =>
     categories.flatMap((category) => {
-      const isChild = category.parent === parent || (parent === null && !isThere.has(category.parent ?? 0));
-      if (!isChild || !left.delete(category)) return [];
-      return [{ category, depth }, ...below(category.id, depth + 1)];
+      const isChild = category.parent === parent || (parent === null && !knownIds.has(category.parent ?? 0));
+      if (!isChild || !remaining.delete(category)) return [];
+      return [{ category, depth }, ...collectChildren(category.id, depth + 1)];
     });
-  const tree = below(null, 0);
-  return [...tree, ...[...left].map((category) => ({ category, depth: 0 }))];
+  const tree = collectChildren(null, 0);
+  return [...tree, ...[...remaining].map((category) => ({ category, depth: 0 }))];
 }

@@ -22,10 +22,12 @@ type Props = {
 export function SharingDefaultFields({ network, accounts, enabled, account, board, message }: Props) {
   const { name } = networkInfo[network];
   const isOn = enabled.value ?? false;
-  const known = accounts.map(({ id, name: label }) => ({ value: id, label }));
-  const isGone = Boolean(account.value) && !known.some(({ value }) => value === account.value);
-  const offered = isGone ? [...known, { value: String(account.value), label: 'No longer connected' }] : known;
-  const choose = (value: string | null | undefined) => {
+  const accountOptions = accounts.map(({ id, name: label }) => ({ value: id, label }));
+  const isDisconnected = Boolean(account.value) && !accountOptions.some(({ value }) => value === account.value);
+  const options = isDisconnected
+    ? [...accountOptions, { value: String(account.value), label: 'No longer connected' }]
+    : accountOptions;
+  const selectAccount = (value: string | null | undefined) => {
     account.onChange(value ?? null);
     board.onChange(null);
   };
@@ -35,29 +37,31 @@ export function SharingDefaultFields({ network, accounts, enabled, account, boar
         <NetworkLogo kind={network} size={36} />
         <div>
           <h3>{name}</h3>
-          {offered.length === 0 && (
+          {options.length === 0 && (
             <small>
-              Nothing is connected. <NotConnected />
+              No account connected. <ConnectLink />
             </small>
           )}
         </div>
-        {(offered.length > 0 || isOn) && <SwitchField {...enabled} label={`Share to ${name}`} />}
+        {(options.length > 0 || isOn) && <SwitchField {...enabled} label={`Share to ${name}`} />}
       </header>
       {isOn && (
         <div className={classes.networkFields}>
           <SelectField
             {...account}
             label="Account"
-            placeholder="Choose while writing"
+            placeholder="Choose in the editor"
             clearable
-            options={offered}
-            onChange={choose}
+            options={options}
+            onChange={selectAccount}
           />
-          {network === 'pinterest' && account.value && !isGone && <BoardField account={account.value} field={board} />}
+          {network === 'pinterest' && account.value && !isDisconnected && (
+            <BoardField account={account.value} field={board} />
+          )}
           <TextareaField
             {...message}
             label="Message"
-            description="What the text begins with; the title and the link are added while writing."
+            description="Start of the share text. The title and link are added in the editor."
             rows={2}
             maxLength={500}
           />
@@ -67,21 +71,21 @@ export function SharingDefaultFields({ network, accounts, enabled, account, boar
   );
 }
 
-const NotConnected = () => (
+const ConnectLink = () => (
   <TextLink to="/user/account" hash="social" underline="always">
     Connect an account
   </TextLink>
 );
 
 function BoardField({ account, field }: { account: string; field: FieldProps<string | null> }) {
-  const found = useQuery(query('GET /pinterest/{id}/boards', { params: { id: account } }));
-  const boards = found.data?.boards.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const boardList = useQuery(query('GET /pinterest/{id}/boards', { params: { id: account } }));
+  const boards = boardList.data?.boards.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
     <SelectField
       {...field}
       label="Board"
-      placeholder={found.isPending ? 'Asking Pinterest' : 'Choose while writing'}
-      description={found.data?.error}
+      placeholder={boardList.isPending ? 'Loading boards…' : 'Choose in the editor'}
+      description={boardList.data?.error}
       clearable
       disabled={boards.length === 0}
       options={boards}

@@ -7,10 +7,10 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { type OptionFacts, type Site, staleAfterSiteChange, useSiteOptions } from '../site-queries.ts';
+import { type Site, type SiteOptions, staleAfterSiteChange, useSiteOptions } from '../site-queries.ts';
 import { type SharingAccount, SharingDefaultFields } from './sharing-default-fields.tsx';
 
-/** What the shares of a new post of this site begin with, network by network. */
+/** The default shares of new posts on this site, one form section for each network. */
 export function SharingTab({ site }: { site: Site }) {
   const options = useSiteOptions(site.id);
   const accounts = useQuery(query('GET /social/accounts'));
@@ -21,23 +21,23 @@ export function SharingTab({ site }: { site: Site }) {
   return <Defaults siteId={site.id} social={options.data.social} accounts={accounts.data.accounts} />;
 }
 
-type Props = { siteId: number; social: OptionFacts['social']; accounts: readonly SharingAccount[] };
+type Props = { siteId: number; social: SiteOptions['social']; accounts: readonly SharingAccount[] };
 
 function Defaults({ siteId, social, accounts }: Props) {
   const save = useSave('POST /content/site/{id}/update', { refreshes: staleAfterSiteChange });
   return (
     <Section
-      title="What a share begins with"
-      lead="Each new post of this site is offered to these accounts. Every one can be changed or left out while writing."
+      title="Default shares"
+      lead="New posts on this site start with these shares. You can change them in the editor."
     >
       <Form
         schema={SiteSocial}
-        submit="Save sharing"
-        label="What a share begins with"
+        submit="Save default shares"
+        label="Default shares"
         initial={social}
         onSubmit={async (body) => {
           await save.mutateAsync({ params: { id: siteId }, body: { social: body } });
-          toast.good('New posts of this site begin with these shares.');
+          toast.good('Default shares saved.');
         }}
       >
         {(field) => (

@@ -8,24 +8,24 @@ import type { FieldProps } from '../../../ui/form/use-form.ts';
 import classes from '../sites.module.css';
 import { slugFromName } from './slug.ts';
 
-export const hostedAddress = (slug: string): string => `${window.location.origin}/s/${slug}`;
+export const hostedUrl = (slug: string): string => `${window.location.origin}/s/${slug}`;
 
 type NameProps = { name: FieldProps<string>; slug: FieldProps<string>; autoFocus?: boolean };
 
-/** A name and the address it suggests. The address follows the name until somebody types one of their own. */
+/** Name and slug. The slug follows the name until the user edits it. */
 export function NameAndSlug({ name, slug, autoFocus = false }: NameProps) {
-  const follows = (slug.value ?? '') === slugFromName(name.value ?? '');
+  const isSlugFromName = (slug.value ?? '') === slugFromName(name.value ?? '');
   return (
     <>
       <TextField
         {...name}
-        label="Name of the site"
+        label="Site name"
         placeholder="Harbour Journal"
         maxLength={80}
         autoFocus={autoFocus}
         onChange={(value) => {
           name.onChange(value ?? undefined);
-          if (follows) slug.onChange(slugFromName(value ?? ''));
+          if (isSlugFromName) slug.onChange(slugFromName(value ?? ''));
         }}
       />
       <SlugField {...slug} />
@@ -33,18 +33,18 @@ export function NameAndSlug({ name, slug, autoFocus = false }: NameProps) {
   );
 }
 
-/** Says what is wrong while it is typed: an address is short, and half of it is a rule. */
+/** Validates while typing, because a slug is short and its rule is strict. */
 export function SlugField(slug: FieldProps<string>) {
-  const typed = slug.value ?? '';
-  const rule = typed === '' ? undefined : SiteSlug.safeParse(typed).error?.issues[0]?.message;
+  const input = slug.value ?? '';
+  const problem = input === '' ? undefined : SiteSlug.safeParse(input).error?.issues[0]?.message;
   return (
     <TextField
       {...slug}
-      label="Address"
+      label="URL"
       maxLength={60}
-      error={slug.error ?? rule}
+      error={slug.error ?? problem}
       onChange={(value) => slug.onChange(value?.toLowerCase())}
-      description={<span className={classes.address}>{hostedAddress(typed || '…')}</span>}
+      description={<span className={classes.url}>{hostedUrl(input || '…')}</span>}
     />
   );
 }
@@ -52,22 +52,19 @@ export function SlugField(slug: FieldProps<string>) {
 const languages = Object.entries(siteLanguages).map(([value, label]) => ({ value, label }));
 
 export const LanguageField = (field: FieldProps<string>) => (
-  <SelectField
-    {...field}
-    label="Language"
-    description="What its posts are written in."
-    options={languages}
-    searchable
-  />
+  <SelectField {...field} label="Language" description="The language of your posts." options={languages} searchable />
 );
 
-export function ZoneField(field: FieldProps<string>) {
-  const options = useMemo(() => timeZones.map((zone) => ({ value: zone, label: timeZoneLabel(zone, now()) })), []);
+export function TimeZoneField(field: FieldProps<string>) {
+  const options = useMemo(
+    () => timeZones.map((timeZone) => ({ value: timeZone, label: timeZoneLabel(timeZone, now()) })),
+    [],
+  );
   return (
     <SelectField
       {...field}
       label="Time zone"
-      description="The dates visitors see are written in it."
+      description="Visitors see dates in this time zone."
       options={options}
       searchable
     />

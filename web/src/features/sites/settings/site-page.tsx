@@ -1,3 +1,4 @@
+import { notFound } from '@fanfare/contract/kit/terms';
 import { Button, Tabs } from '@mantine/core';
 import { IconArticle, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,14 +14,14 @@ import { postsPath } from '../posts/paths.ts';
 import { type Site, siteQuery } from '../site-queries.ts';
 import { AssetMissingNotice } from './asset-missing-notice.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
-import { PicturesTab } from './pictures-tab.tsx';
+import { ImagesTab } from './images-tab.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { SiteSettingsTab } from './site-settings-tab.tsx';
 
-const labels = { settings: 'Settings', sharing: 'Sharing', categories: 'Categories and people', pictures: 'Pictures' };
+const labels = { settings: 'Settings', sharing: 'Sharing', categories: 'Categories and authors', pictures: 'Images' };
 type Tab = keyof typeof labels;
-const ofManager: readonly [Tab, ...Tab[]] = ['settings', 'sharing', 'categories', 'pictures'];
-const ofReader: readonly [Tab, ...Tab[]] = ['settings', 'categories', 'pictures'];
+const managerTabs: readonly [Tab, ...Tab[]] = ['settings', 'sharing', 'categories', 'pictures'];
+const readerTabs: readonly [Tab, ...Tab[]] = ['settings', 'categories', 'pictures'];
 
 export function SitePage() {
   const { id } = useParams({ from: '/admin/content/site/$id' });
@@ -32,10 +33,10 @@ export function SitePage() {
     <Page title="Site">
       <ErrorState
         error={site.error}
-        title="This site is not here"
+        title={notFound('Site')}
         action={
           <Button component={Link} to="/content/sites">
-            See your sites
+            View sites
           </Button>
         }
       />
@@ -45,17 +46,17 @@ export function SitePage() {
 
 function Settings({ site }: { site: Site }) {
   const canManage = useCan('content:manager');
-  const tabs = canManage ? ofManager : ofReader;
+  const tabs = canManage ? managerTabs : readerTabs;
   const [tab, open] = useHashTabs(tabs);
-  const orFix = (part: ReactNode) => (site.in_assets ? part : <AssetMissingNotice site={site} />);
+  const ifInAssets = (part: ReactNode) => (site.in_assets ? part : <AssetMissingNotice site={site} />);
   return (
     <Tabs value={tab} onChange={open}>
       <Page
         title={site.name}
         lead={
           site.kind === 'hosted'
-            ? 'A site we serve for you: its name and look, and what its posts begin with.'
-            : 'A WordPress of yours: what is published for it here appears there.'
+            ? 'A site hosted by Fanfare. Change its name, design and default shares.'
+            : 'A connected WordPress site. Posts you publish here appear there.'
         }
         action={
           <>
@@ -83,9 +84,9 @@ function Settings({ site }: { site: Site }) {
         <Tabs.Panel value="settings">
           <SiteSettingsTab site={site} canManage={canManage} />
         </Tabs.Panel>
-        <Tabs.Panel value="sharing">{orFix(<SharingTab site={site} />)}</Tabs.Panel>
-        <Tabs.Panel value="categories">{orFix(<CategoriesTab site={site} />)}</Tabs.Panel>
-        <Tabs.Panel value="pictures">{orFix(<PicturesTab site={site} />)}</Tabs.Panel>
+        <Tabs.Panel value="sharing">{ifInAssets(<SharingTab site={site} />)}</Tabs.Panel>
+        <Tabs.Panel value="categories">{ifInAssets(<CategoriesTab site={site} />)}</Tabs.Panel>
+        <Tabs.Panel value="pictures">{ifInAssets(<ImagesTab site={site} />)}</Tabs.Panel>
       </Page>
     </Tabs>
   );

@@ -3,19 +3,19 @@ import { now } from '../../../lib/clock.ts';
 import { formatDay } from '../../../lib/format.ts';
 import classes from './accent.module.css';
 
-type Props = { name: string; description: string; accent: SiteAccent; zone: string };
+type Props = { name: string; description: string; accent: SiteAccent; timeZone: string };
 
-/** How visitors will find the site's head and a post on it. */
-export function SitePreview({ name, description, accent, zone }: Props) {
+/** Preview of the site header and a post, as visitors see them. */
+export function SitePreview({ name, description, accent, timeZone }: Props) {
   return (
-    <figure className={`${classes.accent} ${classes.look}`} data-accent={accent} aria-label="How the site looks">
+    <figure className={`${classes.accent} ${classes.preview}`} data-accent={accent} aria-label="Site preview">
       <div className={classes.bar} />
-      <div className={classes.lookBody}>
-        <p className={classes.lookName}>{name.trim() || 'Your site'}</p>
-        <p className={classes.lookAbout}>{description.trim() || 'What it is about, in a sentence.'}</p>
-        <div className={classes.lookPost}>
-          <small>{formatDay(now(), zone)}</small>
-          <strong>A post of yours</strong>
+      <div className={classes.previewBody}>
+        <p className={classes.previewName}>{name.trim() || 'Your site'}</p>
+        <p className={classes.previewDescription}>{description.trim() || 'A short description of your site'}</p>
+        <div className={classes.previewPost}>
+          <small>{formatDay(now(), timeZone)}</small>
+          <strong>Your post</strong>
           <span>Read more</span>
         </div>
       </div>

@@ -17,14 +17,20 @@ type Props = { site: Site; canManage: boolean };
 export function SiteSettingsTab({ site, canManage }: Props) {
   const isHosted = site.kind === 'hosted';
   return (
-    <div className={classes.facts}>
+    <div className={classes.columns}>
       <div>
         {!site.in_assets && (
           <div className={classes.notice}>
             <AssetMissingNotice site={site} />
           </div>
         )}
-        {!canManage ? <Read site={site} /> : isHosted ? <HostedForm site={site} /> : <WordPressForm site={site} />}
+        {!canManage ? (
+          <SiteDetails site={site} />
+        ) : isHosted ? (
+          <HostedForm site={site} />
+        ) : (
+          <WordPressForm site={site} />
+        )}
       </div>
       <div>
         <SiteUrls site={site} />
@@ -33,33 +39,31 @@ export function SiteSettingsTab({ site, canManage }: Props) {
   );
 }
 
-function useUpdate(site: Site) {
+function useUpdateSite(site: Site) {
   const save = useSave('POST /content/site/{id}/update', { refreshes: staleAfterSiteChange });
   return async (body: Parameters<typeof save.mutateAsync>[0]['body']) => {
     const { name } = await save.mutateAsync({ params: { id: site.id }, body });
-    toast.good(`${name} is saved.`);
+    toast.good(`${name} saved.`);
   };
 }
 
 function HostedForm({ site }: { site: Site }) {
-  const update = useUpdate(site);
+  const update = useUpdateSite(site);
   const { name, description, language, timezone, accent } = site;
   return (
-    <Section title="Name and look" lead="What visitors and search engines read about it.">
+    <Section title="Name and design" lead="Shown to visitors and search engines.">
       <Form
         schema={SiteDraft}
         submit="Save site"
-        label="Name and look"
+        label="Name and design"
         initial={{ name, description, language, timezone, accent, slug: site.slug ?? '' }}
         onSubmit={update}
       >
         {(field, { values }) => (
           <>
-            <TextField {...field('name')} label="Name of the site" maxLength={80} />
+            <TextField {...field('name')} label="Site name" maxLength={80} />
             <SlugField {...field('slug')} />
-            {values.slug !== site.slug && (
-              <p className={classes.hint}>The old address leads to the new one, so links to it go on working.</p>
-            )}
+            {values.slug !== site.slug && <p className={classes.hint}>Links to the old URL keep working.</p>}
             <SiteDetailsFields
               name={values.name}
               description={field('description')}
@@ -74,17 +78,23 @@ function HostedForm({ site }: { site: Site }) {
   );
 }
 
-const Told = SiteDraft.pick({ name: true, accent: true });
+const WordPressDraft = SiteDraft.pick({ name: true, accent: true });
 
-/** What a WordPress is called there is its own; here it may have another name and a colour to find it by. */
+/** The name and color of a WordPress site in Fanfare. They do not change the site itself. */
 function WordPressForm({ site: { name, accent, ...site } }: { site: Site }) {
-  const update = useUpdate({ ...site, name, accent });
+  const update = useUpdateSite({ ...site, name, accent });
   return (
-    <Section title="Name and colour" lead="How you find it here. Nothing changes at WordPress.">
-      <Form schema={Told} submit="Save site" label="Name and colour" initial={{ name, accent }} onSubmit={update}>
+    <Section title="Name and color" lead="How the site appears in Fanfare. WordPress isn’t changed.">
+      <Form
+        schema={WordPressDraft}
+        submit="Save site"
+        label="Name and color"
+        initial={{ name, accent }}
+        onSubmit={update}
+      >
         {(field) => (
           <>
-            <TextField {...field('name')} label="Name of the site" maxLength={80} />
+            <TextField {...field('name')} label="Site name" maxLength={80} />
             <AccentField {...field('accent')} />
           </>
         )}
@@ -93,13 +103,13 @@ function WordPressForm({ site: { name, accent, ...site } }: { site: Site }) {
   );
 }
 
-const Read = ({ site: { name, description, language, timezone } }: { site: Site }) => (
-  <Section title="Name and look" lead="A manager of the business can change this.">
+const SiteDetails = ({ site: { name, description, language, timezone } }: { site: Site }) => (
+  <Section title="Name and design" lead="You need the Manager role to change this.">
     <dl className={classes.list}>
       <dt>Name</dt>
       <dd>{name}</dd>
-      <dt>About</dt>
-      <dd>{description || 'Nothing said yet'}</dd>
+      <dt>Description</dt>
+      <dd>{description || 'No description'}</dd>
       <dt>Language</dt>
       <dd>{siteLanguages[language]}</dd>
       <dt>Time zone</dt>

@@ -4,22 +4,22 @@ import { ExternalLink } from '../manage/external-link.tsx';
 import type { Site } from '../site-queries.ts';
 import classes from './site-page.module.css';
 
-/** Where the site, its feed and its sitemap are, to be copied into other places. */
+/** URLs of the site, its feed and its sitemap, each with a copy button. */
 export function SiteUrls({ site: { kind, site_url, feed_url } }: { site: Site }) {
-  const places = [
-    { label: 'Site', url: site_url, hint: 'What you give to people.' },
+  const urls = [
+    { label: 'Site', url: site_url, hint: 'Share this link with your visitors.' },
     ...(feed_url ? [{ label: 'Feed', url: feed_url, hint: 'For feed readers and newsletters.' }] : []),
     ...(kind === 'hosted'
-      ? [{ label: 'Sitemap', url: `${site_url}/sitemap.xml`, hint: 'For search engines, which find it by themselves.' }]
+      ? [{ label: 'Sitemap', url: `${site_url}/sitemap.xml`, hint: 'For search engines. They find it automatically.' }]
       : []),
   ];
   return (
-    <Section title="Addresses">
-      <ul className={classes.addresses}>
-        {places.map(({ label, url, hint }) => (
+    <Section title="URLs">
+      <ul className={classes.urls}>
+        {urls.map(({ label, url, hint }) => (
           <li key={label}>
             <strong>{label}</strong>
-            <CopyButton value={url} label={`Copy ${label.toLowerCase()}`} size="xs" />
+            <CopyButton value={url} label={`Copy ${label.toLowerCase()} URL`} size="xs" />
             <ExternalLink url={url} />
             <small>{hint}</small>
           </li>

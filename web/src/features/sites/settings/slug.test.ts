@@ -2,7 +2,7 @@ import { SiteSlug } from '@fanfare/contract/sites';
 import { describe, expect, test } from 'vitest';
 import { slugFromName } from './slug.ts';
 
-describe('the address a name suggests', () => {
+describe('slugFromName', () => {
   test.each([
     ['Harbour Coffee', 'harbour-coffee'],
     ['  Café Zoë & Söhne  ', 'cafe-zoe-sohne'],
@@ -10,11 +10,11 @@ describe('the address a name suggests', () => {
     ['Toni’s Bakery', 'tonis-bakery'],
     ['日本', ''],
     ['-- & --', ''],
-  ])('%j is %j', (name, slug) => {
+  ])('%j → %j', (name, slug) => {
     expect(slugFromName(name)).toBe(slug);
   });
 
-  test('is one the site can have, however long the name is', () => {
+  test('a long name → a slug that passes SiteSlug', () => {
     const slug = slugFromName(`A very ${'long '.repeat(20)}name`);
     expect(SiteSlug.safeParse(slug).data).toBe(slug);
   });

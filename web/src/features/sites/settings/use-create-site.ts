@@ -1,30 +1,30 @@
 import type { SiteDraft } from '@fanfare/contract/sites';
 import type { z } from 'zod';
 import { type Output, useSave } from '../../../lib/api.ts';
-import { browserZone } from '../../../lib/format.ts';
+import { browserTimeZone } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { staleAfterSiteChange } from '../site-queries.ts';
 
-type Typed = z.input<typeof SiteDraft>;
+type SiteInput = z.input<typeof SiteDraft>;
 
-/** Making a site that we serve: what a draft begins with, and the call. */
+/** Initial form values and the API call that creates a hosted site. */
 export function useCreateSite(onDone: (site: Output<'POST /content/site/create'>) => void) {
   const { timezone } = useMe();
   const create = useSave('POST /content/site/create', {
     refreshes: staleAfterSiteChange,
     onDone: (site) => {
-      toast.good(`${site.name} is live. Write the first post for it.`);
+      toast.good(`${site.name} created.`);
       onDone(site);
     },
   });
-  const initial: Partial<Typed> = {
+  const initial: Partial<SiteInput> = {
     name: '',
     slug: '',
     description: '',
     language: 'en',
-    timezone: timezone ?? browserZone(),
+    timezone: timezone ?? browserTimeZone(),
     accent: 'violet',
   };
-  return { initial, create: (body: Typed) => create.mutateAsync({ body }) };
+  return { initial, create: (body: SiteInput) => create.mutateAsync({ body }) };
 }

@@ -2,11 +2,11 @@ import classes from './accounts.module.css';
 
 type Props = { name: string; image: string | null; size: number };
 
-/** Somebody's picture; their first letter until it is there, and where there is none. */
+/** Profile image of an account; its initial while loading or without an image. */
 export function AccountAvatar({ name, image, size }: Props) {
   return (
     <span
-      className={classes.face}
+      className={classes.avatar}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.44) }}
       aria-hidden="true"
     >

@@ -6,28 +6,28 @@ import { AccountAvatar } from './account-avatar.tsx';
 import classes from './accounts.module.css';
 import { NetworkIcon } from './network-icon.tsx';
 import { NoAccountNote } from './no-account-note.tsx';
-import { type Account, placeWords, useSocialAccounts } from './use-social-accounts.ts';
+import { type Account, accountTypeLabels, useSocialAccounts } from './use-social-accounts.ts';
 
 type Props = {
   network: SocialNetwork;
-  /** The account's own number at its network. */
+  /** The account id on its network. */
   value: string | null;
   onChange: (id: string | null, account: Account | undefined) => void;
   error?: string | undefined;
   label?: string;
   disabled?: boolean;
-  /** Those that are taken already. */
-  taken?: readonly string[];
+  /** Ids of accounts selected elsewhere; shown but disabled. */
+  usedIds?: readonly string[];
 };
 
-/** One account of one network. What the network no longer accepts can be seen, but not chosen. */
-export function AccountSelect({ network, value, onChange, error, label, disabled = false, taken = [] }: Props) {
+/** Select for one account of a network. Accounts without access are shown but disabled. */
+export function AccountSelect({ network, value, onChange, error, label, disabled = false, usedIds = [] }: Props) {
   const { accounts, isPending } = useSocialAccounts();
-  const mine = accounts.filter((account) => account.social_network === network);
-  const byId = new Map(mine.map((account) => [account.id, account]));
-  const isAway = value !== null && !isPending && !byId.has(value);
+  const networkAccounts = accounts.filter((account) => account.social_network === network);
+  const byId = new Map(networkAccounts.map((account) => [account.id, account]));
+  const isMissing = value !== null && !isPending && !byId.has(value);
 
-  if (!isPending && mine.length === 0)
+  if (!isPending && networkAccounts.length === 0)
     return (
       <p className={classes.none}>
         <NetworkIcon network={network} size={20} />
@@ -36,31 +36,31 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
     );
   return (
     <Select
-      label={label ?? placeWords[network]}
+      label={label ?? accountTypeLabels[network]}
       placeholder={isPending ? 'Loading accounts' : socialMessages.page}
       disabled={disabled || isPending}
-      searchable={mine.length > 6}
+      searchable={networkAccounts.length > 6}
       allowDeselect={false}
       nothingFoundMessage={<NoOptions />}
-      error={error ?? (isAway ? socialMessages.account : undefined)}
-      data={mine.map(({ id, name: shown, working }) => ({
+      error={error ?? (isMissing ? socialMessages.account : undefined)}
+      data={networkAccounts.map(({ id, name: label, working }) => ({
         value: id,
-        label: shown,
-        disabled: !working || (taken.includes(id) && id !== value),
+        label,
+        disabled: !working || (usedIds.includes(id) && id !== value),
       }))}
-      value={isAway ? null : value}
+      value={isMissing ? null : value}
       onChange={(id) => onChange(id, id === null ? undefined : byId.get(id))}
       leftSection={value && byId.has(value) ? <NetworkIcon network={network} size={20} /> : undefined}
       renderOption={({ option }) => {
         const account = byId.get(option.value);
         if (!account) return option.label;
-        const why = !account.working ? 'Connect it again first' : option.disabled ? 'Chosen already' : undefined;
+        const disabledReason = !account.working ? 'Reconnect first' : option.disabled ? 'Already selected' : undefined;
         return (
           <span className={classes.option}>
             <AccountAvatar name={account.name} image={account.image} size={28} />
-            <span className={classes.optionWords}>
+            <span className={classes.optionText}>
               {account.name}
-              {why && <small>{why}</small>}
+              {disabledReason && <small>{disabledReason}</small>}
             </span>
           </span>
         );

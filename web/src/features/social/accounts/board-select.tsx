@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { socialMessages } from '@fanfare/contract/social';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import classes from './accounts.module.css';
 
 type Props = {
-  /** The Pinterest account's own number. */
+  /** The account id on Pinterest. */
   account: string;
   value: string | null;
   onChange: (boardId: string | null, name: string | undefined) => void;
@@ -15,21 +16,21 @@ type Props = {
   disabled?: boolean;
 };
 
-/** A public board of a Pinterest account. */
+/** Select for a public board of a Pinterest account. */
 export function BoardSelect({ account, value, onChange, error, label = 'Board', disabled = false }: Props) {
-  const read = useQuery({
+  const boardsQuery = useQuery({
     ...query('GET /pinterest/{id}/boards', { params: { id: account } }),
     staleTime: 60_000,
     enabled: account !== '',
   });
-  const boards = read.data?.boards ?? [];
-  const none = read.data?.error ?? (read.error ? errorMessage(read.error) : undefined);
+  const boards = boardsQuery.data?.boards ?? [];
+  const problem = boardsQuery.data?.error ?? (boardsQuery.error ? errorMessage(boardsQuery.error) : undefined);
   return (
     <div className={classes.board}>
       <Select
         label={label}
-        placeholder={read.isPending ? 'Loading boards' : socialMessages.board}
-        disabled={disabled || read.isPending || boards.length === 0}
+        placeholder={boardsQuery.isPending ? 'Loading boards' : socialMessages.board}
+        disabled={disabled || boardsQuery.isPending || boards.length === 0}
         searchable={boards.length > 6}
         allowDeselect={false}
         openOnFocus={false}
@@ -37,11 +38,16 @@ export function BoardSelect({ account, value, onChange, error, label = 'Board', 
         data={boards.map(({ id, name }) => ({ value: id, label: name }))}
         value={boards.some(({ id }) => id === value) ? value : null}
         onChange={(id) => onChange(id, boards.find((board) => board.id === id)?.name)}
-        error={none ?? error}
+        error={problem ?? error}
       />
-      {none && (
-        <Button variant="subtle" size="compact-sm" loading={read.isFetching} onClick={() => void read.refetch()}>
-          Look again
+      {problem && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={boardsQuery.isFetching}
+          onClick={() => void boardsQuery.refetch()}
+        >
+          {terms.checkNow}
         </Button>
       )}
     </div>

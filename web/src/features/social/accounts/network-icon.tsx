@@ -3,7 +3,7 @@ import { NetworkLogo } from '../../connections/index.tsx';
 
 type Props = { network: SocialNetwork; size?: number };
 
-/** The network in its colour. It decorates: the name stands beside it, or is said by whoever uses it. */
+/** Logo of a network. Decorative: the caller shows or labels the network name. */
 export function NetworkIcon({ network, size = 20 }: Props) {
   return <NetworkLogo kind={network} size={size} />;
 }

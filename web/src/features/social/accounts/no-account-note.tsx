@@ -4,15 +4,15 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { AskForAccount } from './ask-for-account.tsx';
 
-/** Why there is nothing to choose. A member may lack what the business has: they can connect their own or ask for it. */
+/** Shown instead of an account list. Members can connect their own account or ask the owner for access. */
 export function NoAccountNote({ network }: { network: SocialNetwork }) {
   const isMember = useMe().business?.is_owner === false;
   const { name } = networkInfo[network];
   return (
     <span>
-      {isMember ? `There is no ${name} account you may use here. ` : `No ${name} account is connected. `}
+      {isMember ? `You don’t have access to a ${name} account. ` : `No ${name} account connected. `}
       <TextLink to="/user/account" hash="social">
-        Connect one
+        Connect an account
       </TextLink>{' '}
       <AskForAccount network={network} />
     </span>

@@ -5,25 +5,25 @@ import { useCan } from '../../../lib/session.ts';
 
 export type Account = Output<'GET /social/accounts'>['accounts'][number];
 
-/** Two networks may give the same number to somebody. */
+/** Account ids are unique only within a network. */
 export const accountKey = ({ social_network, id }: Pick<Account, 'social_network' | 'id'>): string =>
   `${social_network}:${id}`;
 
-/** Where the business can post, and by whose numbers texts are counted. Nothing for those who may not use any. */
+/** Social accounts of the business and the set of text limits. Empty for users without access to social posts. */
 export function useSocialAccounts() {
   const canSee = useCan('social:viewer or content:editor');
-  const read = useQuery({ ...query('GET /social/accounts'), enabled: canSee });
+  const accountsQuery = useQuery({ ...query('GET /social/accounts'), enabled: canSee });
   return {
-    accounts: read.data?.accounts ?? [],
-    profile_set: read.data?.profile_set ?? 'current',
-    isPending: canSee && read.isPending,
-    error: read.error,
-    refetch: () => void read.refetch(),
+    accounts: accountsQuery.data?.accounts ?? [],
+    profile_set: accountsQuery.data?.profile_set ?? 'current',
+    isPending: canSee && accountsQuery.isPending,
+    error: accountsQuery.error,
+    refetch: () => void accountsQuery.refetch(),
   };
 }
 
-/** What the network calls somewhere one posts to. */
-export const placeWords: Record<SocialNetwork, string> = {
+/** What each network calls an account. */
+export const accountTypeLabels: Record<SocialNetwork, string> = {
   facebook: 'Page',
   instagram: 'Account',
   twitter: 'Account',

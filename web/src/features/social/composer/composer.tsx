@@ -24,14 +24,14 @@ import { PinterestFields } from './fields/pinterest-fields.tsx';
 import { ThreadField } from './fields/thread-field.tsx';
 import { useLinkPreview } from './fields/use-link-preview.ts';
 import { VideoField } from './fields/video-field.tsx';
-import { isWorthKeeping, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
+import { hasContent, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
 import { PostResults } from './post-results.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
 import { usePostDraft } from './use-post-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
-type Props = { businessId: number; accounts: readonly Account[]; profileSet: ProfileSet; given: Partial<PostDraft> };
+type Props = { businessId: number; accounts: readonly Account[]; profileSet: ProfileSet; initial: Partial<PostDraft> };
 
 const types: Record<PostType, { label: string; icon: TablerIcon }> = {
   text: { label: 'Text', icon: IconAlignLeft },
@@ -40,42 +40,42 @@ const types: Record<PostType, { label: string; icon: TablerIcon }> = {
   video: { label: 'Video', icon: IconVideo },
 };
 
-/** The whole form: where, what and when on one side, how it will look on the other. */
-export function Composer({ businessId, accounts, profileSet, given }: Props) {
-  const { draft, set, isRestored, restart, acknowledge, forget } = usePostDraft(businessId, given);
-  const link = useLinkPreview(draft, set);
-  const { submit, answer, isOut, isKept, isBusy, error } = useSubmit();
-  const [isTried, setTried] = useState(false);
+/** The form (accounts, content, schedule) with previews next to it. */
+export function Composer({ businessId, accounts, profileSet, initial }: Props) {
+  const { draft, setDraft, isRestored, restart, dismissRestored, clear } = usePostDraft(businessId, initial);
+  const link = useLinkPreview(draft, setDraft);
+  const { submit, answer, isSubmitted, isSaved, isBusy, error } = useSubmit();
+  const [hasTried, setHasTried] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const now = useNow(20_000);
 
-  const chosen = selectedAccounts(draft, accounts);
-  const found = validateDraft({ draft, accounts, set: profileSet, now });
-  const problems = isTried ? found : [];
+  const targets = selectedAccounts(draft, accounts);
+  const allProblems = validateDraft({ draft, accounts, profileSet, now });
+  const problems = hasTried ? allProblems : [];
   const hasPin = draft.networks.includes('pinterest');
 
-  useUnsavedChanges(() => !isOut && isWorthKeeping(draft) && !isKept(toRequestBody(draft, chosen)));
+  useUnsavedChanges(() => !isSubmitted && hasContent(draft) && !isSaved(toRequestBody(draft, targets)));
   useEffect(() => {
-    if (isOut) forget();
-  }, [isOut, forget]);
+    if (isSubmitted) clear();
+  }, [isSubmitted, clear]);
   useEffect(() => {
-    if (attempts > 0) focusFirst(form.current);
+    if (attempts > 0) focusFirstProblem(form.current);
   }, [attempts]);
 
-  function press() {
-    setTried(true);
-    if (found.length > 0) return setAttempts((count) => count + 1);
-    setTried(false);
-    void submit(toRequestBody(draft, chosen));
+  function submitDraft() {
+    setHasTried(true);
+    if (allProblems.length > 0) return setAttempts((count) => count + 1);
+    setHasTried(false);
+    void submit(toRequestBody(draft, targets));
   }
 
   return (
     <Page
       title="New social post"
-      lead="Write once, and see how each network will show it."
+      lead="Write once and preview the post on each network."
       width="wide"
-      action={!isOut && <TemplatesMenu draft={draft} set={set} />}
+      action={!isSubmitted && <TemplatesMenu draft={draft} setDraft={setDraft} />}
     >
       <div className={classes.layout}>
         <form
@@ -85,71 +85,71 @@ export function Composer({ businessId, accounts, profileSet, given }: Props) {
           aria-label="Social post"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isOut) press();
+            if (!isSubmitted) submitDraft();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isBusy && !isOut) {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isBusy && !isSubmitted) {
               event.preventDefault();
-              press();
+              submitDraft();
             }
           }}
         >
           {isRestored && !answer && (
-            <div className={classes.told}>
+            <div className={classes.restored}>
               <Alert
                 tone="info"
-                onClose={acknowledge}
+                onClose={dismissRestored}
                 action={
                   <Button size="compact-sm" variant="default" onClick={restart}>
-                    Begin anew
+                    Start over
                   </Button>
                 }
               >
-                This is what you were writing before the page was loaded again.
+                We restored your unsaved post.
               </Alert>
             </div>
           )}
           {answer && <PostResults results={answer.results} />}
-          {!isOut && (
+          {!isSubmitted && (
             <>
-              <Section title="Where">
-                <AccountsField {...{ draft, set, accounts, problems }} />
+              <Section title="Accounts">
+                <AccountsField {...{ draft, setDraft, accounts, problems }} />
               </Section>
-              <Section title="What">
+              <Section title="Content">
                 <div className={classes.fields}>
                   <SegmentedControl
                     fullWidth
-                    aria-label="Kind of post"
+                    aria-label="Post type"
                     className={classes.types}
                     value={draft.type}
-                    onChange={(value) => set({ type: postTypes.find((type) => type === value) ?? 'text' })}
+                    onChange={(value) => setDraft({ type: postTypes.find((type) => type === value) ?? 'text' })}
                     data={postTypes.map((type) => ({ value: type, label: <TypeLabel type={type} /> }))}
                   />
-                  <MessageField {...{ draft, set, profileSet, problems }} />
-                  <DuplicateWarning {...{ draft, chosen }} />
-                  {draft.networks.includes('twitter') && <ThreadField {...{ draft, set, profileSet, problems }} />}
+                  <MessageField {...{ draft, setDraft, profileSet, problems }} />
+                  <DuplicateWarning {...{ draft, targets }} />
+                  {draft.networks.includes('twitter') && <ThreadField {...{ draft, setDraft, profileSet, problems }} />}
                   {draft.type === 'text' && <FieldProblems problems={problems} at="images" />}
-                  {draft.type === 'link' && <LinkCard {...{ draft, set, link, problems }} />}
-                  {draft.type === 'image' && <ImagesField {...{ draft, set, problems }} />}
-                  {draft.type === 'video' && <VideoField {...{ draft, set, accounts, problems }} />}
+                  {draft.type === 'link' && <LinkCard {...{ draft, setDraft, link, problems }} />}
+                  {draft.type === 'image' && <ImagesField {...{ draft, setDraft, problems }} />}
+                  {draft.type === 'video' && <VideoField {...{ draft, setDraft, accounts, problems }} />}
                   {hasPin && (draft.type === 'image' || draft.type === 'video') && (
-                    <PinterestFields {...{ draft, set, problems }} />
+                    <PinterestFields {...{ draft, setDraft, problems }} />
                   )}
                 </div>
               </Section>
-              <Section title="When">
+              <Section title="Schedule">
                 <ScheduleField
-                  value={draft.plan}
-                  onChange={(plan) => set({ plan })}
+                  value={draft.schedule}
+                  onChange={(schedule) => setDraft({ schedule })}
                   error={problems.find(({ path }) => path === 'schedule')?.message}
                 />
               </Section>
-              <AdsField {...{ draft, set, chosen }} />
+              <AdsField {...{ draft, setDraft, targets }} />
             </>
           )}
-          <SubmitBar {...{ draft, chosen, isBusy, isOut, error }} count={problems.length} />
+          <SubmitBar {...{ draft, targets, isBusy, isSubmitted, error }} problemCount={problems.length} />
         </form>
-        <PostPreviews {...{ draft, chosen, profileSet }} facts={link.facts} />
+        <PostPreviews {...{ draft, targets, profileSet }} linkPreview={link.preview} />
       </div>
     </Page>
   );
@@ -165,10 +165,10 @@ function TypeLabel({ type }: { type: PostType }) {
   );
 }
 
-function focusFirst(form: HTMLFormElement | null) {
-  const place = form?.querySelector<HTMLElement>('[data-problem], [aria-invalid="true"]');
+function focusFirstProblem(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[data-problem], [aria-invalid="true"]');
   const inputs = 'textarea, input:not([type="hidden"]), button, a[href]';
-  const target = place?.matches(inputs) ? place : place?.querySelector<HTMLElement>(inputs);
+  const target = field?.matches(inputs) ? field : field?.querySelector<HTMLElement>(inputs);
   target?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'center' });
+  field?.scrollIntoView({ block: 'center' });
 }

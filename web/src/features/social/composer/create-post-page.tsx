@@ -19,19 +19,19 @@ export function CreatePostPage() {
   const { business } = useMe();
   const mayPost = useCan('social:publisher');
   const search = useLocation({ select: (location) => location.searchStr });
-  const zone = useTimeZone();
+  const timeZone = useTimeZone();
   if (!business)
     return (
       <Page title={title}>
         <EmptyState
-          title="Posts belong to a business"
+          title="Create a business first"
           action={
             <Button component={Link} to="/user/business/new">
               Create a business
             </Button>
           }
         >
-          Create one or ask to join one, and its accounts can be posted to.
+          Social posts belong to a business. Create one or join one by invitation.
         </EmptyState>
       </Page>
     );
@@ -39,56 +39,58 @@ export function CreatePostPage() {
     return (
       <Page title={title}>
         <EmptyState
-          title="Posting is not among what you may do here"
+          title="You can’t create social posts"
           action={<AskOwnerButton bid={business.id} request={{ step: 'role', feature: 'social', role: 'publisher' }} />}
         >
-          You may look at social posts of {business.business_name}. To write some, you need the role of a publisher.
+          You need the Publisher role for social posts in {business.business_name}.
         </EmptyState>
       </Page>
     );
-  return <Loaded businessId={business.id} zone={zone} search={search} />;
+  return <ComposerLoader businessId={business.id} timeZone={timeZone} search={search} />;
 }
 
-type LoadedProps = { businessId: number; zone: string; search: string };
+type ComposerLoaderProps = { businessId: number; timeZone: string; search: string };
 
-function Loaded({ businessId, zone, search }: LoadedProps) {
+function ComposerLoader({ businessId, timeZone, search }: ComposerLoaderProps) {
   const { accounts, profile_set, isPending, error, refetch } = useSocialAccounts();
-  const given = useMemo(() => givenBy(search, zone, accounts), [search, zone, accounts]);
+  const initial = useMemo(() => parseInitialDraft(search, timeZone, accounts), [search, timeZone, accounts]);
   if (isPending) return <PageSkeleton />;
   if (error)
     return (
       <Page title={title}>
-        <ErrorState error={error} title="Your accounts could not be loaded" onRetry={refetch} />
+        <ErrorState error={error} title="Couldn’t load your social accounts" onRetry={refetch} />
       </Page>
     );
   if (accounts.length === 0)
     return (
-      <Page title={title} lead="Write once, and see how each network will show it.">
+      <Page title={title} lead="Write once and preview the post on each network.">
         <EmptyState
-          title="Connect an account, and write your first post"
+          title="No social accounts yet"
           action={
             <Button component={Link} to="/user/account" hash="social">
               Connect an account
             </Button>
           }
         >
-          Facebook, Instagram, X, LinkedIn and Pinterest: one text, and each of them gets it the way it likes it.
+          Write once and publish to Facebook, Instagram, X, LinkedIn and Pinterest.
         </EmptyState>
       </Page>
     );
-  return <Composer businessId={businessId} accounts={accounts} profileSet={profile_set} given={given} />;
+  return <Composer businessId={businessId} accounts={accounts} profileSet={profile_set} initial={initial} />;
 }
 
 /**
- * What the address asks for beforehand: `?at=2026-11-20T10:00` is a slot of the calendar, `?account=` somewhere to post
- * to by its key or its number. Read as text: numbers of accounts are longer than the router's are.
+ * Initial values from the URL: `?at=2026-11-20T10:00` (local time, from the calendar) and `?account=` (key or id). Parsed
+ * as text, because the router would turn long account ids into imprecise numbers.
  */
-function givenBy(search: string, zone: string, accounts: readonly Account[]): Partial<PostDraft> {
-  const asked = new URLSearchParams(search);
-  const [at, account] = ['at', 'account'].map((name) => asked.get(name)?.replace(/^"|"$/g, ''));
-  const wanted = accounts.find((one) => account !== undefined && (accountKey(one) === account || one.id === account));
+function parseInitialDraft(search: string, timeZone: string, accounts: readonly Account[]): Partial<PostDraft> {
+  const params = new URLSearchParams(search);
+  const [at, account] = ['at', 'account'].map((name) => params.get(name)?.replace(/^"|"$/g, ''));
+  const preselected = accounts.find(
+    (item) => account !== undefined && (accountKey(item) === account || item.id === account),
+  );
   return {
-    ...(at && isLocalTime(at) ? { plan: { at, zone } } : {}),
-    ...(wanted ? { networks: [wanted.social_network], accounts: [accountKey(wanted)] } : {}),
+    ...(at && isLocalTime(at) ? { schedule: { at, zone: timeZone } } : {}),
+    ...(preselected ? { networks: [preselected.social_network], accounts: [accountKey(preselected)] } : {}),
   };
 }

@@ -1,85 +1,90 @@
+import { imageProblem } from '@fanfare/contract/images';
 import { NativeAd } from '@fanfare/contract/native-ads';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { xThreadLimits } from '@fanfare/contract/networks/x';
 import { weightedLength } from '@fanfare/contract/networks/x-text';
-import { pictureRefusal } from '@fanfare/contract/pictures';
-import { formProblem } from '@fanfare/contract/scheduling';
+import { validateSchedule } from '@fanfare/contract/scheduling';
 import { SocialPost, socialMessages } from '@fanfare/contract/social';
-import { publishingOf, type SocialNetwork, socialNetworks, worded } from '@fanfare/contract/social-text';
+import { fitText, publishingProfileFor, type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { type PostDraft, selectedAccounts, toRequestBody, wordsOf } from './post-draft.ts';
+import { contentFor, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
 
-/** Something to mend before anything is sent: `path` is the part of the form it stands at. */
+/** A problem to fix before submitting. `path`: the part of the form that shows it. */
 export type DraftProblem = { path: string; message: string; network?: SocialNetwork };
 
-type Scene = { draft: PostDraft; accounts: readonly Account[]; set: ProfileSet; now: Date };
+type ValidationInput = { draft: PostDraft; accounts: readonly Account[]; profileSet: ProfileSet; now: Date };
 
-/** Everything that is wrong with a draft, in the order of the form. The server finds the same and more. */
-export const validateDraft = (scene: Scene): DraftProblem[] => {
-  const { draft, accounts, set, now } = scene;
-  const chosen = selectedAccounts(draft, accounts);
+/** All problems of a draft, in the order of the form. The server checks the same and more. */
+export const validateDraft = (input: ValidationInput): DraftProblem[] => {
+  const { draft, accounts, profileSet, now } = input;
+  const targets = selectedAccounts(draft, accounts);
   const networks = socialNetworks.filter((network) => draft.networks.includes(network));
   return [
-    ...whereProblems(draft, chosen, networks),
-    ...ruleProblems(draft, chosen),
-    ...networks.flatMap((network) => textProblem(draft, network, set)),
-    ...threadProblems(draft, set),
+    ...accountProblems(draft, targets, networks),
+    ...contractProblems(draft, targets),
+    ...networks.flatMap((network) => textProblem(draft, network, profileSet)),
+    ...threadProblems(draft, profileSet),
     ...pictureProblems(draft),
-    ...networks.flatMap((network) => mediaProblem(draft, network, set)),
-    ...planProblem(draft, now),
+    ...networks.flatMap((network) => mediaProblem(draft, network, profileSet)),
+    ...scheduleProblem(draft, now),
     ...nativeAdProblems(draft),
   ];
 };
 
-const whereProblems = (
+const accountProblems = (
   draft: PostDraft,
-  chosen: readonly Account[],
+  targets: readonly Account[],
   networks: readonly SocialNetwork[],
 ): DraftProblem[] => {
   if (networks.length === 0) return [{ path: 'network', message: socialMessages.network }];
-  const empty = networks.filter((network) => !chosen.some(({ social_network }) => social_network === network));
-  const boardless = chosen.filter(({ social_network, id }) => social_network === 'pinterest' && !draft.boards[id]);
+  const withoutAccount = networks.filter(
+    (network) => !targets.some(({ social_network }) => social_network === network),
+  );
+  const withoutBoard = targets.filter(({ social_network, id }) => social_network === 'pinterest' && !draft.boards[id]);
   return [
-    ...empty.map((network) => ({ path: `accounts.${network}`, message: socialMessages.account, network })),
-    ...boardless.map(({ id }) => ({ path: `board.${id}`, message: socialMessages.board })),
+    ...withoutAccount.map((network) => ({ path: `accounts.${network}`, message: socialMessages.account, network })),
+    ...withoutBoard.map(({ id }) => ({ path: `board.${id}`, message: socialMessages.board })),
   ];
 };
 
-/** Of the contract's own rules, those that stand at one field of the form; the others are asked for by name. */
-const ruled = new Set(['message', 'link', 'images', 'video', 'link_name', 'link_description', 'threads']);
+/** Fields whose problems come from the contract schema; other problems have their own checks here. */
+const contractFields = new Set(['message', 'link', 'images', 'video', 'link_name', 'link_description', 'threads']);
 
-const ruleProblems = (draft: PostDraft, chosen: readonly Account[]): DraftProblem[] => {
-  const parsed = z.safeParse(SocialPost, toRequestBody(draft, chosen));
-  const found = new Map<string, DraftProblem>();
+const contractProblems = (draft: PostDraft, targets: readonly Account[]): DraftProblem[] => {
+  const parsed = z.safeParse(SocialPost, toRequestBody(draft, targets));
+  const problems = new Map<string, DraftProblem>();
   for (const issue of parsed.error?.issues ?? []) {
     const path = String(issue.path[0] ?? '');
-    if (ruled.has(path) && !found.has(path)) found.set(path, { path, message: issue.message });
+    if (contractFields.has(path) && !problems.has(path)) problems.set(path, { path, message: issue.message });
   }
-  return [...found.values()];
+  return [...problems.values()];
 };
 
-const textProblem = (draft: PostDraft, network: SocialNetwork, set: ProfileSet): DraftProblem[] => {
-  const { length, most, problem } = worded(network, set, wordsOf(draft, network));
-  return problem && length > most ? [{ path: 'message', message: problem, network }] : [];
+const textProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): DraftProblem[] => {
+  const { length, maxLength, problem } = fitText(network, profileSet, contentFor(draft, network));
+  return problem && length > maxLength ? [{ path: 'message', message: problem, network }] : [];
 };
 
-/** How long a message of a thread is, and may be. */
-export const threadLength = ({ message, ai }: PostDraft['thread'][number], set: ProfileSet) => {
-  const limits = xThreadLimits[set];
+export const threadTooLong = (length: number, most: number): string =>
+  `Thread messages can have up to ${most} characters. This one has ${length}.`;
+
+/** Length and limit of a thread message. */
+export const threadLength = ({ message, ai }: PostDraft['thread'][number], profileSet: ProfileSet) => {
+  const limits = xThreadLimits[profileSet];
   const text = message.trim();
   return {
-    length: set === 'classic' ? [...text].length : weightedLength(text),
-    most: ai ? limits.aiMessage : limits.message,
+    length: profileSet === 'classic' ? [...text].length : weightedLength(text),
+    most: ai ? limits.maxAiMessageLength : limits.maxMessageLength,
   };
 };
 
-const threadProblems = (draft: PostDraft, set: ProfileSet): DraftProblem[] => {
+const threadProblems = (draft: PostDraft, profileSet: ProfileSet): DraftProblem[] => {
   if (!draft.networks.includes('twitter')) return [];
   return draft.thread.flatMap((each, index) => {
-    const { length, most } = threadLength(each, set);
-    const message = `A message of a thread has at most ${most} characters; this one has ${length}.`;
+    const { length, most } = threadLength(each, profileSet);
+    const message = threadTooLong(length, most);
     return length > most ? [{ path: `thread.${index}`, message }] : [];
   });
 };
@@ -87,29 +92,29 @@ const threadProblems = (draft: PostDraft, set: ProfileSet): DraftProblem[] => {
 const pictureProblems = ({ type, images }: PostDraft): DraftProblem[] => {
   if (type !== 'image') return [];
   return images.flatMap(({ width, height, id }) => {
-    const message = pictureRefusal(width && height ? { width, height } : null);
+    const message = imageProblem(width && height ? { width, height } : null);
     return message ? [{ path: `image.${id}`, message }] : [];
   });
 };
 
-/** A network that shows nothing without a picture, or not so many. */
-const mediaProblem = (draft: PostDraft, network: SocialNetwork, set: ProfileSet): DraftProblem[] => {
+/** Networks that require media, or take fewer images. */
+const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): DraftProblem[] => {
   const { type, images, video, picture } = draft;
-  const limits = publishingOf(network, set).media;
+  const limits = publishingProfileFor(network, profileSet).media;
   const path = type === 'link' ? 'picture' : type === 'video' ? 'video' : 'images';
   const hasAny = type === 'video' ? video : type === 'link' ? picture || images.length > 0 : images.length > 0;
   if (limits.required && (type === 'text' || !hasAny)) {
-    const message = network === 'pinterest' ? socialMessages.pinterestPicture : socialMessages.picture;
-    // Where the type itself asks for one already, one sentence is enough.
+    const message = network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
+    // Image and video posts already have a message for missing media.
     return type === 'image' || type === 'video' ? [] : [{ path, message, network }];
   }
-  if (type === 'image' && images.length > limits.images.most)
-    return [{ path, message: `This network takes ${limits.images.most} pictures at most.`, network }];
+  if (type === 'image' && images.length > limits.images.maxCount)
+    return [{ path, message: `This network takes up to ${limits.images.maxCount} images.`, network }];
   return [];
 };
 
-const planProblem = ({ plan }: PostDraft, now: Date): DraftProblem[] => {
-  const message = plan && formProblem(plan, now);
+const scheduleProblem = ({ schedule }: PostDraft, now: Date): DraftProblem[] => {
+  const message = schedule && validateSchedule(schedule, now);
   return message ? [{ path: 'schedule', message }] : [];
 };
 

@@ -9,37 +9,39 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { type PostDraft, wordsOf } from './post-draft.ts';
+import { contentFor, type PostDraft } from './post-draft.ts';
 
-const restMs = 1200;
+const debounceMs = 1200;
 const hourMs = 3_600_000;
-/** Within how many days the forecast calls the same words a repetition. */
-const repeatDays = 7;
-const counted: readonly ShareState[] = ['intent', 'sending', 'waiting', 'published', 'unconfirmed'];
+/** The forecast treats the same text within this many days as a duplicate. */
+const duplicateWindowDays = 7;
+const activeStates: readonly ShareState[] = ['intent', 'sending', 'waiting', 'published', 'unconfirmed'];
 
-type Props = { draft: PostDraft; chosen: readonly Account[] };
+type Props = { draft: PostDraft; targets: readonly Account[] };
 
-/** Says while somebody still writes what the forecast would say after planning: these words went there already. */
-export function DuplicateWarning({ draft, chosen }: Props) {
-  const zone = useTimeZone();
-  const [shown] = useDebouncedValue(draft, restMs);
-  // To the hour, so that the same question is asked once.
-  const due = shown.plan ? toInstant(shown.plan.at, shown.plan.zone).getTime() : now().getTime();
+/** Warns while writing that the same text was published or scheduled on an account, as the forecast would later. */
+export function DuplicateWarning({ draft, targets }: Props) {
+  const timeZone = useTimeZone();
+  const [debouncedDraft] = useDebouncedValue(draft, debounceMs);
+  // Rounded to the hour, so that the query key stays the same while typing.
+  const due = debouncedDraft.schedule
+    ? toInstant(debouncedDraft.schedule.at, debouncedDraft.schedule.zone).getTime()
+    : now().getTime();
   const hour = Math.floor(due / hourMs) * hourMs;
-  const at = (days: number) => new Date(hour + days * 24 * hourMs).toISOString();
-  const asked = chosen.flatMap((account) => {
-    const words = wordsOf(shown, account.social_network);
-    const message = words.message.trim();
-    // With another link the same words are another post, and the list does not say which link it was.
-    const isElsewhere = words.link !== undefined && !message.includes(words.link);
-    return message === '' || isElsewhere ? [] : [{ account, message }];
+  const dayOffset = (days: number) => new Date(hour + days * 24 * hourMs).toISOString();
+  const candidates = targets.flatMap((account) => {
+    const content = contentFor(debouncedDraft, account.social_network);
+    const message = content.message.trim();
+    // The same text with another link is no duplicate, and the list doesn't return links.
+    const hasOtherLink = content.link !== undefined && !message.includes(content.link);
+    return message === '' || hasOtherLink ? [] : [{ account, message }];
   });
-  const found = useQueries({
-    queries: asked.map(({ account, message }) => ({
+  const searches = useQueries({
+    queries: candidates.map(({ account, message }) => ({
       ...query('GET /social/shares', {
         query: {
           ...{ network: account.social_network, account: account.id, search: message.slice(0, 200) },
-          ...{ from: at(-repeatDays), to: at(repeatDays) },
+          ...{ from: dayOffset(-duplicateWindowDays), to: dayOffset(duplicateWindowDays) },
         },
         silent: true,
       }),
@@ -47,17 +49,19 @@ export function DuplicateWarning({ draft, chosen }: Props) {
       retry: false,
     })),
   });
-  const lines = asked.flatMap(({ account, message }, place) => {
-    const same = found[place]?.data?.items.find((one) => one.message.trim() === message && counted.includes(one.state));
-    if (!same) return [];
-    const verb = same.state === 'published' ? 'went' : 'go';
-    const where = `${account.name} (${networkInfo[account.social_network].name})`;
-    return [`The same words ${verb} to ${where} on ${formatDay(same.due, zone)}.`];
+  const lines = candidates.flatMap(({ account, message }, index) => {
+    const duplicate = searches[index]?.data?.items.find(
+      (share) => share.message.trim() === message && activeStates.includes(share.state),
+    );
+    if (!duplicate) return [];
+    const verb = duplicate.state === 'published' ? 'was' : 'will be';
+    const target = `${account.name} (${networkInfo[account.social_network].name})`;
+    return [`The same text ${verb} published to ${target} on ${formatDay(duplicate.due, timeZone)}.`];
   });
   if (lines.length === 0) return null;
   return (
-    <Alert tone="warn" title="These words were used already">
-      {lines.join(' ')} Networks may refuse or hide repetitions.
+    <Alert tone="warn" title="Possible duplicate">
+      {lines.join(' ')} Networks may reject or hide duplicates.
     </Alert>
   );
 }

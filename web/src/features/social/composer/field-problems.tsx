@@ -5,13 +5,13 @@ import type { DraftProblem } from './draft-validation.ts';
 
 type Props = { problems: readonly DraftProblem[]; at: string };
 
-/** What has to be mended here, each with the network that asks for it. */
+/** Problems of one field, each with the icon of its network. */
 export function FieldProblems({ problems, at }: Props) {
-  const mine = problems.filter(({ path }) => path === at);
-  if (mine.length === 0) return null;
+  const fieldProblems = problems.filter(({ path }) => path === at);
+  if (fieldProblems.length === 0) return null;
   return (
-    <div role="alert" className={classes.wrong}>
-      {mine.map(({ message, network }) => (
+    <div role="alert" className={classes.problems}>
+      {fieldProblems.map(({ message, network }) => (
         <p key={`${network}${message}`}>
           {network && (
             <span role="img" aria-label={`${networkInfo[network].name}:`}>

@@ -1,7 +1,7 @@
-import { aspects } from '@fanfare/contract/pictures';
+import { aspects } from '@fanfare/contract/images';
 import { Schedule } from '@fanfare/contract/scheduling';
 import { type PostType, postTypes } from '@fanfare/contract/social';
-import { type SocialNetwork, socialNetworks, type Words } from '@fanfare/contract/social-text';
+import { type PostText, type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import { z } from 'zod';
 import type { Input } from '../../../lib/api.ts';
 import { type Account, accountKey } from '../accounts/use-social-accounts.ts';
@@ -17,41 +17,41 @@ const Picked = z.object({
 });
 export type Picked = z.output<typeof Picked>;
 
-/** A file of the library by its number, or a video that is at the network already by its address. */
+/** A file of the media library by id, or a video that is already on the network by URL. */
 const PickedVideo = z.object({
   id: z.number().nullable(),
   remoteId: z.string().nullable(),
   url: z.string().nullable(),
-  /** The file; of one that is at the network, a still. */
+  /** Path of the file; for a video on the network, its thumbnail. */
   path: z.string(),
   name: z.string(),
 });
 export type PickedVideo = z.output<typeof PickedVideo>;
 
-/** What somebody has on their desk: kept through a reload, so it is read as carefully as anything from outside. */
+/** The unsaved post. Stored in sessionStorage, so it is validated when read. */
 export const PostDraft = z.object({
   type: z.enum(postTypes),
   networks: z.array(z.enum(socialNetworks)),
-  /** Keys of accounts, see `keyOf`. */
+  /** Account keys, see `accountKey`. */
   accounts: z.array(z.string()),
   message: z.string(),
-  /** Texts of networks that have their own. */
+  /** Custom text per network. */
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   thread: z.array(z.object({ message: z.string(), ai: z.boolean() })),
   boards: z.record(z.string(), z.string()),
   adProfiles: z.record(z.string(), z.number()),
   link: z.string(),
-  /** A link found in the message follows the message. */
+  /** `message`: detected in the text, and updated when the text changes. */
   linkFrom: z.enum(['message', 'field']),
   linkName: z.string(),
   linkDescription: z.string(),
   picture: z.string().nullable(),
-  /** A link that was found and taken off again. */
+  /** A detected link the user removed. */
   ignored: z.string(),
   images: z.array(Picked),
   video: PickedVideo.nullable(),
   videoFrom: z.enum(['upload', 'list']),
-  plan: Schedule.nullable(),
+  schedule: Schedule.nullable(),
   nativeAd: z.object({ title: z.string(), brand_name: z.string() }).nullable(),
 });
 export type PostDraft = z.output<typeof PostDraft>;
@@ -74,72 +74,72 @@ export const emptyDraft: PostDraft = {
   images: [],
   video: null,
   videoFrom: 'upload',
-  plan: null,
+  schedule: null,
   nativeAd: null,
 };
 
-/** Is there anything in it that would be a pity to lose? */
-export const isWorthKeeping = ({ message, versions, thread, link, images, video, nativeAd }: PostDraft): boolean =>
+/** Whether the draft has anything worth saving. */
+export const hasContent = ({ message, versions, thread, link, images, video, nativeAd }: PostDraft): boolean =>
   [message, link, ...Object.values(versions), ...thread.map((each) => each.message)].some((text) => text.trim()) ||
   images.length > 0 ||
   video !== null ||
   nativeAd !== null;
 
-/** The accounts that are chosen: of a chosen network, and still accepted there. */
-export const selectedAccounts = ({ networks, accounts }: PostDraft, known: readonly Account[]): Account[] =>
-  known.filter(
+/** The selected accounts of selected networks that still have access. */
+export const selectedAccounts = ({ networks, accounts }: PostDraft, allAccounts: readonly Account[]): Account[] =>
+  allAccounts.filter(
     (account) => account.working && networks.includes(account.social_network) && accounts.includes(accountKey(account)),
   );
 
 const isLinked = (type: PostType, network: SocialNetwork) => type === 'link' || network === 'pinterest';
 
-/** What one network is given to say. */
-export const wordsOf = (draft: PostDraft, network: SocialNetwork): Words => {
+/** Text, thread and link for one network. */
+export const contentFor = (draft: PostDraft, network: SocialNetwork): PostText => {
   const { type, message, versions, link } = draft;
   return {
     message: versions[network] ?? message,
-    thread: threadOf(draft),
+    thread: toThread(draft),
     ...(isLinked(type, network) && link ? { link } : {}),
   };
 };
 
-/** A thread is X's; without X nobody asked for one. */
-export const threadOf = ({ networks, thread }: Pick<PostDraft, 'networks' | 'thread'>) =>
+/** Threads exist only on X; without X the thread is ignored. */
+export const toThread = ({ networks, thread }: Pick<PostDraft, 'networks' | 'thread'>) =>
   networks.includes('twitter') ? thread.filter(({ message }) => message.trim() !== '') : [];
 
-export type Body = Input<'POST /social/post/create'>['body'];
+export type CreatePostBody = Input<'POST /social/post/create'>['body'];
 
-/** The draft as the call takes it; only what its type has goes along. */
-export const toRequestBody = (draft: PostDraft, chosen: readonly Account[]) => {
-  const { type, message, versions, boards, adProfiles, picture, images, video, plan, nativeAd } = draft;
-  const hasPin = chosen.some(({ social_network }) => social_network === 'pinterest');
+/** The request body of a draft, with only the fields of its type. */
+export const toRequestBody = (draft: PostDraft, targets: readonly Account[]) => {
+  const { type, message, versions, boards, adProfiles, picture, images, video, schedule, nativeAd } = draft;
+  const hasPin = targets.some(({ social_network }) => social_network === 'pinterest');
   const link = draft.link.trim();
-  const shown = type === 'link' && images.length === 0 ? picture : null;
+  const linkPicture = type === 'link' && images.length === 0 ? picture : null;
   return {
     type,
-    accounts: chosen.map((account) => {
+    accounts: targets.map((account) => {
       const { social_network, id } = account;
-      const [own, board, adprofile] = [versions[social_network], boards[id], adProfiles[accountKey(account)]];
+      const [version, board, adprofile] = [versions[social_network], boards[id], adProfiles[accountKey(account)]];
       return {
         social_network,
         social_account: id,
         ...(social_network === 'pinterest' && board ? { board_id: board } : {}),
-        ...(own === undefined ? {} : { message: own }),
+        ...(version === undefined ? {} : { message: version }),
         ...(adprofile === undefined ? {} : { adprofile }),
       };
     }),
     message,
-    threads: threadOf(draft),
+    threads: toThread(draft),
     ...(link && (type === 'link' || hasPin) ? { link } : {}),
     ...(type === 'link' || hasPin ? { link_name: draft.linkName } : {}),
     ...(type === 'link' ? { link_description: draft.linkDescription } : {}),
-    ...(shown ? { picture: shown } : {}),
+    ...(linkPicture ? { picture: linkPicture } : {}),
     images: type === 'image' || type === 'link' ? images.map(({ id, alt }) => ({ media_id: id, alt })) : [],
-    ...(type === 'video' && video ? { video: mediumOf(video) } : {}),
+    ...(type === 'video' && video ? { video: toMediaInput(video) } : {}),
     video_from: draft.videoFrom,
     ...(nativeAd ? { nativead: nativeAd } : {}),
-    ...(plan ? { schedule: plan } : {}),
+    ...(schedule ? { schedule } : {}),
   };
 };
 
-const mediumOf = ({ id, url }: PickedVideo) => (id === null ? { url: url ?? '' } : { media_id: id });
+const toMediaInput = ({ id, url }: PickedVideo) => (id === null ? { url: url ?? '' } : { media_id: id });

@@ -1,4 +1,4 @@
-import { adErrorLines, resultLine } from '@fanfare/contract/social';
+import { toAdErrorLines, toResultLine } from '@fanfare/contract/social';
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -13,39 +13,39 @@ import { type Result, useLiveResults } from './use-live-results.ts';
 
 const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
 
-const toneOf = ({ published, scheduled, post, error }: Result): keyof typeof icons =>
+const toTone = ({ published, scheduled, post, error }: Result): keyof typeof icons =>
   published ? 'good' : scheduled && !post.error && !error ? 'later' : 'bad';
 
-/** Nobody planned it: it left for the network, which has not said yes yet. */
-const isUnderWay = (result: Result) => toneOf(result) === 'later' && result.note !== null;
+/** Published now, but not confirmed by the network yet. */
+const isInProgress = (result: Result) => toTone(result) === 'later' && result.note !== null;
 
-/** `isNow`: nobody asked for a later time. */
-const titleOf = (results: readonly Result[], isNow: boolean): string => {
-  const tones = results.map(toneOf);
-  if (tones.every((tone) => tone === 'good')) return 'It is out';
-  if (tones.every((tone) => tone === 'later')) return isNow ? 'It is on its way' : 'It is planned';
-  if (tones.every((tone) => tone === 'bad')) return 'It did not go out';
-  return tones.includes('bad') ? 'It went out, but not everywhere' : 'It is on its way';
+/** `isNow`: the post was not scheduled for later. */
+const formatTitle = (results: readonly Result[], isNow: boolean): string => {
+  const tones = results.map(toTone);
+  if (tones.every((tone) => tone === 'good')) return 'Published';
+  if (tones.every((tone) => tone === 'later')) return isNow ? 'Publishing…' : 'Scheduled';
+  if (tones.every((tone) => tone === 'bad')) return 'Not published';
+  return tones.includes('bad') ? 'Published to some accounts' : 'Publishing…';
 };
 
-/** How it went for each account, in the documents' own sentences. */
+/** Result for each account, in the texts of the specification. */
 export function PostResults({ results }: { results: readonly Result[] }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  const live = useLiveResults(results);
-  const asOfNow = live.map(({ result }) => result);
-  const isFine = asOfNow.every((result) => toneOf(result) !== 'bad');
-  useEffect(() => head.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const liveResults = useLiveResults(results);
+  const currentResults = liveResults.map(({ result }) => result);
+  const isFine = currentResults.every((result) => toTone(result) !== 'bad');
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.results} aria-label="Results">
       <Confetti play={isFine ? 1 : 0} />
-      <h2 ref={head} tabIndex={-1}>
-        {titleOf(
-          asOfNow,
+      <h2 ref={heading} tabIndex={-1}>
+        {formatTitle(
+          currentResults,
           results.every(({ scheduled, note }) => !scheduled || note !== null),
         )}
       </h2>
       <ul>
-        {live.map((each) => (
+        {liveResults.map((each) => (
           <ResultLine key={each.result.id} {...each} />
         ))}
       </ul>
@@ -56,30 +56,30 @@ export function PostResults({ results }: { results: readonly Result[] }) {
 type LineProps = { result: Result; share: Output<'GET /social/share/{id}'> | undefined };
 
 function ResultLine({ result, share }: LineProps) {
-  const tone = toneOf(result);
+  const tone = toTone(result);
   const Icon = icons[tone];
   return (
     <li className={classes.line} data-tone={tone}>
       <NetworkIcon network={result.social_network} size={32} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p role="status">
           <Icon size={18} stroke={1.75} aria-hidden />
-          <span>{isUnderWay(result) ? `Being sent to ${result.name}` : resultLine(result)}</span>
+          <span>{isInProgress(result) ? `Publishing to ${result.name}…` : toResultLine(result)}</span>
         </p>
-        {tone === 'later' && share && <Planned share={share} note={result.note} />}
-        {adErrorLines(result).map((line) => (
+        {tone === 'later' && share && <ScheduledDetails share={share} note={result.note} />}
+        {toAdErrorLines(result).map((line) => (
           <p key={line} className={classes.ad}>
             {line}
           </p>
         ))}
-        <div className={classes.ways}>
+        <div className={classes.links}>
           {result.url && (
             <Anchor href={result.url} target="_blank" rel="noreferrer">
-              See the post <IconExternalLink size={14} stroke={1.5} aria-hidden />
+              View post <IconExternalLink size={14} stroke={1.5} aria-hidden />
             </Anchor>
           )}
           <TextLink to="/social/share/$id" params={{ id: String(result.id) }}>
-            {tone === 'bad' ? 'Mend it' : 'Details'}
+            {tone === 'bad' ? 'Fix' : 'Details'}
           </TextLink>
         </div>
       </div>
@@ -87,10 +87,10 @@ function ResultLine({ result, share }: LineProps) {
   );
 }
 
-type PlannedProps = { share: Output<'GET /social/share/{id}'>; note: string | null };
+type ScheduledDetailsProps = { share: Output<'GET /social/share/{id}'>; note: string | null };
 
-/** When it goes out, and what may stand in its way: a text said before, an account that ends before then. */
-function Planned({ share, note }: PlannedProps) {
+/** Time and forecast of a scheduled share. */
+function ScheduledDetails({ share, note }: ScheduledDetailsProps) {
   const notes = share.forecast_notes.filter(({ level }) => level !== 'green');
   return (
     <>

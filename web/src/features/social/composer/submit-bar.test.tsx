@@ -6,25 +6,31 @@ import { SubmitBar } from './submit-bar.tsx';
 
 afterEach(cleanup);
 
-const isOpen = (change: Partial<PostDraft>, isBusy = false): boolean => {
+const isEnabled = (change: Partial<PostDraft>, isBusy = false): boolean => {
   const draft = { ...emptyDraft, message: 'Hello', ...change };
-  renderWithTheme(<SubmitBar draft={draft} chosen={[]} isBusy={isBusy} isOut={false} error={null} count={0} />);
+  renderWithTheme(
+    <SubmitBar draft={draft} targets={[]} isBusy={isBusy} isSubmitted={false} error={null} problemCount={0} />,
+  );
   return screen.getByRole('button').getAttribute('disabled') === null;
 };
 
-describe('the create button', () => {
+describe('submit button', () => {
   test.each<[string, Partial<PostDraft>, boolean]>([
-    ['without a native ad', {}, true],
-    ['with a native ad', { nativeAd: { title: 'Fresh beans', brand_name: 'Harbour' } }, true],
-    ['with a native ad without a title', { nativeAd: { title: ' ', brand_name: 'Harbour' } }, false],
-    ['with a native ad of a title too long', { nativeAd: { title: 'a'.repeat(91), brand_name: 'Harbour' } }, false],
-    ['with a native ad without a brand name', { nativeAd: { title: 'Fresh beans', brand_name: '' } }, false],
-    ['with a brand name too long', { nativeAd: { title: 'Fresh beans', brand_name: 'a'.repeat(91) } }, false],
-  ])('%s', (_, change, isExpectedOpen) => {
-    expect(isOpen(change)).toBe(isExpectedOpen);
+    ['no native ad → enabled', {}, true],
+    ['valid native ad → enabled', { nativeAd: { title: 'Fresh beans', brand_name: 'Harbour' } }, true],
+    ['native ad without a title → disabled', { nativeAd: { title: ' ', brand_name: 'Harbour' } }, false],
+    ['native ad title too long → disabled', { nativeAd: { title: 'a'.repeat(91), brand_name: 'Harbour' } }, false],
+    ['native ad without a brand name → disabled', { nativeAd: { title: 'Fresh beans', brand_name: '' } }, false],
+    [
+      'native ad brand name too long → disabled',
+      { nativeAd: { title: 'Fresh beans', brand_name: 'a'.repeat(91) } },
+      false,
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(isEnabled(change)).toBe(expected);
   });
 
-  test('is closed while a post is on its way', () => {
-    expect(isOpen({}, true)).toBe(false);
+  test('while submitting → disabled', () => {
+    expect(isEnabled({}, true)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { socialMessages } from '@fanfare/contract/social';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlus, IconSend } from '@tabler/icons-react';
 import { ApiError, errorMessage } from '../../../lib/api.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import classes from './composer.module.css';
@@ -12,22 +12,22 @@ import type { PostDraft } from './post-draft.ts';
 
 type Props = {
   draft: PostDraft;
-  chosen: readonly Account[];
+  targets: readonly Account[];
   isBusy: boolean;
-  isOut: boolean;
+  isSubmitted: boolean;
   error: Error | null;
-  /** How many things have to be mended. */
-  count: number;
+  /** Number of problems to fix. */
+  problemCount: number;
 };
 
-/** What one press will do, and the press. Afterwards it is the way to the next post. */
-export function SubmitBar({ draft, chosen, isBusy, isOut, error, count }: Props) {
-  const { plan } = draft;
-  if (isOut)
+/** Summary and submit button; after submitting, the link to the list and the button for the next post. */
+export function SubmitBar({ draft, targets, isBusy, isSubmitted, error, problemCount }: Props) {
+  const { schedule } = draft;
+  if (isSubmitted)
     return (
       <div className={classes.bar}>
         <p className={classes.sum}>
-          Everything about it stays under <Anchor href="/social">Social posts</Anchor>.
+          Track it in <Anchor href="/social">Social posts</Anchor>.
         </p>
         <Button
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
@@ -37,60 +37,64 @@ export function SubmitBar({ draft, chosen, isBusy, isOut, error, count }: Props)
         </Button>
       </div>
     );
-  const isAdWrong = nativeAdProblems(draft).length > 0;
+  const hasAdProblems = nativeAdProblems(draft).length > 0;
   return (
     <>
       {error && (
         <div className={classes.failed}>
           <Alert tone="bad" title={socialMessages.wentWrong}>
-            {sentencesOf(error).map((sentence) => (
-              <div key={sentence}>{sentence}</div>
+            {errorMessages(error).map((message) => (
+              <div key={message}>{message}</div>
             ))}
           </Alert>
         </div>
       )}
       <div className={classes.bar}>
-        <p className={classes.sum} data-wrong={count > 0 || undefined} role="status">
+        <p className={classes.sum} data-invalid={problemCount > 0 || undefined} role="status">
           {isBusy ? (
-            plan ? (
-              'Planning it…'
+            schedule ? (
+              'Scheduling…'
             ) : (
-              'Sending it. This may take a moment…'
+              'Publishing… This can take a moment.'
             )
-          ) : count > 0 ? (
-            `${count === 1 ? 'One thing above needs' : `${count} things above need`} to be mended.`
-          ) : chosen.length === 0 ? (
-            'No account is chosen yet.'
+          ) : problemCount > 0 ? (
+            `Fix ${problemCount === 1 ? '1 issue' : `${problemCount} issues`} above to continue.`
+          ) : targets.length === 0 ? (
+            'No account selected.'
           ) : (
             <>
-              <To chosen={chosen} />
+              <TargetSummary targets={targets} />
               {', '}
-              {plan ? <strong>{formatMoment(toInstant(plan.at, plan.zone), plan.zone)}</strong> : <strong>now</strong>}
+              {schedule ? (
+                <strong>{formatDateTime(toInstant(schedule.at, schedule.zone), schedule.zone)}</strong>
+              ) : (
+                <strong>now</strong>
+              )}
             </>
           )}
         </p>
         <Button
           type="submit"
           loading={isBusy}
-          disabled={isBusy || isAdWrong}
+          disabled={isBusy || hasAdProblems}
           leftSection={
-            plan ? (
+            schedule ? (
               <IconCalendarPlus size={18} stroke={1.5} aria-hidden />
             ) : (
               <IconSend size={18} stroke={1.5} aria-hidden />
             )
           }
         >
-          {plan ? 'Schedule post' : 'Publish now'}
+          {schedule ? 'Schedule post' : 'Publish now'}
         </Button>
       </div>
     </>
   );
 }
 
-function To({ chosen }: { chosen: readonly Account[] }) {
-  const [first] = chosen;
-  if (chosen.length === 1 && first)
+function TargetSummary({ targets }: { targets: readonly Account[] }) {
+  const [first] = targets;
+  if (targets.length === 1 && first)
     return (
       <>
         To <strong>{first.name}</strong>
@@ -98,13 +102,13 @@ function To({ chosen }: { chosen: readonly Account[] }) {
     );
   return (
     <>
-      To <strong>{chosen.length} accounts</strong>
+      To <strong>{targets.length} accounts</strong>
     </>
   );
 }
 
-/** The server's sentence, and those about single fields that the form did not foresee. */
-const sentencesOf = (error: Error): string[] => {
+/** The server's message and its messages for single fields. */
+const errorMessages = (error: Error): string[] => {
   const fields = error instanceof ApiError ? error.fields.map(({ message }) => message) : [];
   return [...new Set([errorMessage(error), ...fields])];
 };

@@ -10,23 +10,22 @@ import type { PostDraft } from './post-draft.ts';
 import classes from './templates-menu.module.css';
 import type { SetDraft } from './use-post-draft.ts';
 
-type Props = { draft: PostDraft; set: SetDraft };
+type Props = { draft: PostDraft; setDraft: SetDraft };
 
-/** Words that are used again and again: take them, keep them, throw them away. */
-export function TemplatesMenu({ draft, set }: Props) {
-  const [isNaming, setNaming] = useState(false);
-  const read = useQuery({ ...query('GET /social/templates'), retry: false });
+/** Menu of saved texts: apply, save, delete. */
+export function TemplatesMenu({ draft, setDraft }: Props) {
+  const [isSaveOpen, setSaveOpen] = useState(false);
+  const templatesQuery = useQuery({ ...query('GET /social/templates'), retry: false });
   const remove = useSave('POST /social/template/{id}/delete', { refreshes: ['GET /social/templates'] });
-  const templates = read.data?.templates ?? [];
-  const hasWords = [draft.message, ...Object.values(draft.versions)].some((text) => text.trim() !== '');
+  const templates = templatesQuery.data?.templates ?? [];
+  const hasText = [draft.message, ...Object.values(draft.versions)].some((text) => text.trim() !== '');
 
-  function take(id: number) {
-    const template = templates.find((one) => one.id === id);
+  function applyTemplate(id: number) {
+    const template = templates.find((item) => item.id === id);
     if (!template) return;
     const { message, versions, thread } = draft;
-    set({ message: template.message, versions: template.versions, thread: template.threads });
-    if (hasWords)
-      toast.undo(`“${template.name}” took the place of your words.`, () => set({ message, versions, thread }));
+    setDraft({ message: template.message, versions: template.versions, thread: template.threads });
+    if (hasText) toast.undo(`Text replaced with “${template.name}”.`, () => setDraft({ message, versions, thread }));
   }
 
   return (
@@ -42,16 +41,16 @@ export function TemplatesMenu({ draft, set }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {templates.length > 0 && <Menu.Label>Use the words of</Menu.Label>}
+          {templates.length > 0 && <Menu.Label>Use template</Menu.Label>}
           <div className={classes.list}>
             {templates.map(({ id, name, message, versions }) => (
               <div key={id} className={classes.row}>
-                <Menu.Item onClick={() => take(id)}>
+                <Menu.Item onClick={() => applyTemplate(id)}>
                   <strong>{name}</strong>
-                  <span className={classes.words}>{truncate(message || (Object.values(versions)[0] ?? ''), 60)}</span>
+                  <span className={classes.text}>{truncate(message || (Object.values(versions)[0] ?? ''), 60)}</span>
                 </Menu.Item>
                 <ActionIcon
-                  aria-label={`Delete the template ${name}`}
+                  aria-label={`Delete template ${name}`}
                   loading={remove.isPending && remove.variables?.params.id === id}
                   onClick={() => remove.mutate({ params: { id }, body: {} }, { onError: toast.failed })}
                 >
@@ -62,40 +61,40 @@ export function TemplatesMenu({ draft, set }: Props) {
           </div>
           {templates.length === 0 && (
             <Text c="dimmed" px={10} py={8}>
-              {read.error ? errorMessage(read.error) : 'Words you post often can be kept here.'}
+              {templatesQuery.error ? errorMessage(templatesQuery.error) : 'Save posts you reuse as templates.'}
             </Text>
           )}
           <Menu.Divider />
           <Menu.Item
-            disabled={!hasWords}
+            disabled={!hasText}
             leftSection={<IconBookmarkPlus size={18} stroke={1.5} aria-hidden />}
-            onClick={() => setNaming(true)}
+            onClick={() => setSaveOpen(true)}
           >
-            Save as a template
+            Save as template
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && <SaveTemplate draft={draft} onClose={() => setNaming(false)} />}
+      {isSaveOpen && <SaveTemplate draft={draft} onClose={() => setSaveOpen(false)} />}
     </>
   );
 }
 
 function SaveTemplate({ draft, onClose }: { draft: PostDraft; onClose: () => void }) {
   const [name, setName] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const save = useSave('POST /social/template/create', { refreshes: ['GET /social/templates'] });
   const problem = name.trim() === '' ? templateMessages.name : save.error ? errorMessage(save.error) : undefined;
   const { message, versions, thread } = draft;
 
   function submit() {
-    setTried(true);
+    setHasTried(true);
     if (name.trim() === '') return;
     const threads = thread.filter((each) => each.message.trim() !== '');
     save.mutate(
       { body: { name, message, versions, threads } },
       {
         onSuccess: () => {
-          toast.good(`“${name.trim()}” is kept. You find it under Templates.`);
+          toast.good(`Template “${name.trim()}” saved.`);
           onClose();
         },
       },
@@ -103,7 +102,7 @@ function SaveTemplate({ draft, onClose }: { draft: PostDraft; onClose: () => voi
   }
 
   return (
-    <Modal opened onClose={onClose} title="Save as a template">
+    <Modal opened onClose={onClose} title="Save as template">
       <form
         noValidate
         onSubmit={(event) => {
@@ -120,8 +119,8 @@ function SaveTemplate({ draft, onClose }: { draft: PostDraft; onClose: () => voi
             maxLength={templateLimits.name}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
-            error={isTried || save.error ? problem : undefined}
-            description="The message, its versions for networks and the thread are kept; accounts, pictures and links are not."
+            error={hasTried || save.error ? problem : undefined}
+            description="Saves the text, network versions and thread. Accounts, images and links aren’t saved."
           />
           <Button type="submit" loading={save.isPending} className={classes.save}>
             Save template

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
-import { emptyDraft, isWorthKeeping, PostDraft } from './post-draft.ts';
+import { emptyDraft, hasContent, PostDraft } from './post-draft.ts';
 
 export type SetDraft = (change: Partial<PostDraft> | ((draft: PostDraft) => Partial<PostDraft>)) => void;
 
-const keyOf = (businessId: number) => `fanfare-social-post-${businessId}`;
+const storageKey = (businessId: number) => `fanfare-social-post-${businessId}`;
 
-const kept = (businessId: number): PostDraft | undefined => {
-  const text = sessionStorage.getItem(keyOf(businessId));
+const readStoredDraft = (businessId: number): PostDraft | undefined => {
+  const text = sessionStorage.getItem(storageKey(businessId));
   if (!text) return undefined;
   try {
     return z.safeParse(PostDraft, JSON.parse(text)).data;
@@ -17,37 +17,34 @@ const kept = (businessId: number): PostDraft | undefined => {
   }
 };
 
-/**
- * What is being written. It outlives a reload of the tab, and nothing else: whoever leaves the page has been asked, and
- * begins anew.
- */
-export function usePostDraft(businessId: number, given: Partial<PostDraft>) {
+/** The post being written. Restored after a reload of the tab; deleted when the user leaves the page, after a warning. */
+export function usePostDraft(businessId: number, initial: Partial<PostDraft>) {
   const [{ draft, isRestored }, setState] = useState(() => {
-    const before = kept(businessId);
-    const isOld = before !== undefined && isWorthKeeping(before);
-    return { draft: { ...(isOld ? before : emptyDraft), ...given }, isRestored: isOld };
+    const stored = readStoredDraft(businessId);
+    const hasStored = stored !== undefined && hasContent(stored);
+    return { draft: { ...(hasStored ? stored : emptyDraft), ...initial }, isRestored: hasStored };
   });
 
-  const set: SetDraft = useCallback((change) => {
+  const setDraft: SetDraft = useCallback((change) => {
     setState((state) => ({
       ...state,
       draft: { ...state.draft, ...(typeof change === 'function' ? change(state.draft) : change) },
     }));
   }, []);
 
-  const forget = useCallback(() => sessionStorage.removeItem(keyOf(businessId)), [businessId]);
+  const clear = useCallback(() => sessionStorage.removeItem(storageKey(businessId)), [businessId]);
 
   useEffect(() => {
-    if (isWorthKeeping(draft)) sessionStorage.setItem(keyOf(businessId), JSON.stringify(draft));
-    else forget();
-  }, [businessId, draft, forget]);
-  useEffect(() => forget, [forget]);
+    if (hasContent(draft)) sessionStorage.setItem(storageKey(businessId), JSON.stringify(draft));
+    else clear();
+  }, [businessId, draft, clear]);
+  useEffect(() => clear, [clear]);
 
   const restart = () => {
-    forget();
-    setState({ draft: { ...emptyDraft, ...given }, isRestored: false });
+    clear();
+    setState({ draft: { ...emptyDraft, ...initial }, isRestored: false });
   };
-  const acknowledge = () => setState((state) => ({ ...state, isRestored: false }));
+  const dismissRestored = () => setState((state) => ({ ...state, isRestored: false }));
 
-  return { draft, set, isRestored, restart, acknowledge, forget };
+  return { draft, setDraft, isRestored, restart, dismissRestored, clear };
 }

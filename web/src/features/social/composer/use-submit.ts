@@ -7,30 +7,30 @@ type Answer = Output<'POST /social/post/create'>;
 type Content = ReturnType<typeof toRequestBody>;
 
 /**
- * One key for one content. Whoever presses again because no answer came sends the same key, and nothing goes out twice;
- * once there was an answer, the next press is a new one.
+ * Submits with one idempotency key per content: a retry without a response sends the same key, so nothing is published
+ * twice. After a response, the next submit gets a new key.
  */
 export function useSubmit() {
-  const [press, setPress] = useState<{ key: string; content: string }>();
+  const [attempt, setAttempt] = useState<{ key: string; content: string }>();
   const [answer, setAnswer] = useState<Answer>();
-  const [answered, setAnswered] = useState<string>();
+  const [answeredContent, setAnsweredContent] = useState<string>();
   const save = useSave('POST /social/post/create', { refreshes: ['GET /social/shares'] });
 
   async function submit(body: Content) {
     if (save.isPending) return;
     const content = JSON.stringify(body);
-    const key = press?.content === content ? press.key : newId();
-    setPress({ key, content });
+    const key = attempt?.content === content ? attempt.key : newId();
+    setAttempt({ key, content });
     setAnswer(undefined);
-    const got = await save.mutateAsync({ body: { ...body, submit_id: key } }).catch(() => undefined);
-    if (!got) return;
-    setPress(undefined);
-    setAnswer(got);
-    setAnswered(content);
+    const response = await save.mutateAsync({ body: { ...body, submit_id: key } }).catch(() => undefined);
+    if (!response) return;
+    setAttempt(undefined);
+    setAnswer(response);
+    setAnsweredContent(content);
   }
 
-  const isOut = answer?.results.some(({ published, scheduled }) => published || scheduled) ?? false;
-  /** What was answered stands under Social posts, also where it did not go out: leaving loses none of it. */
-  const isKept = (body: Content) => answered === JSON.stringify(body);
-  return { submit, answer, isOut, isKept, isBusy: save.isPending, error: save.error };
+  const isSubmitted = answer?.results.some(({ published, scheduled }) => published || scheduled) ?? false;
+  /** Submitted posts are listed under Social posts, also failed ones, so leaving the page loses nothing. */
+  const isSaved = (body: Content) => answeredContent === JSON.stringify(body);
+  return { submit, answer, isSubmitted, isSaved, isBusy: save.isPending, error: save.error };
 }

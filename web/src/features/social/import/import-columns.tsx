@@ -1,41 +1,41 @@
 import {
   type ColumnMapping,
-  neededColumns,
-  type PlannedColumn,
-  plannedColumns,
-  plannedLabels,
-  readTable,
+  type CsvColumn,
+  csvColumnLabels,
+  csvColumns,
+  parseCsvTable,
+  requiredColumns,
 } from '@fanfare/contract/csv-import';
 import { useMemo } from 'react';
 import { truncate } from '../../../lib/format.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { FieldOf } from '../../../ui/form/use-form.ts';
+import type { GetFieldProps } from '../../../ui/form/use-form.ts';
 import classes from './import.module.css';
 
-type Props = { field: FieldOf<{ text: string; mapping: ColumnMapping }>; text: string };
+type Props = { field: GetFieldProps<{ text: string; mapping: ColumnMapping }>; text: string };
 
-const isNeeded = (column: PlannedColumn) => neededColumns.some((one) => one === column);
+const isRequired = (column: CsvColumn) => requiredColumns.some((required) => required === column);
 
-/** For each thing a post has, the column of the file that holds it; the first row shows what that would be. */
+/** Maps each field of a post to a column of the file; the first row is shown as an example. */
 export function ImportColumns({ field, text }: Props) {
-  const [names = [], first = []] = useMemo(() => readTable(text).slice(0, 2), [text]);
-  const options = names.map((name, at) => ({ value: String(at), label: name.trim() || `Column ${at + 1}` }));
+  const [names = [], firstRow = []] = useMemo(() => parseCsvTable(text).slice(0, 2), [text]);
+  const options = names.map((name, index) => ({ value: String(index), label: name.trim() || `Column ${index + 1}` }));
   return (
     <div className={classes.columns}>
-      {plannedColumns.map((column) => {
+      {csvColumns.map((column) => {
         const { value, onChange, ...rest } = field(`mapping.${column}`);
-        const example = value === undefined ? '' : (first[value] ?? '').trim();
+        const example = value === undefined ? '' : (firstRow[value] ?? '').trim();
         return (
           <SelectField
             {...rest}
             key={column}
-            required={isNeeded(column)}
-            label={plannedLabels[column]}
+            required={isRequired(column)}
+            label={csvColumnLabels[column]}
             description={example ? `First row: ${truncate(example, 50)}` : undefined}
             options={options}
-            clearable={!isNeeded(column)}
+            clearable={!isRequired(column)}
             value={value === undefined ? null : String(value)}
-            onChange={(at) => onChange(at === undefined || at === null ? undefined : Number(at))}
+            onChange={(index) => onChange(index === undefined || index === null ? undefined : Number(index))}
           />
         );
       })}

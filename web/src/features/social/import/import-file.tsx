@@ -1,4 +1,4 @@
-import { type ColumnMapping, guessMapping, plannedColumns, readTable } from '@fanfare/contract/csv-import';
+import { type ColumnMapping, csvColumns, guessMapping, parseCsvTable } from '@fanfare/contract/csv-import';
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconFileDownload, IconUpload } from '@tabler/icons-react';
 import { downloadText } from '../../../lib/download-text.ts';
@@ -8,41 +8,41 @@ import classes from './import.module.css';
 
 type Props = { text: FieldProps<string>; mapping: FieldProps<ColumnMapping> };
 
-const example = `${plannedColumns.slice(0, 11).join(',')}
+const example = `${csvColumns.slice(0, 11).join(',')}
 facebook,Harbour Coffee,New beans are in,https://example.com/beans,,,,,2030-07-01,09:30,Europe/Berlin
 pinterest,Harbour Coffee,Latte art,,,,https://example.com/latte.jpg,Coffee,2030-07-02,17:00,Europe/Berlin
 `;
 
-/** The file itself. Its first line says what the columns are; what it says is believed until somebody knows better. */
+/** Step 1: upload or paste the file. Guesses the column mapping from the header row. */
 export function ImportFile({ text, mapping }: Props) {
-  const put = (next: string | null | undefined) => {
+  const setText = (next: string | null | undefined) => {
     text.onChange(next ?? '');
-    mapping.onChange(guessMapping(readTable(next ?? '')[0] ?? []));
+    mapping.onChange(guessMapping(parseCsvTable(next ?? '')[0] ?? []));
   };
   return (
     <>
       <Group gap={8}>
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(put)}>
+        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(setText)}>
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}>
-              Choose a CSV file
+              Choose CSV file
             </Button>
           )}
         </FileButton>
         <Button
           variant="subtle"
           leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
-          onClick={() => downloadText('planned-posts-example.csv', example)}
+          onClick={() => downloadText('scheduled-posts-example.csv', example)}
         >
-          Download an example
+          Download example
         </Button>
       </Group>
       <div className={classes.paste}>
         <TextareaField
           {...text}
-          onChange={put}
-          label="Or paste it here"
-          description="The first line names the columns, each further line is one post to one account."
+          onChange={setText}
+          label="Or paste CSV text"
+          description="The first row names the columns. Each other row is one post to one account."
           placeholder={example}
           rows={8}
         />

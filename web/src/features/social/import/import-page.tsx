@@ -31,28 +31,28 @@ const steps: WizardStep<Draft>[] = [
   {
     id: 'columns',
     label: 'Columns',
-    hint: 'Which holds what',
+    hint: 'Match columns',
     fields: { mapping: 'Columns' },
     render: (field, { values }) => <ImportColumns field={field} text={values.text ?? ''} />,
   },
 ];
 
-/** A file of planned posts: read, mapped, looked at row by row, and planned. */
+/** Import wizard for scheduled posts: file, columns, review of every row, result. */
 export function ImportPage() {
   const [report, setReport] = useState<Report>();
-  const [skips, setSkips] = useState(false);
-  // Pressed again after a lost answer, it is the same import: nothing is planned twice.
+  const [skipInvalid, setSkipInvalid] = useState(false);
+  // Idempotency key: submitting again after a lost response doesn't schedule anything twice.
   const submitId = useRef(newId());
-  const send = useSave('POST /social/import', { refreshes: ['GET /social/shares', 'GET /social/calendar'] });
+  const importPosts = useSave('POST /social/import', { refreshes: ['GET /social/shares', 'GET /social/calendar'] });
   const restart = () => {
     submitId.current = newId();
     setReport(undefined);
-    setSkips(false);
+    setSkipInvalid(false);
   };
   return (
     <Page
-      title="Import planned posts"
-      lead="A CSV file with one post a line becomes planned posts. Nothing is planned before you have seen what each line means."
+      title="Import scheduled posts"
+      lead="Upload a CSV with one post per row. Review every row before anything is scheduled."
       width="wide"
       action={
         <Button variant="default" component={Link} to="/social">
@@ -61,14 +61,14 @@ export function ImportPage() {
       }
     >
       {report ? (
-        <Section title={doneWords(report)}>
+        <Section title={formatImportResult(report)}>
           <ImportRows report={report} />
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={restart}>
               Import another file
             </Button>
             <Button component={Link} to="/social/calendar">
-              See the calendar
+              View calendar
             </Button>
           </Group>
         </Section>
@@ -78,13 +78,13 @@ export function ImportPage() {
           steps={steps}
           submit="Import posts"
           review={({ text = '', mapping = {} }) => (
-            <ImportReview text={text} mapping={mapping} skips={skips} onSkips={setSkips} />
+            <ImportReview text={text} mapping={mapping} skipInvalid={skipInvalid} onSkipInvalid={setSkipInvalid} />
           )}
           onSubmit={async ({ text, mapping }) => {
-            const body = { submit_id: submitId.current, text, mapping, skip_invalid: skips };
-            const done = await send.mutateAsync({ body });
-            setReport(done);
-            if (done.imported > 0) toast.good(doneWords(done));
+            const body = { submit_id: submitId.current, text, mapping, skip_invalid: skipInvalid };
+            const result = await importPosts.mutateAsync({ body });
+            setReport(result);
+            if (result.imported > 0) toast.good(formatImportResult(result));
           }}
         />
       )}
@@ -92,7 +92,7 @@ export function ImportPage() {
   );
 }
 
-const doneWords = ({ imported }: Pick<ImportReport, 'imported'>): string => {
-  if (imported === 0) return 'Nothing was imported';
-  return imported === 1 ? 'One post is planned' : `${imported} posts are planned`;
+const formatImportResult = ({ imported }: Pick<ImportReport, 'imported'>): string => {
+  if (imported === 0) return 'No posts imported';
+  return imported === 1 ? '1 post scheduled' : `${imported} posts scheduled`;
 };

@@ -1,4 +1,5 @@
-import { type ColumnMapping, plannedLabels, plannedMessages } from '@fanfare/contract/csv-import';
+import { type ColumnMapping, csvColumnLabels, csvMessages } from '@fanfare/contract/csv-import';
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Checkbox, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';
@@ -12,65 +13,70 @@ import classes from './import.module.css';
 
 type Report = Output<'POST /social/import/check'>;
 type Row = Report['rows'][number];
-type Props = { text: string; mapping: ColumnMapping; skips: boolean; onSkips: (skips: boolean) => void };
+type Props = {
+  text: string;
+  mapping: ColumnMapping;
+  skipInvalid: boolean;
+  onSkipInvalid: (skipInvalid: boolean) => void;
+};
 
-/** Every line as the server reads it. */
-export function ImportReview({ text, mapping, skips, onSkips }: Props) {
-  const read = useQuery({
+/** Last step: every row as the server parsed it. */
+export function ImportReview({ text, mapping, skipInvalid, onSkipInvalid }: Props) {
+  const checkQuery = useQuery({
     queryKey: ['POST /social/import/check', text, mapping],
     queryFn: () => call('POST /social/import/check', { body: { text, mapping } }),
     staleTime: 60_000,
     retry: false,
   });
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data)
+  if (checkQuery.error) return <ErrorState error={checkQuery.error} onRetry={() => void checkQuery.refetch()} />;
+  if (!checkQuery.data)
     return (
-      <div role="status" aria-label="Looking at the rows">
+      <div role="status" aria-label="Checking rows">
         <Skeleton height={320} radius="md" />
       </div>
     );
-  const { ok, invalid, duplicates } = read.data;
+  const { ok, invalid, duplicates } = checkQuery.data;
   return (
     <>
       <p className={classes.sum}>
-        <strong>{ok === 1 ? 'One post' : `${ok} posts`}</strong> will be planned
-        {duplicates > 0 && `, ${duplicates} ${duplicates === 1 ? 'is' : 'are'} planned already and left out`}
-        {invalid > 0 && `, ${invalid} cannot be imported as ${invalid === 1 ? 'it is' : 'they are'}`}.
+        <strong>{ok === 1 ? '1 post' : `${ok} posts`}</strong> will be scheduled
+        {duplicates > 0 && `, ${duplicates} already scheduled (skipped)`}
+        {invalid > 0 && `, ${invalid} with errors`}.
       </p>
       {invalid > 0 && (
-        <Alert tone="warn" title={plannedMessages.invalid(invalid)}>
+        <Alert tone="warn" title={csvMessages.invalid(invalid)}>
           <Checkbox
-            label="Leave them out and import the others"
-            checked={skips}
-            onChange={(event) => onSkips(event.currentTarget.checked)}
+            label="Skip these rows and import the others"
+            checked={skipInvalid}
+            onChange={(event) => onSkipInvalid(event.currentTarget.checked)}
           />
         </Alert>
       )}
-      <ImportRows report={read.data} />
+      <ImportRows report={checkQuery.data} />
     </>
   );
 }
 
-const looks = {
-  ok: { color: 'green', label: 'Fine' },
-  invalid: { color: 'red', label: 'Wrong' },
-  duplicate: { color: 'orange', label: 'There already' },
-  imported: { color: 'violet', label: 'Planned' },
+const stateBadges = {
+  ok: { color: 'green', label: 'Ready' },
+  invalid: { color: 'red', label: 'Error' },
+  duplicate: { color: 'orange', label: 'Duplicate' },
+  imported: { color: 'violet', label: 'Scheduled' },
 } as const;
 
 export function ImportRows({ report }: { report: Report }) {
-  // What is wrong comes first: a file may have hundreds of lines, and one that needs somebody.
+  // Invalid rows first: a file can have hundreds of rows.
   const rows = report.rows.toSorted((a, b) => Number(b.state === 'invalid') - Number(a.state === 'invalid'));
   return (
-    <ScrollRegion className={classes.rows} label="Rows of the file">
+    <ScrollRegion className={classes.rows} label="Rows">
       <Table role="table" aria-label="Rows" stickyHeader>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Row</Table.Th>
             <Table.Th>Account</Table.Th>
             <Table.Th>Post</Table.Th>
-            <Table.Th>When</Table.Th>
-            <Table.Th>State</Table.Th>
+            <Table.Th>Date</Table.Th>
+            <Table.Th>Status</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -84,7 +90,7 @@ export function ImportRows({ report }: { report: Report }) {
 }
 
 function ReportRow({ row }: { row: Row }) {
-  const { color, label } = looks[row.state];
+  const { color, label } = stateBadges[row.state];
   return (
     <Table.Tr>
       <Table.Td>{row.row}</Table.Td>
@@ -95,22 +101,22 @@ function ReportRow({ row }: { row: Row }) {
         </span>
       </Table.Td>
       <Table.Td>
-        <span className={classes.message}>{row.message || '(no words)'}</span>
+        <span className={classes.message}>{row.message || terms.noText}</span>
         {row.errors.length > 0 && (
           <ul className={classes.errors}>
             {row.errors.map(({ column, sentence }) => (
               <li key={`${column} ${sentence}`}>
-                <strong>{plannedLabels[column].replace(/ \(.*/, '')}:</strong> {sentence}
+                <strong>{csvColumnLabels[column].replace(/ \(.*/, '')}:</strong> {sentence}
               </li>
             ))}
           </ul>
         )}
-        {row.same_as && <small>{sameWords(row.same_as)}</small>}
+        {row.same_as && <small>{formatDuplicate(row.same_as)}</small>}
         {row.beside !== null && (
           <small className={classes.beside}>
-            Another post is planned for this account at the same minute, and both would go out.{' '}
+            Another post to this account is scheduled for the same minute. Both will publish.{' '}
             <TextLink to="/social/share/$id" params={{ id: String(row.beside) }}>
-              Look at it
+              View post
             </TextLink>
           </small>
         )}
@@ -128,5 +134,5 @@ function ReportRow({ row }: { row: Row }) {
   );
 }
 
-const sameWords = ({ row }: NonNullable<Row['same_as']>): string =>
-  row === null ? 'The same post is planned already.' : `The same as row ${row}.`;
+const formatDuplicate = ({ row }: NonNullable<Row['same_as']>): string =>
+  row === null ? 'This post is already scheduled.' : `Same as row ${row}.`;

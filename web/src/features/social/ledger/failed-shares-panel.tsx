@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,33 +14,33 @@ import classes from './ledger.module.css';
 import type { Row } from './ledger-columns.tsx';
 import { ShareStateBadge } from './share-state-badge.tsx';
 
-const most = 3;
+const maxRows = 3;
 
-/** What did not go out stands on top of everything, until somebody has decided what becomes of it. */
-export function FailedSharesPanel({ onAll }: { onAll: () => void }) {
-  const read = useQuery(query('GET /social/shares', { query: { page: 1, stage: 'trouble' } }));
-  const { items = [], total = 0 } = read.data ?? {};
+/** Failed, missed and unconfirmed shares above the list, until the user has handled them. */
+export function FailedSharesPanel({ onShowAll }: { onShowAll: () => void }) {
+  const sharesQuery = useQuery(query('GET /social/shares', { query: { page: 1, stage: 'trouble' } }));
+  const { items = [], total = 0 } = sharesQuery.data ?? {};
   if (total === 0) return null;
   return (
-    <section className={classes.trouble} aria-label="Needs you">
+    <section className={classes.failures} aria-label={terms.needsAttention}>
       <header>
-        <h2>{total === 1 ? 'One post needs you' : `${formatNumber(total)} posts need you`}</h2>
-        {total > most && (
-          <Button variant="subtle" size="compact-sm" onClick={onAll}>
+        <h2>{total === 1 ? '1 post needs attention' : `${formatNumber(total)} posts need attention`}</h2>
+        {total > maxRows && (
+          <Button variant="subtle" size="compact-sm" onClick={onShowAll}>
             Show all
           </Button>
         )}
       </header>
       <ul>
-        {items.slice(0, most).map((row) => (
-          <TroubleRow key={row.id} row={row} />
+        {items.slice(0, maxRows).map((row) => (
+          <FailedShareRow key={row.id} row={row} />
         ))}
       </ul>
     </section>
   );
 }
 
-function TroubleRow({ row }: { row: Row }) {
+function FailedShareRow({ row }: { row: Row }) {
   const mayPublish = useCan('social:publisher');
   const { retry, isRetrying } = useShareActions();
   const { id, social_network, name, message, due, state, trouble } = row;
@@ -47,8 +48,8 @@ function TroubleRow({ row }: { row: Row }) {
   return (
     <li>
       <NetworkIcon network={social_network} size={28} />
-      <div className={classes.troubleWords}>
-        <span className={classes.troubleHead}>
+      <div className={classes.failureText}>
+        <span className={classes.failureHead}>
           <TextLink to="/social/share/$id" params={{ id: String(id) }} className={classes.message}>
             {message || `Post to ${name}`}
           </TextLink>
@@ -66,11 +67,11 @@ function TroubleRow({ row }: { row: Row }) {
           variant="default"
           size="xs"
           loading={isRetrying}
-          aria-label={`Try again: ${message.slice(0, 40) || name}`}
+          aria-label={`${state === 'missed' ? 'Publish now' : 'Try again'}: ${message.slice(0, 40) || name}`}
           leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
           onClick={() => void retry(id)}
         >
-          {state === 'missed' ? 'Send now' : 'Try again'}
+          {state === 'missed' ? 'Publish now' : 'Try again'}
         </Button>
       )}
     </li>

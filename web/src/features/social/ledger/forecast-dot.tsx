@@ -5,18 +5,20 @@ import classes from '../accounts/accounts.module.css';
 
 type Props = { level: ForecastLevel | null; notes?: readonly ForecastNote[]; size?: number };
 
-const looks = {
-  green: { icon: IconCircleCheckFilled, words: 'Looks good: nothing stands in the way' },
-  amber: { icon: IconAlertTriangleFilled, words: 'May not work: have a look' },
-  red: { icon: IconCircleXFilled, words: 'Will fail unless something changes' },
+export const forecastLabels = { green: 'Looks good', amber: 'At risk', red: 'Will fail' } as const;
+
+const levels = {
+  green: { icon: IconCircleCheckFilled, title: forecastLabels.green },
+  amber: { icon: IconAlertTriangleFilled, title: forecastLabels.amber },
+  red: { icon: IconCircleXFilled, title: forecastLabels.red },
 } as const;
 
-/** Whether something planned will work when its time comes; shape and colour say the same. */
+/** Forecast of a scheduled share as an icon; shape and color carry the same meaning. */
 export function ForecastDot({ level, notes = [], size = 16 }: Props) {
   if (!level) return null;
-  const { icon: Icon, words } = looks[level];
-  const told = [words, ...notes.filter((note) => note.level !== 'green').map(({ sentence }) => sentence)].join('. ');
-  const label = told.replaceAll('..', '.');
+  const { icon: Icon, title } = levels[level];
+  const text = [title, ...notes.filter((note) => note.level !== 'green').map(({ sentence }) => sentence)].join('. ');
+  const label = text.replaceAll('..', '.');
   return (
     <Tooltip label={label}>
       <span className={classes.forecast} data-level={level} role="img" aria-label={label}>

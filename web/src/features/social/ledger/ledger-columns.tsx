@@ -1,13 +1,13 @@
 import { shareStateLabels } from '@fanfare/contract/shares';
 import type { Output } from '../../../lib/api.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { FixLink } from '../share/forecast-notes.tsx';
-import { ForecastDot } from './forecast-dot.tsx';
+import { ForecastDot, forecastLabels } from './forecast-dot.tsx';
 import classes from './ledger.module.css';
 import { ShareStateBadge } from './share-state-badge.tsx';
 
@@ -21,46 +21,46 @@ export const ledgerColumns: Column<Row>[] = [
     head: 'Post',
     isName: true,
     minWidth: 200,
-    cell: (row) => <Message row={row} />,
+    cell: (row) => <MessageCell row={row} />,
     text: ({ message }) => message,
   },
   {
     id: 'account',
     head: 'Account',
     minWidth: 140,
-    cell: (row) => <Where row={row} />,
+    cell: (row) => <AccountCell row={row} />,
     text: ({ social_network, name }) => `${networkInfo[social_network].name}: ${name}`,
   },
   {
     id: 'due',
-    head: 'When',
+    head: 'Date',
     minWidth: 148,
     cell: ({ due }) => <DateTime at={due} />,
-    text: ({ due, planned }) => formatMoment(due, planned.zone),
+    text: ({ due, planned }) => formatDateTime(due, planned.zone),
   },
   {
     id: 'state',
-    head: 'State',
+    head: 'Status',
     minWidth: 112,
     cell: ({ state, overdue }) => <ShareStateBadge state={state} overdue={overdue} />,
     text: ({ state }) => shareStateLabels[state],
   },
   {
     id: 'outlook',
-    head: 'Outlook',
+    head: 'Forecast',
     minWidth: 172,
-    cell: (row) => <Outlook row={row} />,
+    cell: (row) => <ForecastCell row={row} />,
     text: ({ trouble }) => trouble?.sentence ?? '',
   },
 ];
 
-const Message = ({ row }: { row: Row }) => (
+const MessageCell = ({ row }: { row: Row }) => (
   <TextLink to="/social/share/$id" params={{ id: String(row.id) }} className={classes.message}>
     {row.message || `Post to ${row.name}`}
   </TextLink>
 );
 
-const Where = ({ row: { social_network, name } }: { row: Row }) => (
+const AccountCell = ({ row: { social_network, name } }: { row: Row }) => (
   <span className={classes.where}>
     <NetworkIcon network={social_network} size={20} />
     <span>
@@ -70,14 +70,14 @@ const Where = ({ row: { social_network, name } }: { row: Row }) => (
   </span>
 );
 
-/** Whether it will work, or why it did not, with the way to mend it. */
-function Outlook({ row: { id, forecast, trouble } }: { row: Row }) {
+/** Forecast or failure of a share, with the link to fix it. */
+function ForecastCell({ row: { id, forecast, trouble } }: { row: Row }) {
   if (!forecast && !trouble) return <span className={classes.quiet}>–</span>;
   return (
-    <span className={classes.outlook}>
+    <span className={classes.forecast}>
       <ForecastDot level={forecast} notes={trouble ? [trouble] : []} />
       <span>
-        {trouble?.sentence ?? 'Looks good'} {trouble && <FixLink shareId={id} fix={trouble.fix} />}
+        {trouble?.sentence ?? forecastLabels.green} {trouble && <FixLink shareId={id} fix={trouble.fix} />}
       </span>
     </span>
   );

@@ -12,58 +12,59 @@ import { useSocialAccounts } from '../accounts/use-social-accounts.ts';
 import classes from './ledger.module.css';
 import { type LedgerQuery, stageLabels, stages } from './ledger-query.ts';
 
-type Props = { place: LedgerQuery; onPlace: (change: Partial<LedgerQuery>) => void };
+type Props = { query: LedgerQuery; onChange: (change: Partial<LedgerQuery>) => void };
 
 const networks = socialNetworks.map((value) => ({ value, label: networkInfo[value].name }));
-const isNetwork = (text: string | null): SocialNetwork | undefined => socialNetworks.find((one) => one === text);
+const findNetwork = (text: string | null): SocialNetwork | undefined =>
+  socialNetworks.find((network) => network === text);
 
-export function LedgerFilters({ place, onPlace }: Props) {
+export function LedgerFilters({ query, onChange }: Props) {
   const { accounts } = useSocialAccounts();
-  const { stage, network, account, search } = place;
-  const known = accounts.filter(({ social_network }) => network === undefined || social_network === network);
-  const offered = [...new Map(known.map(({ id, name }) => [id, { value: id, label: name }])).values()];
+  const { stage, network, account, search } = query;
+  const networkAccounts = accounts.filter(({ social_network }) => network === undefined || social_network === network);
+  const accountOptions = [...new Map(networkAccounts.map(({ id, name }) => [id, { value: id, label: name }])).values()];
   return (
     <div className={classes.filters}>
       <FilterChips
         label="Show"
         value={stage ?? 'all'}
         options={[...stages.map((value) => ({ value, label: stageLabels[value] })), { value: 'all', label: 'All' }]}
-        onChange={(value) => onPlace({ stage: value === 'all' ? undefined : value })}
+        onChange={(value) => onChange({ stage: value === 'all' ? undefined : value })}
       />
       <div className={classes.fields}>
-        <SearchBox label="Search social posts" value={search} onSearch={(text) => onPlace({ search: text })} />
+        <SearchBox label="Search social posts" value={search} onSearch={(text) => onChange({ search: text })} />
         <Select
           aria-label="Network"
           placeholder="All networks"
           clearable
           data={networks}
           value={network ?? null}
-          onChange={(value) => onPlace({ network: isNetwork(value), account: undefined })}
+          onChange={(value) => onChange({ network: findNetwork(value), account: undefined })}
         />
         <Select
           aria-label="Account"
           placeholder="All accounts"
           clearable
-          searchable={offered.length > 6}
-          data={offered}
-          value={offered.some(({ value }) => value === account) ? (account ?? null) : null}
-          onChange={(value) => onPlace({ account: value ?? undefined })}
+          searchable={accountOptions.length > 6}
+          data={accountOptions}
+          value={accountOptions.some(({ value }) => value === account) ? (account ?? null) : null}
+          onChange={(value) => onChange({ account: value ?? undefined })}
         />
-        <Days place={place} onPlace={onPlace} />
+        <DateRangeFilter query={query} onChange={onChange} />
       </div>
     </div>
   );
 }
 
-function Days({ place: { first, last }, onPlace }: Props) {
-  const [begun, setBegun] = useState<string | null>(null);
-  const shown: [string | null, string | null] = begun ? [begun, null] : [first ?? null, last ?? null];
-  const words = shown.flatMap((day) => (day ? formatDay(`${day}T12:00Z`, 'UTC') : [])).join(' – ');
+function DateRangeFilter({ query: { first, last }, onChange }: Props) {
+  const [rangeStart, setRangeStart] = useState<string | null>(null);
+  const range: [string | null, string | null] = rangeStart ? [rangeStart, null] : [first ?? null, last ?? null];
+  const rangeLabel = range.flatMap((day) => (day ? formatDay(`${day}T12:00Z`, 'UTC') : [])).join(' – ');
   return (
     <DatePickerInput
       type="range"
-      aria-label={words ? `Days: ${words}` : 'Any day'}
-      placeholder="Any day"
+      aria-label={rangeLabel ? `Dates: ${rangeLabel}` : 'Any date'}
+      placeholder="Any date"
       clearable
       valueFormat="MMM D, YYYY"
       firstDayOfWeek={1}
@@ -72,12 +73,12 @@ function Days({ place: { first, last }, onPlace }: Props) {
       previousLabel="Previous month"
       nextLabel="Next month"
       popoverProps={{ withRoles: false }}
-      clearButtonProps={{ 'aria-label': 'Any day' }}
-      value={shown}
+      clearButtonProps={{ 'aria-label': 'Clear dates' }}
+      value={range}
       onChange={([start, end]) => {
-        setBegun(start && !end ? start : null);
-        if (start && end) onPlace({ first: start.slice(0, 10), last: end.slice(0, 10) });
-        if (!start && !end) onPlace({ first: undefined, last: undefined });
+        setRangeStart(start && !end ? start : null);
+        if (start && end) onChange({ first: start.slice(0, 10), last: end.slice(0, 10) });
+        if (!start && !end) onChange({ first: undefined, last: undefined });
       }}
       leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}
       leftSectionPointerEvents="none"

@@ -1,3 +1,4 @@
+import { viewOn } from '@fanfare/contract/kit/terms';
 import { Button, Menu } from '@mantine/core';
 import {
   IconBan,
@@ -12,7 +13,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
-import { addressOf, query } from '../../../lib/api.ts';
+import { query, toUrl } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -20,33 +21,36 @@ import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
+import { networkInfo } from '../../connections/index.tsx';
 import { useShareActions } from '../share/use-share-actions.ts';
 import { FailedSharesPanel } from './failed-shares-panel.tsx';
 import { ledgerColumns, nameOf, type Row } from './ledger-columns.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { isNarrowed, LedgerQuery, toApiQuery } from './ledger-query.ts';
+import { isFiltered, LedgerQuery, toApiQuery } from './ledger-query.ts';
 
 const pollMs = 30_000;
-const nothing: Partial<LedgerQuery> = {
+const noFilters: Partial<LedgerQuery> = {
   ...{ stage: undefined, forecast: undefined, network: undefined, account: undefined },
   ...{ first: undefined, last: undefined, search: '' },
 };
 
 export function LedgerPage() {
-  const [place, setPlace] = useListQuery(LedgerQuery);
-  const zone = useTimeZone();
+  const [ledgerQuery, setLedgerQuery] = useListQuery(LedgerQuery);
+  const timeZone = useTimeZone();
   const mayPublish = useCan('social:publisher');
-  const asked = query('GET /social/shares', { query: toApiQuery(place, zone), silent: true });
-  const shares = usePolledQuery({ ...asked, placeholderData: keepPreviousData }, pollMs);
+  const sharesRequest = query('GET /social/shares', { query: toApiQuery(ledgerQuery, timeZone), silent: true });
+  const shares = usePolledQuery({ ...sharesRequest, placeholderData: keepPreviousData }, pollMs);
   const actions = useRowActions(mayPublish);
   return (
     <Page
       title="Social posts"
-      lead="What was posted, is planned and did not go out, the latest first."
+      lead="Your published, scheduled and failed social posts, newest first."
       width="wide"
       action={<PageActions mayPublish={mayPublish} />}
     >
-      {place.stage !== 'trouble' && <FailedSharesPanel onAll={() => setPlace({ ...nothing, stage: 'trouble' })} />}
+      {ledgerQuery.stage !== 'trouble' && (
+        <FailedSharesPanel onShowAll={() => setLedgerQuery({ ...noFilters, stage: 'trouble' })} />
+      )}
       <DataTable
         id="social-posts"
         label="Social posts"
@@ -54,19 +58,19 @@ export function LedgerPage() {
         columns={ledgerColumns}
         idOf={(row) => row.id}
         nameOf={nameOf}
-        page={place.page}
-        onPage={(page) => setPlace({ page })}
-        onClear={isNarrowed(place) ? () => setPlace(nothing) : undefined}
+        page={ledgerQuery.page}
+        onPage={(page) => setLedgerQuery({ page })}
+        onClear={isFiltered(ledgerQuery) ? () => setLedgerQuery(noFilters) : undefined}
         hasCsv={false}
-        filters={<LedgerFilters place={place} onPlace={setPlace} />}
+        filters={<LedgerFilters query={ledgerQuery} onChange={setLedgerQuery} />}
         actions={actions}
         empty={
           <EmptyState
             title="No social posts yet"
-            action={mayPublish && <NewButton />}
-            aside={<TextLink to="/social/calendar">Look at the calendar</TextLink>}
+            action={mayPublish && <NewPostButton />}
+            aside={<TextLink to="/social/calendar">View calendar</TextLink>}
           >
-            Write once, choose the accounts, and it goes out at the minute you say. What became of it stands here.
+            Write once, publish to several accounts, and track every post here.
           </EmptyState>
         }
       />
@@ -74,7 +78,7 @@ export function LedgerPage() {
   );
 }
 
-const NewButton = () => (
+const NewPostButton = () => (
   <Button component={Link} to="/social/post/create" leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
     New social post
   </Button>
@@ -91,11 +95,11 @@ const PageActions = ({ mayPublish }: { mayPublish: boolean }) => (
       <Menu.Dropdown>
         <Menu.Item
           component="a"
-          href={addressOf('GET /social/planned/export')}
+          href={toUrl('GET /social/planned/export')}
           download
           leftSection={<IconFileExport size={18} stroke={1.5} aria-hidden />}
         >
-          Export planned posts
+          Export scheduled posts
         </Menu.Item>
         {mayPublish && (
           <Menu.Item
@@ -103,20 +107,20 @@ const PageActions = ({ mayPublish }: { mayPublish: boolean }) => (
             to="/social/import"
             leftSection={<IconFileImport size={18} stroke={1.5} aria-hidden />}
           >
-            Import planned posts
+            Import scheduled posts
           </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>
-    {mayPublish && <NewButton />}
+    {mayPublish && <NewPostButton />}
   </>
 );
 
-/** What the server would refuse anyway is not offered. */
+/** Only actions the server accepts for this share. */
 function useRowActions(mayPublish: boolean): (row: Row) => RowAction[] {
   const { retry, cancel } = useShareActions();
   const navigate = useNavigate();
-  return ({ id, state, url, yours }) => {
+  return ({ id, state, url, yours, social_network }) => {
     const mayAct = mayPublish && yours;
     const isOpen = state === 'intent' || state === 'failed' || state === 'missed';
     const edit: RowAction = {
@@ -131,7 +135,13 @@ function useRowActions(mayPublish: boolean): (row: Row) => RowAction[] {
         ? [{ label: 'Try again', icon: IconRefresh, isQuick: true, onClick: () => void retry(id) }]
         : []),
       ...(url
-        ? [{ label: 'See it live', icon: IconExternalLink, onClick: () => void window.open(url, '_blank', 'noopener') }]
+        ? [
+            {
+              label: viewOn(networkInfo[social_network].name),
+              icon: IconExternalLink,
+              onClick: () => void window.open(url, '_blank', 'noopener'),
+            },
+          ]
         : []),
       ...(mayAct && isOpen
         ? [{ label: 'Cancel post', icon: IconBan, danger: true, onClick: () => void cancel(id) }]

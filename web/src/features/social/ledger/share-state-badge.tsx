@@ -1,9 +1,9 @@
 import { type ShareState, shareStateLabels } from '@fanfare/contract/shares';
 import { Badge } from '@mantine/core';
 
-type Props = { state: ShareState /** Due, and nobody looks after it. */; overdue?: boolean };
+type Props = { state: ShareState /** Due, but not claimed by the worker. */; overdue?: boolean };
 
-const colours: Record<ShareState, string> = {
+const colors: Record<ShareState, string> = {
   intent: 'violet',
   sending: 'blue',
   waiting: 'blue',
@@ -14,8 +14,8 @@ const colours: Record<ShareState, string> = {
   cancelled: 'gray',
 };
 
-/** Where a share is on its way out, in one word. */
+/** The state of a share. */
 export function ShareStateBadge({ state, overdue = false }: Props) {
   if (overdue && state === 'intent') return <Badge color="orange">Overdue</Badge>;
-  return <Badge color={colours[state]}>{shareStateLabels[state]}</Badge>;
+  return <Badge color={colors[state]}>{shareStateLabels[state]}</Badge>;
 }

@@ -5,15 +5,15 @@ import type { PreviewModel } from './preview-types.ts';
 
 const fold = { signs: 477, lines: 6, more: 'See more' };
 
-export function FacebookPreview({ shown }: { shown: PreviewModel }) {
-  const { account, said, card } = shown;
+export function FacebookPreview({ model }: { model: PreviewModel }) {
+  const { account, fittedText, card } = model;
   return (
     <>
       <PreviewHead account={account} size={40} when="Just now" />
       <div className={classes.body}>
-        <PreviewText text={said.text} fold={fold} />
+        <PreviewText text={fittedText.text} fold={fold} />
       </div>
-      <Media shown={shown} />
+      <Media model={model} />
       <LinkBox card={card} host="above" />
       <footer className={classes.acts} aria-hidden="true">
         <span>

@@ -6,9 +6,9 @@ import { NeedsPicture, Picture, PreviewText, Video } from './preview-parts.tsx';
 import type { PreviewModel, PreviewPicture } from './preview-types.ts';
 
 const fold = { signs: 125, lines: 2, more: 'more' };
-const handleOf = (name: string) => name.replace(/^@/, '').replace(/\s+/g, '_').toLowerCase();
+const toHandle = (name: string) => name.replace(/^@/, '').replace(/\s+/g, '_').toLowerCase();
 
-/** Upright pictures are cut to four by five, flat ones stay as flat as 1.91 to one. */
+/** Instagram crops portrait images to 4:5 and shows wide ones up to 1.91:1. */
 const shapes = { portrait: 'tall', wide: 'wide', square: 'square', standard: 'standard' } as const;
 
 function Slides({ pictures }: { pictures: readonly PreviewPicture[] }) {
@@ -22,9 +22,9 @@ function Slides({ pictures }: { pictures: readonly PreviewPicture[] }) {
   );
 }
 
-export function InstagramPreview({ shown }: { shown: PreviewModel }) {
-  const { account, said, pictures, video } = shown;
-  const handle = handleOf(account.name);
+export function InstagramPreview({ model }: { model: PreviewModel }) {
+  const { account, fittedText, pictures, video } = model;
+  const handle = toHandle(account.name);
   return (
     <>
       <header className={classes.head}>
@@ -35,7 +35,7 @@ export function InstagramPreview({ shown }: { shown: PreviewModel }) {
         <IconDots size={20} className={classes.dots} aria-hidden />
       </header>
       {video ? <Video video={video} /> : <Slides pictures={pictures} />}
-      {!video && pictures.length === 0 && <NeedsPicture>{socialMessages.picture}</NeedsPicture>}
+      {!video && pictures.length === 0 && <NeedsPicture>{socialMessages.mediaRequired}</NeedsPicture>}
       <div className={classes.icons} aria-hidden="true">
         <IconHeart size={24} stroke={1.5} />
         <IconMessageCircle size={24} stroke={1.5} />
@@ -44,7 +44,7 @@ export function InstagramPreview({ shown }: { shown: PreviewModel }) {
       </div>
       <div className={classes.caption}>
         <strong>{handle}</strong>
-        <PreviewText text={said.text} fold={fold} />
+        <PreviewText text={fittedText.text} fold={fold} />
       </div>
     </>
   );

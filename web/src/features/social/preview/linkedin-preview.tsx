@@ -5,15 +5,15 @@ import type { PreviewModel } from './preview-types.ts';
 
 const fold = { signs: 210, lines: 3, more: 'more' };
 
-export function LinkedinPreview({ shown }: { shown: PreviewModel }) {
-  const { account, said, card } = shown;
+export function LinkedinPreview({ model }: { model: PreviewModel }) {
+  const { account, fittedText, card } = model;
   return (
     <>
       <PreviewHead account={account} size={44} when="Now" />
       <div className={classes.body}>
-        <PreviewText text={said.text} fold={fold} />
+        <PreviewText text={fittedText.text} fold={fold} />
       </div>
-      <Media shown={shown} />
+      <Media model={model} />
       <LinkBox card={card} host="below" />
       <footer className={classes.acts} aria-hidden="true">
         <span>

@@ -7,15 +7,15 @@ import type { PreviewModel } from './preview-types.ts';
 
 const fold = { signs: 100, lines: 2, more: 'more' };
 
-export function PinterestPreview({ shown }: { shown: PreviewModel }) {
-  const { account, said, card, pictures, video } = shown;
+export function PinterestPreview({ model }: { model: PreviewModel }) {
+  const { account, fittedText, card, pictures, video } = model;
   const [first] = pictures;
   return (
     <>
       <div className={classes.pin}>
         {video && <Video video={video} />}
         {!video && first && <Picture picture={first} shape={first.aspect === 'portrait' ? 'pin' : undefined} />}
-        {!video && !first && <NeedsPicture>{socialMessages.pinterestPicture}</NeedsPicture>}
+        {!video && !first && <NeedsPicture>{socialMessages.pinterestImage}</NeedsPicture>}
         <span className={classes.save} aria-hidden="true">
           Save
         </span>
@@ -28,7 +28,7 @@ export function PinterestPreview({ shown }: { shown: PreviewModel }) {
       </div>
       <div className={classes.pinWords}>
         {card?.title && <strong>{card.title}</strong>}
-        <PreviewText text={said.text} fold={fold} />
+        <PreviewText text={fittedText.text} fold={fold} />
         <span className={classes.pinner}>
           <AccountAvatar name={account.name} image={account.image} size={28} />
           {account.name}

@@ -4,54 +4,58 @@ import type { PreviewProps } from './preview-types.ts';
 
 const link = {
   url: 'https://www.harbour.test/winter',
-  title: 'Of the page',
+  title: 'Page title',
   description: 'd'.repeat(200),
   image: 'https://harbour.test/page.png',
-  link_name: 'Of the person',
-  link_description: 'Own words',
+  link_name: 'Custom name',
+  link_description: 'Custom description',
 };
 const picture = { src: 'https://harbour.test/chosen.png' };
-const at = (network: PreviewProps['network']) =>
+const modelFor = (network: PreviewProps['network']) =>
   toPreviewModel({
     network,
     account: null,
-    set: 'classic',
-    words: { message: 'Hi', thread: [], link: link.url },
+    profileSet: 'classic',
+    content: { message: 'Hi', thread: [], link: link.url },
     link,
     picture,
   });
 
-describe('the card of a link', () => {
-  test.each(['facebook', 'twitter'] as const)('at %s is the page’s own, whatever the person wrote', (network) => {
-    expect(at(network).card).toMatchObject({
+describe('link card', () => {
+  test.each(['facebook', 'twitter'] as const)('%s → title and image of the page, not the custom ones', (network) => {
+    expect(modelFor(network).card).toMatchObject({
       host: 'harbour.test',
-      title: 'Of the page',
+      title: 'Page title',
       picture: { src: link.image },
     });
   });
 
-  test('shows 140 characters of the description', () => {
-    expect([...(at('facebook').card?.description ?? '')]).toHaveLength(140);
+  test('description → cut to 140 characters', () => {
+    expect([...(modelFor('facebook').card?.description ?? '')]).toHaveLength(140);
   });
 
-  test('at LinkedIn is what the person gives it', () => {
-    expect(at('linkedin').card).toMatchObject({ title: 'Of the person', description: 'Own words', picture });
-  });
-
-  test('is none at Instagram, where the picture is the post and the link can only be read', () => {
-    expect(at('instagram')).toMatchObject({
-      card: undefined,
-      pictures: [picture],
-      said: { text: `Hi\n\n${link.url}` },
+  test('LinkedIn → custom name, description and image', () => {
+    expect(modelFor('linkedin').card).toMatchObject({
+      title: 'Custom name',
+      description: 'Custom description',
+      picture,
     });
   });
 
-  test('is the pin itself at Pinterest', () => {
-    expect(at('pinterest')).toMatchObject({ card: { title: 'Of the person' }, pictures: [picture] });
+  test('Instagram → no card; the image is shown and the link is added to the text', () => {
+    expect(modelFor('instagram')).toMatchObject({
+      card: undefined,
+      pictures: [picture],
+      fittedText: { text: `Hi\n\n${link.url}` },
+    });
+  });
+
+  test('Pinterest → custom name and image', () => {
+    expect(modelFor('pinterest')).toMatchObject({ card: { title: 'Custom name' }, pictures: [picture] });
   });
 });
 
-test('links, tags and names are coloured, and a full stop is not part of them', () => {
+test('links, tags and mentions are separate parts, without trailing punctuation', () => {
   expect(splitText('See https://a.test/x. #winter, @olive').map(({ text, kind }) => [kind, text])).toEqual([
     ['plain', 'See '],
     ['link', 'https://a.test/x'],
@@ -62,7 +66,7 @@ test('links, tags and names are coloured, and a full stop is not part of them', 
   ]);
 });
 
-test('a long text is folded by letters or by lines, whichever comes first', () => {
+test('long text → cut at the character or line limit, whichever comes first', () => {
   expect(truncateText('abcdef', 4, 3)).toBe('abcd');
   expect(truncateText('a\nb\nc\nd', 100, 3)).toBe('a\nb\nc');
   expect(truncateText('short', 100, 3)).toBe('short');

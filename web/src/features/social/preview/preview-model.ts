@@ -1,42 +1,42 @@
-import { linkDescriptionShown, publishingOf, worded } from '@fanfare/contract/social-text';
+import { fitText, previewDescription, publishingProfileFor } from '@fanfare/contract/social-text';
 import type { Card, PreviewModel, PreviewPicture, PreviewProps } from './preview-types.ts';
 
-export const hostOf = (url: string): string =>
+export const toHost = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url.slice(0, 60);
 
-const listed = (picture: PreviewProps['picture']): readonly PreviewPicture[] => {
+const toList = (picture: PreviewProps['picture']): readonly PreviewPicture[] => {
   if (!picture) return [];
   return 'src' in picture ? [picture] : picture;
 };
 
 /**
- * The card under a text. Where the network reads the page by itself, its own words and picture are shown whatever the
- * person wrote; LinkedIn reads nothing, and shows what it is given.
+ * The link card. Most networks load the page and show its own title and image; networks with `customLinkPreview`
+ * (LinkedIn) show the name, description and image of the post.
  */
-const cardOf = ({ network, set, link, picture }: PreviewProps): Card | undefined => {
+const toCard = ({ network, profileSet, link, picture }: PreviewProps): Card | undefined => {
   if (!link || network === 'instagram') return undefined;
-  const isOurs = publishingOf(network, set).policy.customLinkPreview;
-  const chosen = listed(picture)[0];
-  const own: PreviewPicture | undefined = link.image ? { src: link.image, aspect: 'wide' } : undefined;
-  const title = isOurs || network === 'pinterest' ? link.link_name || (isOurs ? link.url : '') : link.title;
-  const description = isOurs ? (link.link_description ?? '') : link.description;
+  const isCustom = publishingProfileFor(network, profileSet).policy.customLinkPreview;
+  const selectedPicture = toList(picture)[0];
+  const pageImage: PreviewPicture | undefined = link.image ? { src: link.image, aspect: 'wide' } : undefined;
+  const title = isCustom || network === 'pinterest' ? link.link_name || (isCustom ? link.url : '') : link.title;
+  const description = isCustom ? (link.link_description ?? '') : link.description;
   return {
-    host: hostOf(link.url),
-    title: title || (network === 'pinterest' ? '' : hostOf(link.url)),
-    description: linkDescriptionShown(description),
-    picture: isOurs || network === 'pinterest' ? chosen : own,
+    host: toHost(link.url),
+    title: title || (network === 'pinterest' ? '' : toHost(link.url)),
+    description: previewDescription(description),
+    picture: isCustom || network === 'pinterest' ? selectedPicture : pageImage,
   };
 };
 
 export const toPreviewModel = (props: PreviewProps): PreviewModel => {
-  const { network, set, words, link, picture, video, account } = props;
-  const card = cardOf(props);
-  const isPictureOnly = publishingOf(network, set).media.required;
-  // Beside a link there is one picture, and only networks that show nothing else take it.
-  const pictures = !link ? listed(picture) : isPictureOnly ? listed(picture).slice(0, 1) : [];
+  const { network, profileSet, content, link, picture, video, account } = props;
+  const card = toCard(props);
+  const isPictureOnly = publishingProfileFor(network, profileSet).media.required;
+  // With a link, only networks that require media get an image, and only one.
+  const pictures = !link ? toList(picture) : isPictureOnly ? toList(picture).slice(0, 1) : [];
   return {
     account: account ?? { name: 'Your account', image: null },
-    said: worded(network, set, words),
+    fittedText: fitText(network, profileSet, content),
     card,
     pictures: video ? [] : pictures,
     video: video ?? undefined,
@@ -45,13 +45,13 @@ export const toPreviewModel = (props: PreviewProps): PreviewModel => {
 
 export type Part = { text: string; kind: 'plain' | 'link' | 'tag'; key: number };
 
-const found = /https?:\/\/[^\s]+|(?<![\p{L}\p{N}_])[#@][\p{L}\p{N}_]+/gu;
+const tokenPattern = /https?:\/\/[^\s]+|(?<![\p{L}\p{N}_])[#@][\p{L}\p{N}_]+/gu;
 
-/** A text in pieces: what a network would colour, and the rest. */
+/** Splits a text into links, tags and mentions (highlighted by networks) and plain text. */
 export const splitText = (text: string): Part[] => {
   const parts: Part[] = [];
   let from = 0;
-  for (const match of text.matchAll(found)) {
+  for (const match of text.matchAll(tokenPattern)) {
     const word = match[0].replace(/[.,;:!?)\]]+$/, '');
     if (match.index > from) parts.push({ text: text.slice(from, match.index), kind: 'plain', key: from });
     parts.push({ text: word, kind: /^https?:/.test(word) ? 'link' : 'tag', key: match.index });
@@ -61,9 +61,9 @@ export const splitText = (text: string): Part[] => {
   return parts;
 };
 
-/** How much of a text a network shows before somebody asks for more; the whole where it is short. */
-export const truncateText = (text: string, signs: number, lines: number): string => {
-  const byLines = text.split('\n').slice(0, lines).join('\n');
-  const letters = [...byLines];
-  return letters.length > signs ? letters.slice(0, signs).join('').trimEnd() : byLines.trimEnd();
+/** The part of a text shown before "See more"; the full text if it is short. */
+export const truncateText = (text: string, maxCharacters: number, maxLines: number): string => {
+  const byLines = text.split('\n').slice(0, maxLines).join('\n');
+  const characters = [...byLines];
+  return characters.length > maxCharacters ? characters.slice(0, maxCharacters).join('').trimEnd() : byLines.trimEnd();
 };

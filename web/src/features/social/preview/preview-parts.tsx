@@ -8,30 +8,30 @@ import type { Card, PreviewModel, PreviewPicture } from './preview-types.ts';
 
 type TextProps = {
   text: string;
-  /** The network folds longer texts; missing where it shows everything. */
+  /** Where the network cuts long texts; undefined if it shows everything. */
   fold?: { signs: number; lines: number; more: string };
-  /** X shows a link without its protocol, and not all of it. */
+  /** X shows links without protocol, shortened. */
   shortLinks?: boolean;
 };
 
-const shortened = (link: string): string => {
+const shortenLink = (link: string): string => {
   const bare = link.replace(/^https?:\/\/(www\.)?/, '');
   return bare.length > 27 ? `${bare.slice(0, 26)}…` : bare;
 };
 
-/** A text as the network sets it: links and tags in its colour, folded where it folds. */
+/** A text as the network shows it: links and tags highlighted, long texts cut. */
 export function PreviewText({ text, fold, shortLinks = false }: TextProps) {
   const [isOpen, setOpen] = useState(false);
-  const first = fold ? truncateText(text, fold.signs, fold.lines) : text;
-  const isFolded = !isOpen && first.length < text.trimEnd().length;
+  const foldedText = fold ? truncateText(text, fold.signs, fold.lines) : text;
+  const isFolded = !isOpen && foldedText.length < text.trimEnd().length;
   return (
     <p className={classes.text}>
-      {splitText(isFolded ? first : text).map(({ text: part, kind, key }) =>
+      {splitText(isFolded ? foldedText : text).map(({ text: part, kind, key }) =>
         kind === 'plain' ? (
           part
         ) : (
           <span key={key} className={classes.marked}>
-            {kind === 'link' && shortLinks ? shortened(part) : part}
+            {kind === 'link' && shortLinks ? shortenLink(part) : part}
           </span>
         ),
       )}
@@ -54,7 +54,7 @@ export function Picture({ picture, shape }: { picture: PreviewPicture; shape?: s
       {isBroken ? (
         <span className={media.broken}>
           <IconPhoto size={28} stroke={1.5} aria-hidden />
-          This picture cannot be shown here
+          Image can’t be shown
         </span>
       ) : (
         <img src={picture.src} alt={picture.alt ?? ''} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
@@ -65,7 +65,7 @@ export function Picture({ picture, shape }: { picture: PreviewPicture; shape?: s
 
 type HeadProps = { account: PreviewModel['account']; size: number; when: string };
 
-/** Who posts, when and to whom, as feeds put it on top. */
+/** Header of a post: account, time and audience. */
 export const PreviewHead = ({ account, size, when }: HeadProps) => (
   <header className={classes.head}>
     <AccountAvatar name={account.name} image={account.image} size={size} />
@@ -79,7 +79,7 @@ export const PreviewHead = ({ account, size, when }: HeadProps) => (
   </header>
 );
 
-/** The card of a link; each network puts the host where it likes it. */
+/** Link card; networks place the host above or below the title. */
 export function LinkBox({ card, host }: { card: Card | undefined; host: 'above' | 'below' }) {
   if (!card) return null;
   return (
@@ -95,18 +95,18 @@ export function LinkBox({ card, host }: { card: Card | undefined; host: 'above' 
   );
 }
 
-const mostShown = 4;
+const maxPictures = 4;
 
-/** One picture in its own shape, several as a mosaic. */
+/** One image in its own aspect ratio, several as a mosaic. */
 export function Pictures({ pictures }: { pictures: readonly PreviewPicture[] }) {
-  const [first] = pictures;
-  if (!first) return null;
-  if (pictures.length === 1) return <Picture picture={first} />;
-  const shown = pictures.slice(0, mostShown);
-  const rest = pictures.length - shown.length;
+  const [foldedText] = pictures;
+  if (!foldedText) return null;
+  if (pictures.length === 1) return <Picture picture={foldedText} />;
+  const visiblePictures = pictures.slice(0, maxPictures);
+  const rest = pictures.length - visiblePictures.length;
   return (
-    <div className={media.mosaic} data-count={shown.length}>
-      {shown.map((picture) => (
+    <div className={media.mosaic} data-count={visiblePictures.length}>
+      {visiblePictures.map((picture) => (
         <Picture key={picture.src} picture={picture} shape="fill" />
       ))}
       {rest > 0 && <span className={media.rest}>+{rest}</span>}
@@ -129,10 +129,10 @@ export function Video({ video }: { video: NonNullable<PreviewModel['video']> }) 
   );
 }
 
-/** What hangs under the text: a video, pictures, or nothing. */
-export function Media({ shown }: { shown: PreviewModel }) {
-  if (shown.video) return <Video video={shown.video} />;
-  return <Pictures pictures={shown.pictures} />;
+/** The media below the text: a video, images or nothing. */
+export function Media({ model }: { model: PreviewModel }) {
+  if (model.video) return <Video video={model.video} />;
+  return <Pictures pictures={model.pictures} />;
 }
 
 export function NeedsPicture({ children }: { children: string }) {

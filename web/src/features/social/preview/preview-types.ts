@@ -1,42 +1,42 @@
+import type { Aspect } from '@fanfare/contract/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Aspect } from '@fanfare/contract/pictures';
-import type { SocialNetwork, Worded, Words } from '@fanfare/contract/social-text';
+import type { FittedText, PostText, SocialNetwork } from '@fanfare/contract/social-text';
 
 export type PreviewAccount = { name: string; image: string | null };
 
-/** A page a share leads to. */
+/** The linked page. */
 export type PreviewLink = {
   url: string;
-  /** What the page says about itself. */
+  /** Metadata of the page itself. */
   title: string;
   description: string;
   image?: string | null | undefined;
   site_name?: string | undefined;
-  /** What the person says about it instead, for networks that let them. */
+  /** Custom values for networks that allow them. */
   link_name?: string | undefined;
   link_description?: string | undefined;
 };
 
 export type PreviewPicture = { src: string; alt?: string | undefined; aspect?: Aspect | null | undefined };
 
-/** Where its file cannot be shown here, a still of it is. */
+/** `still`: thumbnail shown if there is no `src`. */
 export type PreviewVideo = { src: string | null; still?: string | null | undefined; name: string };
 
 export type PreviewProps = {
   network: SocialNetwork;
   account: PreviewAccount | null;
-  set: ProfileSet;
-  words: Words;
+  profileSet: ProfileSet;
+  content: PostText;
   link?: PreviewLink | null | undefined;
-  /** Pictures of the post itself; beside a link, the one chosen for it. */
+  /** Images of the post; with a link, the image selected for it. */
   picture?: PreviewPicture | readonly PreviewPicture[] | null | undefined;
   video?: PreviewVideo | null | undefined;
 };
 
-/** What every network's card is drawn from. */
+/** Input of all network previews. */
 export type PreviewModel = {
   account: PreviewAccount;
-  said: Worded;
+  fittedText: FittedText;
   card: Card | undefined;
   pictures: readonly PreviewPicture[];
   video: PreviewVideo | undefined;

@@ -10,7 +10,7 @@ import { toPreviewModel } from './preview-model.ts';
 import type { PreviewModel, PreviewProps } from './preview-types.ts';
 import { XPreview } from './x-preview.tsx';
 
-const cards: Record<SocialNetwork, ComponentType<{ shown: PreviewModel }>> = {
+const cards: Record<SocialNetwork, ComponentType<{ model: PreviewModel }>> = {
   facebook: FacebookPreview,
   instagram: InstagramPreview,
   twitter: XPreview,
@@ -18,7 +18,7 @@ const cards: Record<SocialNetwork, ComponentType<{ shown: PreviewModel }>> = {
   pinterest: PinterestPreview,
 };
 
-/** How a network would show a share: drawn from the very words it will be sent. */
+/** Preview of a share on a network, built from the same text that is published. */
 export const SharePreview = memo(function SharePreview(props: PreviewProps) {
   const { network, account } = props;
   const Card = cards[network];
@@ -29,7 +29,7 @@ export const SharePreview = memo(function SharePreview(props: PreviewProps) {
       data-network={network}
       aria-label={account ? `Preview for ${name} as ${account.name}` : `Preview for ${name}`}
     >
-      <Card shown={toPreviewModel(props)} />
+      <Card model={toPreviewModel(props)} />
     </article>
   );
 });

@@ -4,12 +4,12 @@ import classes from './preview.module.css';
 import { Media, Picture, PreviewText } from './preview-parts.tsx';
 import type { PreviewModel } from './preview-types.ts';
 
-const handleOf = (name: string) => `@${name.replace(/^@/, '').replace(/\s+/g, '').toLowerCase()}`;
+const toHandle = (name: string) => `@${name.replace(/^@/, '').replace(/\s+/g, '').toLowerCase()}`;
 
-/** X shows the whole text; further messages hang below the first by a line. */
-export function XPreview({ shown }: { shown: PreviewModel }) {
-  const { account, said, card } = shown;
-  const messages = [said.text, ...said.thread].map((text, index) => ({ text, index }));
+/** X shows full texts; thread messages are connected by a line. */
+export function XPreview({ model }: { model: PreviewModel }) {
+  const { account, fittedText, card } = model;
+  const messages = [fittedText.text, ...fittedText.thread].map((text, index) => ({ text, index }));
   return (
     <ol className={classes.thread}>
       {messages.map(({ text, index }) => (
@@ -17,13 +17,13 @@ export function XPreview({ shown }: { shown: PreviewModel }) {
           <AccountAvatar name={account.name} image={account.image} size={40} />
           <div className={classes.tweetBody}>
             <p className={classes.byline}>
-              <strong>{account.name}</strong> <small>{handleOf(account.name)} · now</small>
+              <strong>{account.name}</strong> <small>{toHandle(account.name)} · now</small>
             </p>
             <PreviewText text={text} shortLinks />
             {index === 0 && (
               <>
                 <div className={classes.framed}>
-                  <Media shown={shown} />
+                  <Media model={model} />
                 </div>
                 {card?.picture && (
                   <div className={classes.framed}>

@@ -1,42 +1,49 @@
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
-import { formProblem, lastMoment, type Schedule } from '@fanfare/contract/scheduling';
+import { maxScheduleTime, type Schedule, validateSchedule } from '@fanfare/contract/scheduling';
 import { Button, SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconInfoCircle } from '@tabler/icons-react';
 import '@mantine/dates/styles.css';
 import { useId } from 'react';
 import { useNow } from '../../../lib/clock.ts';
-import { formatMoment, formatRelative } from '../../../lib/format.ts';
+import { formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import classes from '../accounts/accounts.module.css';
 import { daylightSavingNote, nextQuarterHour, scheduleOptions } from './schedule-options.ts';
 
 type Props = {
-  /** Null is now. */
+  /** Null: now. */
   value: Schedule | null;
-  onChange: (plan: Schedule | null) => void;
-  /** What somebody else found; what the time itself gets wrong is found here. */
+  onChange: (schedule: Schedule | null) => void;
+  /** Error from the server or the form; the time itself is validated here. */
   error?: string | undefined;
   label?: string;
-  /** What no time of its own means here. */
+  /** Label of the option without a time. */
   nowLabel?: string;
   disabled?: boolean;
 };
 
-/** Now, or a time on the person's own wall in quarters of an hour. */
-export function ScheduleField({ value, onChange, error, label = 'When', nowLabel = 'Now', disabled = false }: Props) {
-  const own = useTimeZone();
-  const zone = value?.zone ?? own;
+/** Now, or a local date and time in steps of 15 minutes. */
+export function ScheduleField({
+  value,
+  onChange,
+  error,
+  label = 'Schedule',
+  nowLabel = 'Now',
+  disabled = false,
+}: Props) {
+  const userTimeZone = useTimeZone();
+  const timeZone = value?.zone ?? userTimeZone;
   const now = useNow(20_000);
   const id = useId();
   const [day, time] = value ? value.at.split('T') : [];
-  const problem = value ? (error ?? formProblem(value, now)) : error;
-  const edge = value && daylightSavingNote(value);
+  const problem = value ? (error ?? validateSchedule(value, now)) : error;
+  const dstNote = value && daylightSavingNote(value);
   const instant = value && toInstant(value.at, value.zone);
 
   return (
-    <div className={classes.plan} data-status={problem ? 'invalid' : undefined}>
+    <div className={classes.schedule} data-status={problem ? 'invalid' : undefined}>
       <SegmentedControl
         fullWidth
         aria-label={label}
@@ -46,22 +53,22 @@ export function ScheduleField({ value, onChange, error, label = 'When', nowLabel
           { value: 'later', label: 'Schedule' },
         ]}
         value={value ? 'later' : 'now'}
-        onChange={(choice) => onChange(choice === 'now' ? null : (value ?? nextQuarterHour(now, zone, 60)))}
+        onChange={(choice) => onChange(choice === 'now' ? null : (value ?? nextQuarterHour(now, timeZone, 60)))}
       />
       {value && instant && (
         <>
           <div className={classes.quick}>
-            {scheduleOptions(now, zone).map(({ label: words, plan }) => (
+            {scheduleOptions(now, timeZone).map(({ label: optionLabel, schedule }) => (
               <Button
-                key={words}
+                key={optionLabel}
                 size="compact-sm"
                 radius="xl"
                 disabled={disabled}
-                variant={plan.at === value.at ? 'light' : 'default'}
-                aria-pressed={plan.at === value.at}
-                onClick={() => onChange(plan)}
+                variant={schedule.at === value.at ? 'light' : 'default'}
+                aria-pressed={schedule.at === value.at}
+                onClick={() => onChange(schedule)}
               >
-                {words}
+                {optionLabel}
               </Button>
             ))}
           </div>
@@ -75,10 +82,10 @@ export function ScheduleField({ value, onChange, error, label = 'When', nowLabel
               previousLabel="Previous month"
               nextLabel="Next month"
               popoverProps={{ withRoles: false }}
-              minDate={toLocalTime(now, zone).slice(0, 10)}
-              maxDate={toLocalTime(lastMoment(now, zone), zone).slice(0, 10)}
+              minDate={toLocalTime(now, timeZone).slice(0, 10)}
+              maxDate={toLocalTime(maxScheduleTime(now, timeZone), timeZone).slice(0, 10)}
               value={day ?? null}
-              onChange={(next) => next && onChange({ at: `${next.slice(0, 10)}T${time}`, zone })}
+              onChange={(next) => next && onChange({ at: `${next.slice(0, 10)}T${time}`, zone: timeZone })}
               leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}
               leftSectionPointerEvents="none"
               error={problem !== undefined}
@@ -88,34 +95,34 @@ export function ScheduleField({ value, onChange, error, label = 'When', nowLabel
               label="Time"
               disabled={disabled}
               value={time ?? ''}
-              onChange={(next) => onChange({ at: `${day}T${next}`, zone })}
+              onChange={(next) => onChange({ at: `${day}T${next}`, zone: timeZone })}
               error={problem !== undefined}
               aria-describedby={id}
             />
           </div>
-          {edge && (
-            <p className={classes.edge}>
+          {dstNote && (
+            <p className={classes.dstNote}>
               <IconInfoCircle size={16} stroke={1.5} aria-hidden />
-              {edge}
+              {dstNote}
             </p>
           )}
           <p
             id={id}
-            className={classes.said}
-            data-wrong={problem ? true : undefined}
+            className={classes.note}
+            data-invalid={problem ? true : undefined}
             role={problem ? 'alert' : undefined}
           >
             {problem ?? (
               <>
-                Goes out <strong>{formatRelative(instant, now)}</strong>, {formatMoment(instant, zone)}
-                {zone !== 'UTC' && `, on the clocks of ${zone.replaceAll('_', ' ')}`}.
+                Publishes <strong>{formatRelative(instant, now)}</strong>: {formatDateTime(instant, timeZone)}
+                {timeZone !== 'UTC' && ` (${timeZone.replaceAll('_', ' ')})`}
               </>
             )}
           </p>
         </>
       )}
       {!value && error && (
-        <p className={classes.said} data-wrong role="alert">
+        <p className={classes.note} data-invalid role="alert">
           {error}
         </p>
       )}

@@ -1,42 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { daylightSavingNote, nextQuarterHour, scheduleOptions } from './schedule-options.ts';
 
-const zone = 'Europe/Berlin';
+const timeZone = 'Europe/Berlin';
 
-test('soon is a full quarter of an hour', () => {
-  expect(nextQuarterHour(new Date('2026-11-15T08:01:00Z'), zone, 60)).toEqual({ at: '2026-11-15T10:15', zone });
+test('60 minutes from 9:01 → 10:15, the next quarter hour', () => {
+  expect(nextQuarterHour(new Date('2026-11-15T08:01:00Z'), timeZone, 60)).toEqual({
+    at: '2026-11-15T10:15',
+    zone: timeZone,
+  });
 });
 
-test('quick times follow the calendar on the person’s wall', () => {
+test('options use the local date, which can differ from the UTC date', () => {
   const late = new Date('2026-11-13T23:30:00Z');
-  expect(scheduleOptions(late, zone).map(({ label, plan }) => [label, plan.at])).toEqual([
+  expect(scheduleOptions(late, timeZone).map(({ label, schedule }) => [label, schedule.at])).toEqual([
     ['In 1 hour', '2026-11-14T01:30'],
     ['Tomorrow 9 AM', '2026-11-15T09:00'],
     ['Monday 9 AM', '2026-11-16T09:00'],
   ]);
 });
 
-test('on a Sunday tomorrow is the Monday already', () => {
-  expect(scheduleOptions(new Date('2026-11-15T08:00:00Z'), zone).map(({ label }) => label)).toEqual([
+test('Sunday → no Monday option, because tomorrow is Monday', () => {
+  expect(scheduleOptions(new Date('2026-11-15T08:00:00Z'), timeZone).map(({ label }) => label)).toEqual([
     'In 1 hour',
     'Tomorrow 9 AM',
   ]);
 });
 
-describe('the edges of summer time', () => {
-  test('a minute that does not come is explained', () => {
-    expect(daylightSavingNote({ at: '2027-03-28T02:30', zone })).toBe(
-      'Clocks jump forward that night, and 2:30 AM does not come. It goes out at 3:30 AM instead.',
+describe('daylight saving time', () => {
+  test('time that doesn’t exist → note with the actual time', () => {
+    expect(daylightSavingNote({ at: '2027-03-28T02:30', zone: timeZone })).toBe(
+      '2:30 AM doesn’t exist that day (clocks go forward). Publishes at 3:30 AM instead.',
     );
   });
 
-  test('a minute that comes twice is explained', () => {
-    expect(daylightSavingNote({ at: '2026-10-25T02:30', zone })).toBe(
-      'Clocks go back that night, and 2:30 AM comes twice. It goes out the first time.',
+  test('time that happens twice → note', () => {
+    expect(daylightSavingNote({ at: '2026-10-25T02:30', zone: timeZone })).toBe(
+      '2:30 AM happens twice that day (clocks go back). Publishes at the first one.',
     );
   });
 
-  test('every other time needs no words', () => {
-    expect(daylightSavingNote({ at: '2026-11-20T10:00', zone })).toBeUndefined();
+  test('any other time → no note', () => {
+    expect(daylightSavingNote({ at: '2026-11-20T10:00', zone: timeZone })).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import type { ForecastNote } from '@fanfare/contract/shares';
 import { IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -5,7 +6,7 @@ import classes from './forecast-notes.module.css';
 
 type Props = { shareId: number; notes: readonly ForecastNote[] };
 
-/** What stands in the way of something planned, each with the way to mend it. */
+/** Problems of a scheduled share, each with a link to fix it. */
 export function ForecastNotes({ shareId, notes }: Props) {
   const open = notes.filter(({ level }) => level !== 'green');
   if (open.length === 0) return null;
@@ -27,18 +28,18 @@ export function ForecastNotes({ shareId, notes }: Props) {
   );
 }
 
-/** Where it is mended: at the account, or at the share itself. */
+/** Link to the page where the problem is fixed: the account or the share. */
 export function FixLink({ shareId, fix }: { shareId: number; fix: ForecastNote['fix'] }) {
   if (fix === 'connection')
     return (
       <TextLink to="/user/account" hash="social">
-        Fix the connection
+        {terms.reconnect}
       </TextLink>
     );
   if (fix === 'edit')
     return (
       <TextLink to="/social/share/$id" params={{ id: String(shareId) }} hash="edit">
-        Edit it
+        Edit post
       </TextLink>
     );
   return null;

@@ -1,32 +1,32 @@
 import { Button, Group } from '@mantine/core';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import type { Share } from './use-share-actions.ts';
 
-type Props = { share: Share; onTheirs: () => void; onMine: () => void };
+type Props = { share: Share; onDiscardChanges: () => void; onOverwrite: () => void };
 
-/** Somebody was first. Nothing is lost by either answer: what was typed stays until it is given up. */
-export function ShareConflict({ share, onTheirs, onMine }: Props) {
-  const zone = useTimeZone();
-  const last = share.steps.findLast(({ by }) => by !== null);
+/** Another user saved a newer version. The user discards their own changes or saves over the other version. */
+export function ShareConflict({ share, onDiscardChanges, onOverwrite }: Props) {
+  const timeZone = useTimeZone();
+  const lastEdit = share.steps.findLast(({ by }) => by !== null);
   return (
     <Alert
       tone="warn"
-      title={last ? `${last.by} was first` : 'Somebody else was first'}
+      title={lastEdit ? `${lastEdit.by} edited this post` : 'Someone else edited this post'}
       action={
         <Group gap={8}>
-          <Button size="xs" variant="default" onClick={onTheirs}>
-            Take theirs
+          <Button size="xs" variant="default" onClick={onDiscardChanges}>
+            Discard my changes
           </Button>
-          <Button size="xs" onClick={onMine}>
-            Save mine over it
+          <Button size="xs" onClick={onOverwrite}>
+            Save my version
           </Button>
         </Group>
       }
     >
-      {last && `${formatMoment(last.at, zone)}: ${last.sentence} `}
-      What you typed is still here.
+      {lastEdit && `${formatDateTime(lastEdit.at, timeZone)}: ${lastEdit.sentence} `}
+      Your changes are still here.
     </Alert>
   );
 }

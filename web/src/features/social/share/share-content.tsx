@@ -11,27 +11,27 @@ import type { Share } from './use-share-actions.ts';
 type Content = Pick<Share, 'message' | 'thread' | 'link' | 'link_name' | 'link_description'> & {
   images?: readonly Picked[] | null;
 };
-type Props = { share: Share /** What is being typed instead. */; draft?: Content };
+type Props = { share: Share /** The unsaved edit to show instead. */; draft?: Content };
 
-/** The files of a share: addresses as they are, files of ours by asking where they lie. */
+/** Media of a share: external URLs as they are, files of the media library by id. */
 function useMedia(media: Share['media']) {
   const ids = media.flatMap(({ media_id }) => media_id ?? []);
-  const found = useQueries({
+  const mediaQueries = useQueries({
     queries: ids.map((id) => ({ ...query('GET /media/{id}', { params: { id }, silent: true }), retry: false })),
   });
-  const paths = new Map(found.flatMap(({ data }) => (data ? [[data.id, data.path]] : [])));
+  const paths = new Map(mediaQueries.flatMap(({ data }) => (data ? [[data.id, data.path]] : [])));
   return media.flatMap(({ kind, media_id, url, alt }) => {
     const src = url ?? (media_id === null ? undefined : paths.get(media_id));
     return src ? [{ kind, src, alt }] : [];
   });
 }
 
-/** The share as its network will show it. */
+/** Preview of the share on its network. */
 export function DraftPreview({ share, draft }: Props) {
   const { accounts, profile_set } = useSocialAccounts();
   const files = useMedia(share.media);
   const { social_network, social_account, name } = share;
-  const account = accounts.find((one) => one.social_network === social_network && one.id === social_account);
+  const account = accounts.find((item) => item.social_network === social_network && item.id === social_account);
   const pictures = draft?.images
     ? draft.images.map(({ path, alt }) => ({ src: path, alt }))
     : files.filter(({ kind }) => kind === 'image').map(({ src, alt }) => ({ src, alt }));
@@ -41,8 +41,8 @@ export function DraftPreview({ share, draft }: Props) {
     <SharePreview
       network={social_network}
       account={{ name: account?.name ?? name, image: account?.image ?? null }}
-      set={profile_set}
-      words={{ message, thread: thread.map((one) => ({ message: one, ai: false })), ...(link ? { link } : {}) }}
+      profileSet={profile_set}
+      content={{ message, thread: thread.map((one) => ({ message: one, ai: false })), ...(link ? { link } : {}) }}
       link={link ? { url: link, title: link_name, description: link_description, link_name, link_description } : null}
       picture={pictures.length > 0 ? pictures : null}
       video={video ? { src: video.src, name: video.alt } : null}
@@ -53,14 +53,14 @@ export function DraftPreview({ share, draft }: Props) {
 export function ShareContent({ share }: { share: Share }) {
   const { post } = share;
   return (
-    <Section title={share.state === 'published' ? 'What was sent' : 'How it looks'}>
+    <Section title={share.state === 'published' ? 'Published post' : 'Preview'}>
       <div className={classes.preview}>
         <DraftPreview share={share} />
       </div>
       {post && (
-        <p className={classes.belongs}>
-          It belongs to a blog post.{' '}
-          <Anchor href={`/content/site/${post.site_id}/post/${post.post_id}`}>Open the post</Anchor>
+        <p className={classes.blogPost}>
+          This shares a blog post.{' '}
+          <Anchor href={`/content/site/${post.site_id}/post/${post.post_id}`}>Open blog post</Anchor>
         </p>
       )}
     </Section>

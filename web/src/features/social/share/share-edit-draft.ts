@@ -3,18 +3,18 @@ import type { ShareEdit } from '@fanfare/contract/shares';
 import type { Picked } from '../composer/post-draft.ts';
 import type { Share } from './use-share-actions.ts';
 
-/** What the form holds. Without a plan and not `isNow`, the time stays what it is. */
+/** Values of the edit form. Without a schedule and not `isNow`, the time stays unchanged. */
 export type ShareEditDraft = Pick<
   Share,
   'message' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'
 > & {
-  plan: Schedule | null;
-  /** Null while its pictures stay what they are. */
+  schedule: Schedule | null;
+  /** Null: images unchanged. */
   images: Picked[] | null;
   isNow: boolean;
 };
 
-/** What was cancelled before its time is offered for that time again. */
+/** A share canceled before its time gets that time as the default. */
 export const toEditDraft = (share: Share, now: Date): ShareEditDraft => {
   const { message, thread, link, link_name, link_description, board_id, planned, state, due } = share;
   return {
@@ -24,26 +24,26 @@ export const toEditDraft = (share: Share, now: Date): ShareEditDraft => {
     link_name,
     link_description,
     board_id,
-    plan: state === 'intent' || (state === 'cancelled' && Date.parse(due) > now.getTime()) ? planned : null,
+    schedule: state === 'intent' || (state === 'cancelled' && Date.parse(due) > now.getTime()) ? planned : null,
     isNow: false,
     images: null,
   };
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what differs from what was there: what is not named stays. */
+/** The fields that differ from the saved share. */
 export function changedFields(draft: ShareEditDraft, share: Share): Omit<ShareEdit, 'version'> {
-  const { message, thread, link, link_name, link_description, board_id, plan, images } = draft;
-  const isMoved = plan !== null && !(share.state === 'intent' && isSame(plan, share.planned));
+  const { message, thread, link, link_name, link_description, board_id, schedule, images } = draft;
+  const isMoved = schedule !== null && !(share.state === 'intent' && isEqual(schedule, share.planned));
   return {
     ...(message === share.message ? {} : { message }),
-    ...(isSame(thread, share.thread) ? {} : { threads: thread }),
+    ...(isEqual(thread, share.thread) ? {} : { threads: thread }),
     ...(link === share.link || link === null ? {} : { link: link.trim() }),
     ...(link_name === share.link_name ? {} : { link_name }),
     ...(link_description === share.link_description ? {} : { link_description }),
     ...(board_id === share.board_id || board_id === null ? {} : { board_id }),
     ...(images ? { images: images.map(({ id, alt }) => ({ media_id: id, alt })) } : {}),
-    ...(isMoved ? { schedule: plan } : {}),
+    ...(isMoved ? { schedule: schedule } : {}),
   };
 }

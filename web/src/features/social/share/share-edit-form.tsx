@@ -1,5 +1,5 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import { formProblem, type Schedule } from '@fanfare/contract/scheduling';
+import { type Schedule, validateSchedule } from '@fanfare/contract/scheduling';
 import { type ShareEdit, shareMessages } from '@fanfare/contract/shares';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
 import { useSave } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
@@ -28,63 +28,65 @@ import { type Share, staleAfterShareChange } from './use-share-actions.ts';
 
 type Props = { share: Share; onDone: () => void };
 
-/** Changing what is not on its way yet. */
+/** Edit form of a share that is not being published. */
 export function ShareEditForm({ share, onDone }: Props) {
-  const zone = useTimeZone();
+  const timeZone = useTimeZone();
   const { profile_set } = useSocialAccounts();
-  /** What the person began with: somebody else's change in between shows as another version. */
-  const [seen, setSeen] = useState(share);
+  /** The version the edit is based on; a save by another user has a higher version. */
+  const [baseShare, setBaseShare] = useState(share);
   const [draft, setDraft] = useState(() => toEditDraft(share, now()));
   const [failure, setFailure] = useState<unknown>();
-  const set = (change: Partial<ShareEditDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const set = (change: Partial<ShareEditDraft>) => setDraft((previous) => ({ ...previous, ...change }));
   const client = useQueryClient();
   const save = useSave('POST /social/share/{id}/edit', { refreshes: staleAfterShareChange });
-  const first = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const change = changedFields(draft, seen);
+  const messageInput = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => messageInput.current?.focus(), []);
+  const change = changedFields(draft, baseShare);
   const isChanged = Object.keys(change).length > 0;
   useUnsavedChanges(() => isChanged && !save.isPending && !save.isSuccess);
 
-  const problemAt = (path: string) =>
+  const errorFor = (path: string) =>
     failure instanceof ApiError ? failure.fields.find((field) => field.path === path)?.message : undefined;
   const isConflict = failure instanceof ApiError && failure.code === 'share-changed';
-  const isPlaced = failure instanceof ApiError && failure.fields.length > 0;
+  const hasFieldErrors = failure instanceof ApiError && failure.fields.length > 0;
 
-  async function submit(version = seen.version) {
-    const problem = draft.plan && draft.plan !== seen.planned ? formProblem(draft.plan, now()) : undefined;
+  async function submit(version = baseShare.version) {
+    const problem =
+      draft.schedule && draft.schedule !== baseShare.planned ? validateSchedule(draft.schedule, now()) : undefined;
     if (problem) return;
     setFailure(undefined);
     const body: ShareEdit = { version, ...change };
-    if (draft.isNow) body.schedule = { at: toLocalTime(now(), zone), zone };
+    if (draft.isNow) body.schedule = { at: toLocalTime(now(), timeZone), zone: timeZone };
     try {
       const saved = await save.mutateAsync({ params: { id: share.id }, body });
       toast.good(
         saved.state === 'intent'
-          ? `Saved. It goes out ${formatMoment(saved.due, zone)}.`
-          : 'Saved. Send it when you like.',
+          ? `Saved. Scheduled for ${formatDateTime(saved.due, timeZone)}.`
+          : 'Saved. Publish it when you’re ready.',
       );
       onDone();
     } catch (error) {
       setFailure(error);
-      // Somebody was first: what they made of it is fetched, so that it can be shown beside this.
+      // On a conflict the newer version is loaded, so that the form can show it.
       void client.invalidateQueries({ queryKey: ['GET /social/share/{id}'] });
     }
   }
 
-  const takeTheirs = () => {
-    setSeen(share);
+  const discardChanges = () => {
+    setBaseShare(share);
     setDraft(toEditDraft(share, now()));
     setFailure(undefined);
   };
-  const keepMine = () => {
-    setSeen(share);
+  const overwrite = () => {
+    setBaseShare(share);
     void submit(share.version);
   };
 
   const { social_network, social_account } = share;
   const { link } = draft;
-  const isOldName = link !== seen.link && draft.link_name !== '' && draft.link_name === seen.link_name;
-  const words = {
+  const isPreviousLinkName =
+    link !== baseShare.link && draft.link_name !== '' && draft.link_name === baseShare.link_name;
+  const content = {
     message: draft.message,
     thread: draft.thread.map((message) => ({ message, ai: false })),
     ...(link ? { link } : {}),
@@ -94,33 +96,33 @@ export function ShareEditForm({ share, onDone }: Props) {
       <Section title="Edit">
         <form
           className={classes.edit}
-          aria-label="Edit the post"
+          aria-label="Edit post"
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
           }}
         >
-          {isConflict && <ShareConflict share={share} onTheirs={takeTheirs} onMine={keepMine} />}
-          {failure !== undefined && !isConflict && !isPlaced && <Alert tone="bad">{errorMessage(failure)}</Alert>}
+          {isConflict && <ShareConflict share={share} onDiscardChanges={discardChanges} onOverwrite={overwrite} />}
+          {failure !== undefined && !isConflict && !hasFieldErrors && <Alert tone="bad">{errorMessage(failure)}</Alert>}
           <Textarea
-            ref={first}
+            ref={messageInput}
             label="Message"
             autosize
             minRows={3}
             maxRows={14}
             value={draft.message}
-            error={problemAt('message')}
+            error={errorFor('message')}
             onChange={(event) => set({ message: event.currentTarget.value })}
           />
           <div className={classes.counter}>
-            <TextCounter network={social_network} set={profile_set} words={words} />
+            <TextCounter network={social_network} profileSet={profile_set} content={content} />
           </div>
-          <ShareThreadFields thread={draft.thread} problemAt={problemAt} onChange={(thread) => set({ thread })} />
+          <ShareThreadFields thread={draft.thread} errorFor={errorFor} onChange={(thread) => set({ thread })} />
           <SharePicturesField
-            share={seen}
+            share={baseShare}
             images={draft.images}
             onChange={(images) => set({ images })}
-            error={problemAt('images')}
+            error={errorFor('images')}
           />
           {link !== null && (
             <>
@@ -129,18 +131,18 @@ export function ShareEditForm({ share, onDone }: Props) {
                 type="url"
                 maxLength={2000}
                 value={link}
-                // A share of a post leads to the post.
+                // A share of a blog post always links to that post.
                 readOnly={share.post !== null}
-                {...(share.post ? { description: shareMessages.linkOfPost } : {})}
-                error={problemAt('link')}
+                {...(share.post ? { description: shareMessages.linkFollowsPost } : {})}
+                error={errorFor('link')}
                 onChange={(event) => set({ link: event.currentTarget.value })}
               />
               <TextInput
                 label="Link name"
                 maxLength={255}
-                {...(isOldName ? { description: 'This is still the name of the link that stood here before.' } : {})}
+                {...(isPreviousLinkName ? { description: 'This name belongs to the previous link.' } : {})}
                 value={draft.link_name}
-                error={problemAt('link_name')}
+                error={errorFor('link_name')}
                 onChange={(event) => set({ link_name: event.currentTarget.value })}
               />
               <Textarea
@@ -149,7 +151,7 @@ export function ShareEditForm({ share, onDone }: Props) {
                 minRows={2}
                 maxLength={4000}
                 value={draft.link_description}
-                error={problemAt('link_description')}
+                error={errorFor('link_description')}
                 onChange={(event) => set({ link_description: event.currentTarget.value })}
               />
             </>
@@ -159,10 +161,16 @@ export function ShareEditForm({ share, onDone }: Props) {
               account={social_account}
               value={draft.board_id}
               onChange={(board_id) => set({ board_id })}
-              error={problemAt('board_id')}
+              error={errorFor('board_id')}
             />
           )}
-          <When share={seen} draft={draft} zone={zone} error={problemAt('schedule')} onChange={set} />
+          <ScheduleSection
+            share={baseShare}
+            draft={draft}
+            timeZone={timeZone}
+            error={errorFor('schedule')}
+            onChange={set}
+          />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onDone}>
               Close without saving
@@ -173,7 +181,7 @@ export function ShareEditForm({ share, onDone }: Props) {
           </div>
         </form>
       </Section>
-      <Section title="How it looks">
+      <Section title="Preview">
         <div className={classes.preview}>
           <DraftPreview share={share} draft={draft} />
         </div>
@@ -182,31 +190,34 @@ export function ShareEditForm({ share, onDone }: Props) {
   );
 }
 
-type WhenProps = {
+type ScheduleSectionProps = {
   share: Share;
   draft: ShareEditDraft;
-  zone: string;
+  timeZone: string;
   error: string | undefined;
   onChange: (change: Partial<ShareEditDraft>) => void;
 };
 
-/** What is planned keeps its time; what did not go out gets one only when somebody says so. */
-function When({ share, draft, zone, error, onChange }: WhenProps) {
-  const isPlanned = share.state === 'intent';
-  const plan = (next: Schedule | null) => onChange({ plan: next, isNow: next === null });
+/** A scheduled share shows its time; a failed, missed or canceled one gets a time only after "Reschedule" is on. */
+function ScheduleSection({ share, draft, timeZone, error, onChange }: ScheduleSectionProps) {
+  const isScheduled = share.state === 'intent';
+  const schedule = (next: Schedule | null) => onChange({ schedule: next, isNow: next === null });
   return (
     <>
-      {!isPlanned && (
+      {!isScheduled && (
         <Switch
-          label="Plan it for another time"
-          checked={draft.plan !== null}
+          label="Reschedule"
+          checked={draft.schedule !== null}
           onChange={(event) =>
-            onChange({ plan: event.currentTarget.checked ? nextQuarterHour(now(), zone, 60) : null, isNow: false })
+            onChange({
+              schedule: event.currentTarget.checked ? nextQuarterHour(now(), timeZone, 60) : null,
+              isNow: false,
+            })
           }
         />
       )}
-      {(isPlanned || draft.plan !== null || draft.isNow) && (
-        <ScheduleField value={draft.plan} onChange={plan} error={error} />
+      {(isScheduled || draft.schedule !== null || draft.isNow) && (
+        <ScheduleField value={draft.schedule} onChange={schedule} error={error} />
       )}
     </>
   );

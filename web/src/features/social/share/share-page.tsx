@@ -1,3 +1,4 @@
+import { notFound, terms } from '@fanfare/contract/kit/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -19,89 +20,98 @@ import { ShareStatus } from './share-status.tsx';
 import { ShareTimeline } from './share-timeline.tsx';
 import type { Share } from './use-share-actions.ts';
 
-const soonMs = 3_000;
-const lateMs = 60_000;
+const activePollMs = 3_000;
+const idlePollMs = 60_000;
 
-/** Something is under way, or is about to be: the page follows it. */
-const isMoving = ({ state, next, due }: Share): boolean =>
+/** Being published or due within 2 minutes: the page polls faster. */
+const isInProgress = ({ state, next, due }: Share): boolean =>
   state === 'sending' ||
   state === 'waiting' ||
   (state === 'unconfirmed' && next !== null) ||
-  (state === 'intent' && Date.parse(due) - now().getTime() < 2 * lateMs);
+  (state === 'intent' && Date.parse(due) - now().getTime() < 2 * idlePollMs);
 
 export function SharePage() {
   const { id } = useParams({ strict: false });
-  const asked = query('GET /social/share/{id}', { params: { id: Number(id) }, silent: true });
-  const read = useQuery({
-    ...asked,
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? soonMs : lateMs),
+  const shareRequest = query('GET /social/share/{id}', { params: { id: Number(id) }, silent: true });
+  const shareQuery = useQuery({
+    ...shareRequest,
+    refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? activePollMs : idlePollMs),
   });
-  const share = read.data;
+  const share = shareQuery.data;
   const title = share ? `${networkInfo[share.social_network].name} post` : 'Social post';
-  const isMissing = read.error instanceof ApiError && read.error.status === 404;
+  const isMissing = shareQuery.error instanceof ApiError && shareQuery.error.status === 404;
   return (
     <Page title={title} lead={share ? `To ${share.name}.` : undefined}>
-      {read.error && !share && (
+      {shareQuery.error && !share && (
         <ErrorState
-          error={read.error}
-          title={isMissing ? 'This post is not there' : undefined}
-          onRetry={isMissing ? undefined : () => void read.refetch()}
-          action={isMissing && <TextLink to="/social">See all social posts</TextLink>}
+          error={shareQuery.error}
+          title={isMissing ? notFound('Post') : undefined}
+          onRetry={isMissing ? undefined : () => void shareQuery.refetch()}
+          action={isMissing && <TextLink to="/social">View all social posts</TextLink>}
         />
       )}
-      {!read.error && !share && <CardsSkeleton cards={2} height={280} />}
-      {share && <ReadShare share={share} />}
+      {!shareQuery.error && !share && <CardsSkeleton cards={2} height={280} />}
+      {share && <LoadedShare share={share} />}
     </Page>
   );
 }
 
-function ReadShare({ share }: { share: Share }) {
+function LoadedShare({ share }: { share: Share }) {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const mayPublish = useCan('social:publisher');
   const isEditing = hash === 'edit' && mayPublish && share.can.edit;
   const params = { id: String(share.id) };
-  const edit = () => void navigate({ to: '/social/share/$id', params, hash: 'edit', resetScroll: false });
-  const leave = () => void navigate({ to: '/social/share/$id', params, resetScroll: false });
+  const openEditor = () => void navigate({ to: '/social/share/$id', params, hash: 'edit', resetScroll: false });
+  const closeEditor = () => void navigate({ to: '/social/share/$id', params, resetScroll: false });
   const { reason, state } = share;
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         {reason && state !== 'published' && state !== 'cancelled' && (
           <div className={classes.reason}>
-            <Reason reason={reason} />
+            <FailureReason reason={reason} network={networkInfo[share.social_network].name} />
           </div>
         )}
         {share.forecast_notes.length > 0 && (
-          <Section title="What stands in the way">
+          <Section title="Issues to fix">
             <ForecastNotes shareId={share.id} notes={share.forecast_notes} />
           </Section>
         )}
-        {isEditing ? <ShareEditForm key={share.id} share={share} onDone={leave} /> : <ShareContent share={share} />}
+        {isEditing ? (
+          <ShareEditForm key={share.id} share={share} onDone={closeEditor} />
+        ) : (
+          <ShareContent share={share} />
+        )}
       </div>
       <div className={classes.rail}>
-        <ShareStatus share={share} isEditing={isEditing} onEdit={edit} />
-        <Section title="What happened">
-          <ShareTimeline steps={share.steps} />
+        <ShareStatus share={share} isEditing={isEditing} onEdit={openEditor} />
+        <Section title="Activity">
+          <ShareTimeline steps={share.steps} network={networkInfo[share.social_network].name} />
         </Section>
       </div>
     </div>
   );
 }
 
-/** What happened, what to do next, and the network's own words for whoever wants them. */
-const Reason = ({ reason: { kind, sentence, words, next_step } }: { reason: NonNullable<Share['reason']> }) => (
-  <Alert tone={kind === 'unclear' || kind === 'missed' ? 'warn' : 'bad'} title={sentence}>
+type FailureReasonProps = { reason: NonNullable<Share['reason']>; network: string };
+
+/** What happened, what to do next, and the response of the network. */
+const FailureReason = ({
+  reason: { kind, sentence: message, words: networkMessage, next_step },
+  network,
+}: FailureReasonProps) => (
+  <Alert tone={kind === 'unclear' || kind === 'missed' ? 'warn' : 'bad'} title={message}>
     {next_step}{' '}
     {(kind === 'reauthorize' || kind === 'permission') && (
       <TextLink to="/user/account" hash="social">
-        Fix the connection
+        {terms.reconnect}
       </TextLink>
     )}
-    {words && (
-      <details className={classes.words}>
-        <summary>The network’s words</summary>
-        <q>{words}</q>
+    {networkMessage && (
+      <details className={classes.response}>
+        <summary>Response from {network}</summary>
+        <q>{networkMessage}</q>
       </details>
     )}
   </Alert>

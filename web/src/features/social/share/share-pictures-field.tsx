@@ -1,4 +1,4 @@
-import { pictureRefusal } from '@fanfare/contract/pictures';
+import { imageProblem } from '@fanfare/contract/images';
 import { Button } from '@mantine/core';
 import { IconPhotoEdit } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,12 +15,12 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Other pictures instead of all there are. Those of a post on a site are changed with the post. */
+/** Replaces all images of a share. Images of a blog post are changed in the post. */
 export function SharePicturesField({ share: { media, post }, images, onChange, error }: Props) {
   const [isPicking, setPicking] = useState(false);
   const hasPictures = media.length > 0 && media.every(({ kind }) => kind === 'image');
   if (!hasPictures || post) return null;
-  const chosen = images?.map(({ name }) => name).join(', ');
+  const imageNames = images?.map(({ name }) => name).join(', ');
   return (
     <div className={classes.pictures}>
       <Button
@@ -28,18 +28,18 @@ export function SharePicturesField({ share: { media, post }, images, onChange, e
         leftSection={<IconPhotoEdit size={18} stroke={1.5} aria-hidden />}
         onClick={() => setPicking(true)}
       >
-        {media.length === 1 ? 'Choose another picture' : 'Choose other pictures'}
+        {media.length === 1 ? 'Replace image' : 'Replace images'}
       </Button>
-      <p role={error ? 'alert' : 'status'} data-wrong={error ? true : undefined}>
-        {error ?? (chosen ? `From now on: ${chosen}` : '')}
+      <p role={error ? 'alert' : 'status'} data-invalid={error ? true : undefined}>
+        {error ?? (imageNames ? `New: ${imageNames}` : '')}
       </p>
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="image"
-        most={5}
-        title="Pictures of the post"
-        refuse={({ width, height }) => pictureRefusal(width && height ? { width, height } : null)}
+        maxFiles={5}
+        title="Choose images"
+        findProblem={({ width, height }) => imageProblem(width && height ? { width, height } : null)}
         onPick={(items) => onChange(items.map(toPickedImage))}
       />
     </div>

@@ -1,3 +1,4 @@
+import { terms, viewOn } from '@fanfare/contract/kit/terms';
 import { Button, Stack } from '@mantine/core';
 import {
   IconBan,
@@ -10,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -19,49 +20,48 @@ import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import { AskForAccount } from '../accounts/ask-for-account.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
-import { ForecastDot } from '../ledger/forecast-dot.tsx';
+import { ForecastDot, forecastLabels } from '../ledger/forecast-dot.tsx';
 import { ShareStateBadge } from '../ledger/share-state-badge.tsx';
 import classes from './share-page.module.css';
 import { type Share, useShareActions } from './use-share-actions.ts';
 
 type Props = { share: Share; isEditing: boolean; onEdit: () => void };
 
-const whenWords: Partial<Record<Share['state'], string>> = { intent: 'Goes out', published: 'Went out' };
-const forecastWords = { green: 'Looks good', amber: 'May not work', red: 'Will fail unless something changes' };
+const timeLabels: Partial<Record<Share['state'], string>> = { intent: 'Scheduled for', published: 'Published' };
 
-/** Where it stands, and what can be done now. */
+/** Status and actions of a share. */
 export function ShareStatus({ share, isEditing, onEdit }: Props) {
-  const zone = useTimeZone();
+  const timeZone = useTimeZone();
   const { state, due, planned, forecast, forecast_notes, next, attempts, overdue, social_network, name } = share;
   return (
-    <Section title="Where it stands" action={<ShareStateBadge state={state} overdue={overdue} />}>
-      <dl className={classes.facts}>
+    <Section title="Status" action={<ShareStateBadge state={state} overdue={overdue} />}>
+      <dl className={classes.details}>
         <dt>Account</dt>
         <dd className={classes.account}>
           <NetworkIcon network={social_network} size={20} />
           {name}, {networkInfo[social_network].name}
         </dd>
-        <dt>{whenWords[state] ?? 'Was due'}</dt>
+        <dt>{timeLabels[state] ?? 'Scheduled for'}</dt>
         <dd>
           <DateTime at={due} />
-          {planned.zone !== zone && (
+          {planned.zone !== timeZone && (
             <small>
-              Planned on the clocks of {planned.zone.replaceAll('_', ' ')}: {formatMoment(due, planned.zone)}
+              Scheduled in {planned.zone.replaceAll('_', ' ')}: {formatDateTime(due, planned.zone)}
             </small>
           )}
         </dd>
         {forecast && (
           <>
-            <dt>Outlook</dt>
+            <dt>Forecast</dt>
             <dd className={classes.account}>
               <ForecastDot level={forecast} notes={forecast_notes} />
-              {forecastWords[forecast]}
+              {forecastLabels[forecast]}
             </dd>
           </>
         )}
         {next && state !== 'intent' && (
           <>
-            <dt>Looked at again</dt>
+            <dt>Next check</dt>
             <dd>
               <DateTime at={next} show="relative" />
             </dd>
@@ -75,8 +75,8 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
         )}
       </dl>
       {!share.yours && (
-        <div className={classes.reading}>
-          <p>{name} was not given to you, so you can read this post but not change it.</p>
+        <div className={classes.readOnly}>
+          <p>You don’t have access to {name}. You can view this post but not change it.</p>
           <AskForAccount network={social_network} />
         </div>
       )}
@@ -90,88 +90,88 @@ function Actions({ share, isEditing, onEdit }: Props) {
   const mayPublish = useCan('social:publisher');
   const mayCheck = useCan('social:editor');
   const mayRemove = useCan('social:manager');
-  const [isAsking, setAsking] = useState(false);
-  const act = useShareActions();
+  const [isConfirming, setConfirming] = useState(false);
+  const actions = useShareActions();
   const navigate = useNavigate();
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-  // Sent again as it is, it would be refused again: what mends it comes first.
+  // Rejected posts fail again unchanged, so the button that fixes the cause comes first.
   const kind = state === 'failed' ? share.reason?.kind : undefined;
-  const isMendedHere = can.edit && (kind === 'rejected' || kind === 'duplicate');
-  // Nor does sending at once take the place of the button that has just cancelled it.
-  const isEditFirst = isMendedHere || (can.edit && state === 'cancelled');
-  const isMendedThere = kind === 'reauthorize' || kind === 'permission';
-  const edit = mayPublish && can.edit && !isEditing && (
+  const isFixedByEditing = can.edit && (kind === 'rejected' || kind === 'duplicate');
+  // After a cancel, "Publish now" must not appear where the cancel button was.
+  const isEditFirst = isFixedByEditing || (can.edit && state === 'cancelled');
+  const isFixedByReconnecting = kind === 'reauthorize' || kind === 'permission';
+  const editButton = mayPublish && can.edit && !isEditing && (
     <Button variant={isEditFirst ? 'filled' : 'default'} leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-      {state === 'cancelled' ? 'Edit or plan again' : 'Edit'}
+      {state === 'cancelled' ? 'Edit or reschedule' : 'Edit'}
     </Button>
   );
   return (
     <Stack gap={8} mt={12}>
       {url && (
         <Button component="a" href={url} target="_blank" rel="noopener" rightSection={<IconExternalLink {...icon} />}>
-          See it live at {networkInfo[share.social_network].name}
+          {viewOn(networkInfo[share.social_network].name)}
         </Button>
       )}
-      {isEditFirst && edit}
+      {isEditFirst && editButton}
       {mayPublish && can.retry && (
         <Button
-          variant={isEditFirst || isMendedThere ? 'default' : 'filled'}
+          variant={isEditFirst || isFixedByReconnecting ? 'default' : 'filled'}
           leftSection={<IconRefresh {...icon} />}
-          loading={act.isRetrying}
-          onClick={() => void act.retry(id)}
+          loading={actions.isRetrying}
+          onClick={() => void actions.retry(id)}
         >
-          {state === 'missed' || state === 'cancelled' ? 'Send now' : 'Try again'}
+          {state === 'missed' || state === 'cancelled' ? 'Publish now' : 'Try again'}
         </Button>
       )}
       {mayPublish && can.confirm && (
         <Button
           variant="default"
           leftSection={<IconCheck {...icon} />}
-          disabled={act.isBusy}
-          onClick={() => void act.confirm(id)}
+          disabled={actions.isBusy}
+          onClick={() => void actions.confirm(id)}
         >
-          I have looked: it is there
+          Mark as published
         </Button>
       )}
-      {!isEditFirst && edit}
+      {!isEditFirst && editButton}
       {mayCheck && share.yours && state === 'intent' && (
         <Button
           variant="default"
           leftSection={<IconStethoscope {...icon} />}
-          loading={act.isChecking}
-          onClick={() => void act.check(id)}
+          loading={actions.isChecking}
+          onClick={() => void actions.check(id)}
         >
-          Check now whether it will work
+          {terms.checkNow}
         </Button>
       )}
       {mayPublish && can.cancel && (
         <Button
           variant="default"
           leftSection={<IconBan {...icon} />}
-          disabled={act.isBusy}
-          onClick={() => void act.cancel(id)}
+          disabled={actions.isBusy}
+          onClick={() => void actions.cancel(id)}
         >
           Cancel post
         </Button>
       )}
       {mayRemove && can.remove && (
-        <Button variant="subtle" color="red" leftSection={<IconTrash {...icon} />} onClick={() => setAsking(true)}>
-          Delete
+        <Button variant="subtle" color="red" leftSection={<IconTrash {...icon} />} onClick={() => setConfirming(true)}>
+          Delete post
         </Button>
       )}
       <ConfirmModal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title="Delete this post?"
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Delete post?"
         confirm="Delete post"
         danger
         onConfirm={async () => {
-          if (await act.remove(id)) await navigate({ to: '/social' });
+          if (await actions.remove(id)) await navigate({ to: '/social' });
         }}
       >
         {state === 'published'
-          ? `It leaves this list. What ${name} shows stays there; delete it at the network if it should go.`
-          : 'It leaves this list and is not sent.'}
+          ? `This removes the post from Fanfare. It stays on ${name}; delete it there if needed.`
+          : 'This removes the post from Fanfare. It won’t be published.'}
       </ConfirmModal>
     </Stack>
   );

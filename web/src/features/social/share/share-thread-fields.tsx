@@ -2,25 +2,25 @@ import { Textarea } from '@mantine/core';
 
 type Props = {
   thread: readonly string[];
-  problemAt: (path: string) => string | undefined;
+  errorFor: (path: string) => string | undefined;
   onChange: (thread: string[]) => void;
 };
 
-/** The further messages of a thread. As many as there were: another one makes another post. */
-export const ShareThreadFields = ({ thread, problemAt, onChange }: Props) =>
+/** Further messages of a thread. Their number can't change: messages already published stay. */
+export const ShareThreadFields = ({ thread, errorFor, onChange }: Props) =>
   thread
-    .map((message, place) => ({ message, place, label: `Message ${place + 2} of the thread` }))
-    .map(({ message, place, label }) => (
+    .map((message, index) => ({ message, index, label: `Thread message ${index + 2}` }))
+    .map(({ message, index, label }) => (
       <Textarea
         key={label}
         label={label}
         autosize
         minRows={2}
         value={message}
-        error={problemAt(`threads.${place}`)}
+        error={errorFor(`threads.${index}`)}
         onChange={(event) => {
           const text = event.currentTarget.value;
-          onChange(thread.map((one, at) => (at === place ? text : one)));
+          onChange(thread.map((item, position) => (position === index ? text : item)));
         }}
       />
     ));

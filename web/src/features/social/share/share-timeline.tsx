@@ -14,9 +14,9 @@ import classes from './share-timeline.module.css';
 import type { Share } from './use-share-actions.ts';
 
 type Step = Share['steps'][number];
-type Look = { icon: TablerIcon; tone: 'plain' | 'good' | 'warn' | 'bad' };
+type StepStyle = { icon: TablerIcon; tone: 'plain' | 'good' | 'warn' | 'bad' };
 
-const looks: Readonly<Record<string, Look>> = {
+const stepStyles: Readonly<Record<string, StepStyle>> = {
   planned: { icon: IconCalendarEvent, tone: 'plain' },
   edited: { icon: IconPencil, tone: 'plain' },
   retried: { icon: IconSend, tone: 'plain' },
@@ -29,41 +29,46 @@ const looks: Readonly<Record<string, Look>> = {
   missed: { icon: IconAlertTriangle, tone: 'warn' },
   cancelled: { icon: IconX, tone: 'plain' },
 };
-const otherwise: Look = { icon: IconClock, tone: 'plain' };
+const defaultStyle: StepStyle = { icon: IconClock, tone: 'plain' };
 
-/** They come with the latest first. Steps are only ever added, so that how many came before is their name. */
-const numbered = (steps: readonly Step[]) => steps.map((step, at) => ({ number: steps.length - at, step }));
+/** Steps come newest first and are only ever added, so the number of earlier steps is a stable key. */
+const numberSteps = (steps: readonly Step[]) => steps.map((step, index) => ({ number: steps.length - index, step }));
 
-/** Every step it took, the latest first. */
-export function ShareTimeline({ steps }: { steps: readonly Step[] }) {
-  if (steps.length === 0) return <p className={classes.none}>Nothing is written down about it.</p>;
+type StepLineProps = { step: Step; network: string };
+
+/** Activity of a share, newest first. */
+export function ShareTimeline({ steps, network }: { steps: readonly Step[]; network: string }) {
+  if (steps.length === 0) return <p className={classes.none}>No activity yet.</p>;
   return (
-    <ol className={classes.steps} aria-label="Steps">
-      {numbered(steps).map(({ number, step }) => (
-        <StepLine key={number} step={step} />
+    <ol className={classes.steps} aria-label="Activity">
+      {numberSteps(steps).map(({ number, step }) => (
+        <StepLine key={number} step={step} network={network} />
       ))}
     </ol>
   );
 }
 
-function StepLine({ step: { at, step, sentence, words, request_id, attempt, by } }: { step: Step }) {
-  const { icon: Icon, tone } = looks[step] ?? otherwise;
+function StepLine({
+  step: { at, step, sentence: message, words: networkMessage, request_id, attempt, by },
+  network,
+}: StepLineProps) {
+  const { icon: Icon, tone } = stepStyles[step] ?? defaultStyle;
   return (
     <li className={classes.step} data-tone={tone}>
       <span className={classes.dot}>
         <Icon size={16} stroke={2} aria-hidden />
       </span>
-      <div className={classes.words}>
-        <span className={classes.sentence}>{sentence}</span>
+      <div className={classes.text}>
+        <span className={classes.message}>{message}</span>
         <small>
           <DateTime at={at} />
           {by && <> · {by}</>}
           {attempt > 0 && <> · attempt {attempt}</>}
         </small>
-        {words && (
+        {networkMessage && (
           <details>
-            <summary>The network’s words</summary>
-            <q>{words}</q>
+            <summary>Response from {network}</summary>
+            <q>{networkMessage}</q>
           </details>
         )}
         {request_id && (

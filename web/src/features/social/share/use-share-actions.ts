@@ -3,19 +3,18 @@ import { toast } from '../../../ui/feedback/toast.ts';
 
 export type Share = Output<'GET /social/share/{id}'>;
 
-/** What shows shares, and is read again when one of them changes. */
+/** Queries to reload after a share changes. */
 export const staleAfterShareChange: Key[] = ['GET /social/share/{id}', 'GET /social/shares', 'GET /social/calendar'];
 
-/** Says what came of sending it again. */
-function tellOutcome({ state, name, reason }: Share): void {
+/** Toast with the outcome of a retry. */
+function showOutcome({ state, name, reason }: Share): void {
   if (state === 'published') toast.good(`Published to ${name}.`);
-  else if (state === 'failed') toast.bad(reason?.sentence ?? `It could not be sent to ${name}.`);
-  else if (state === 'unconfirmed')
-    toast.warn(`${name} did not answer in time. The account is read back to see whether it arrived.`);
-  else toast.info(`On its way to ${name}.`);
+  else if (state === 'failed') toast.bad(reason?.sentence ?? `Couldn’t publish to ${name}.`);
+  else if (state === 'unconfirmed') toast.warn(`${name} didn’t respond. Checking whether it was published.`);
+  else toast.info(`Publishing to ${name}…`);
 }
 
-/** What a person can do with a share. Every refusal is told; nothing is thrown. */
+/** Actions of a share. Errors are shown as toasts; nothing is thrown. */
 export function useShareActions() {
   const options = { refreshes: staleAfterShareChange };
   const retry = useSave('POST /social/share/{id}/retry', options);
@@ -26,9 +25,9 @@ export function useShareActions() {
     refreshes: ['GET /social/shares', 'GET /social/calendar'],
   });
 
-  const telling = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const withErrorToast = async (action: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await work();
+      await action();
       return true;
     } catch (error) {
       toast.failed(error);
@@ -40,27 +39,27 @@ export function useShareActions() {
     isBusy: [retry, cancel, confirm, check, remove].some(({ isPending }) => isPending),
     isChecking: check.isPending,
     isRetrying: retry.isPending,
-    retry: (id: number) => telling(async () => tellOutcome(await retry.mutateAsync({ params: { id } }))),
+    retry: (id: number) => withErrorToast(async () => showOutcome(await retry.mutateAsync({ params: { id } }))),
     cancel: (id: number) =>
-      telling(async () => {
+      withErrorToast(async () => {
         const { name } = await cancel.mutateAsync({ params: { id } });
-        toast.good(`Cancelled: it will not be sent to ${name}.`);
+        toast.good(`Canceled. It won’t be published to ${name}.`);
       }),
     confirm: (id: number) =>
-      telling(async () => {
+      withErrorToast(async () => {
         const { name } = await confirm.mutateAsync({ params: { id } });
-        toast.good(`Noted: it is there at ${name}.`);
+        toast.good(`Marked as published to ${name}.`);
       }),
     check: (id: number) =>
-      telling(async () => {
+      withErrorToast(async () => {
         const { forecast, forecast_notes } = await check.mutateAsync({ params: { id } });
-        if (forecast === 'green') toast.good('Looked again: nothing stands in the way.');
-        else toast.warn(forecast_notes[0]?.sentence ?? 'Looked again.');
+        if (forecast === 'green') toast.good('Checked. No issues found.');
+        else toast.warn(forecast_notes[0]?.sentence ?? 'Checked.');
       }),
     remove: (id: number) =>
-      telling(async () => {
+      withErrorToast(async () => {
         await remove.mutateAsync({ params: { id } });
-        toast.good('Taken off the list.');
+        toast.good('Deleted from Fanfare.');
       }),
   };
 }

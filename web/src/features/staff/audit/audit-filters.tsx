@@ -7,18 +7,18 @@ type UserProps = { userId: number; onClear: () => void };
 
 export function UserFilter({ userId, onClear }: UserProps) {
   const user = useQuery(userQuery(userId));
-  return <Filter label={`By ${user.data?.name ?? `user ${userId}`}`} onClear={onClear} />;
+  return <ActiveFilter label={`By ${user.data?.name ?? `user ${userId}`}`} onClear={onClear} />;
 }
 
 type BusinessProps = { businessId: number; name: string | null; onClear: () => void };
 
 export const BusinessFilter = ({ businessId, name, onClear }: BusinessProps) => (
-  <Filter label={`In ${name ?? `business ${businessId}`}`} onClear={onClear} />
+  <ActiveFilter label={`In ${name ?? `business ${businessId}`}`} onClear={onClear} />
 );
 
-const Filter = ({ label, onClear }: { label: string; onClear: () => void }) => (
+const ActiveFilter = ({ label, onClear }: { label: string; onClear: () => void }) => (
   <span className={classes.filter}>
     {label}
-    <CloseButton size="sm" aria-label={`Take off the filter ${label}`} onClick={onClear} />
+    <CloseButton size="sm" aria-label={`Remove filter ${label}`} onClick={onClear} />
   </span>
 );

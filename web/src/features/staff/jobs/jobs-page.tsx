@@ -9,7 +9,7 @@ import classes from '../staff.module.css';
 import { JobsTable } from './jobs-table.tsx';
 import { QueuesSection } from './queues-section.tsx';
 
-/** Background work: what waits and runs, what gave up and why, and another try. */
+/** Job queues and failed jobs, with retry and discard. */
 export function JobsPage() {
   const [list, setList] = useListQuery(Paging);
   const queues = useQuery(query('GET /staff/queues'));
@@ -17,20 +17,20 @@ export function JobsPage() {
   return (
     <Page
       title="Jobs"
-      lead="Background work: what waits, what runs, and what failed for good."
+      lead="Background jobs: pending, running and failed."
       width="wide"
       action={<RefreshButton queries={[queues, jobs]} />}
     >
       <QueuesSection queues={queues} />
-      <h2 className={classes.subtitle}>Failed for good</h2>
-      <p className={classes.quiet}>Mend the cause, then run it again. Discard only what is no longer wanted.</p>
+      <h2 className={classes.subtitle}>Failed jobs</h2>
+      <p className={classes.quiet}>Fix the cause, then run the job again. Discard jobs you no longer need.</p>
       <JobsTable
         jobs={jobs}
         list={list}
         onList={setList}
         empty={
-          <EmptyState title="Nothing has failed" drawing="cup">
-            Work that gives up after all its attempts is kept here, with the reason, until somebody looks at it.
+          <EmptyState title="No failed jobs" illustration="cup">
+            Jobs that fail after all retries appear here.
           </EmptyState>
         }
       />

@@ -9,30 +9,35 @@ import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-t
 import classes from '../staff.module.css';
 
 type Job = Output<'GET /staff/jobs'>['items'][number];
-type Place = { page: number; search: string };
-type Props = { jobs: ListQuery<Job>; list: Place; onList: (change: Partial<Place>) => void; empty: ReactNode };
+type ListParams = { page: number; search: string };
+type Props = {
+  jobs: ListQuery<Job>;
+  list: ListParams;
+  onList: (change: Partial<ListParams>) => void;
+  empty: ReactNode;
+};
 
-const stale: Key[] = ['GET /staff/jobs', 'GET /staff/queues'];
+const staleAfterChange: Key[] = ['GET /staff/jobs', 'GET /staff/queues'];
 
 const columns: Column<Job>[] = [
   { id: 'job', head: 'Job', isName: true, cell: (row) => row.job, text: (row) => row.job },
   {
     id: 'error',
-    head: 'Why it failed',
+    head: 'Error',
     cell: (row) => <span className={classes.long}>{row.error}</span>,
     text: (row) => row.error,
   },
   { id: 'attempts', head: 'Attempts', align: 'end', cell: (row) => row.attempts, text: (row) => row.attempts },
   {
     id: 'created',
-    head: 'Asked for',
+    head: 'Created',
     cell: (row) => <DateTime at={row.created_at} />,
     text: (row) => row.created_at,
     isExtra: true,
   },
   {
     id: 'failed',
-    head: 'Gave up',
+    head: 'Failed',
     width: 190,
     cell: (row) => <DateTime at={row.failed_at} />,
     text: (row) => row.failed_at,
@@ -40,14 +45,14 @@ const columns: Column<Job>[] = [
 ];
 
 export function JobsTable({ jobs, list, onList, empty }: Props) {
-  const [unwanted, setUnwanted] = useState<Job>();
+  const [jobToDiscard, setJobToDiscard] = useState<Job>();
   const retry = useSave('POST /staff/job/{id}/retry', {
-    refreshes: stale,
+    refreshes: staleAfterChange,
     onDone: () => {
-      toast.good('It runs again now. If it fails once more, it comes back here.');
+      toast.good('Job is running again.');
     },
   });
-  const discard = useSave('POST /staff/job/{id}/discard', { refreshes: stale });
+  const discard = useSave('POST /staff/job/{id}/discard', { refreshes: staleAfterChange });
   return (
     <>
       <DataTable
@@ -68,22 +73,21 @@ export function JobsTable({ jobs, list, onList, empty }: Props) {
             isQuick: true,
             onClick: () => retry.mutate({ params: { id: row.id } }, { onError: toast.failed }),
           },
-          { label: 'Discard', icon: IconTrash, danger: true, onClick: () => setUnwanted(row) },
+          { label: 'Discard', icon: IconTrash, danger: true, onClick: () => setJobToDiscard(row) },
         ]}
         empty={empty}
       />
       <ConfirmModal
-        opened={unwanted !== undefined}
-        onClose={() => setUnwanted(undefined)}
-        title="Discard this job?"
+        opened={jobToDiscard !== undefined}
+        onClose={() => setJobToDiscard(undefined)}
+        title="Discard job?"
         confirm="Discard job"
         danger
         onConfirm={async () => {
-          if (unwanted) await discard.mutateAsync({ params: { id: unwanted.id } });
+          if (jobToDiscard) await discard.mutateAsync({ params: { id: jobToDiscard.id } });
         }}
       >
-        What <strong>{unwanted?.job}</strong> was to do will not be done, and the record of its failure goes. This
-        cannot be undone.
+        <strong>{jobToDiscard?.job}</strong> won’t run, and its error is deleted. You can’t undo this.
       </ConfirmModal>
     </>
   );

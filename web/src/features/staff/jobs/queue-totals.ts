@@ -1,14 +1,14 @@
 import type { Queue } from '@fanfare/contract/staff';
 
-export type QueueSum = Omit<Queue, 'job'>;
+export type QueueTotals = Omit<Queue, 'job'>;
 
-export const queueTotals = (queues: readonly Queue[]): QueueSum =>
+export const queueTotals = (queues: readonly Queue[]): QueueTotals =>
   queues.reduce(
-    (sum, queue) => ({
-      waiting: sum.waiting + queue.waiting,
-      planned: sum.planned + queue.planned,
-      running: sum.running + queue.running,
-      failed: sum.failed + queue.failed,
+    (totals, queue) => ({
+      waiting: totals.waiting + queue.waiting,
+      planned: totals.planned + queue.planned,
+      running: totals.running + queue.running,
+      failed: totals.failed + queue.failed,
     }),
     { waiting: 0, planned: 0, running: 0, failed: 0 },
   );

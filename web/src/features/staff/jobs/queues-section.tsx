@@ -8,66 +8,70 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { Figure, KeyFigures } from '../overview/key-figures.tsx';
 import classes from '../staff.module.css';
-import { type QueueSum, queueTotals } from './queue-totals.ts';
+import { type QueueTotals, queueTotals } from './queue-totals.ts';
 
-type Answer = Output<'GET /staff/queues'>;
-type Queue = Answer['queues'][number];
-type Query = {
-  data: Answer | undefined;
+type QueuesResponse = Output<'GET /staff/queues'>;
+type Queue = QueuesResponse['queues'][number];
+type QueuesQuery = {
+  data: QueuesResponse | undefined;
   isPending: boolean;
   isFetching: boolean;
   error: unknown;
   refetch: () => unknown;
 };
 
-const counted = ['waiting', 'planned', 'running', 'failed'] as const;
-const heads = { waiting: 'Waiting', planned: 'Planned', running: 'Running', failed: 'Failed' };
+const counters = ['waiting', 'planned', 'running', 'failed'] as const;
+const labels = { waiting: 'Pending', planned: 'Scheduled', running: 'Running', failed: 'Failed' };
 const hints = {
-  waiting: 'Due now, in line',
-  planned: 'For a later time, or another try',
-  running: 'At work now',
-  failed: 'Gave up, see below',
+  waiting: 'Due now',
+  planned: 'For later, or a retry',
+  running: 'Running now',
+  failed: 'After all retries',
 };
 
-const columnsFor = (sum: QueueSum | undefined): Column<Queue>[] => [
-  { id: 'job', head: 'Kind of work', isName: true, cell: (row) => row.job, text: (row) => row.job },
-  ...counted.map(
+const columnsFor = (totals: QueueTotals | undefined): Column<Queue>[] => [
+  { id: 'job', head: 'Job type', isName: true, cell: (row) => row.job, text: (row) => row.job },
+  ...counters.map(
     (name): Column<Queue> => ({
       id: name,
-      head: heads[name],
+      head: labels[name],
       align: 'end',
       cell: (row) => <Count value={row[name]} isBad={name === 'failed'} />,
       text: (row) => row[name],
-      total: sum && formatNumber(sum[name]),
+      total: totals && formatNumber(totals[name]),
     }),
   ),
 ];
 
-export function QueuesSection({ queues }: { queues: Query }) {
-  const [doomed, setDoomed] = useState<Queue>();
+export function QueuesSection({ queues }: { queues: QueuesQuery }) {
+  const [queueToCancel, setQueueToCancel] = useState<Queue>();
   const cancel = useSave('POST /staff/queue/cancel', {
     refreshes: ['GET /staff/queues', 'GET /staff/audit'],
     onDone: ({ cancelled }) => {
-      toast.good(`${formatNumber(cancelled)} cancelled.`);
+      toast.good(cancelled === 1 ? '1 job canceled.' : `${formatNumber(cancelled)} jobs canceled.`);
     },
   });
-  const cancelAction = (row: Queue) => ({ label: 'Cancel what waits', icon: IconX, onClick: () => setDoomed(row) });
+  const cancelAction = (row: Queue) => ({
+    label: 'Cancel pending jobs',
+    icon: IconX,
+    onClick: () => setQueueToCancel(row),
+  });
   const rows = queues.data?.queues ?? [];
-  const sum = queues.data && queueTotals(rows);
+  const totals = queues.data && queueTotals(rows);
   const { isPending, isFetching, error, refetch } = queues;
-  // There is one page and its sums are the table's last line, so it is told of no more rows and draws no foot.
+  // One page with a totals row: total 0 hides the footer of the table.
   const data = queues.data && { items: rows, total: 0, page: 1, page_size: rows.length };
   return (
     <div className={classes.stack}>
-      {!(error && !sum) && (
+      {!(error && !totals) && (
         <KeyFigures>
-          {counted.map((name) => (
+          {counters.map((name) => (
             <Figure
               key={name}
-              label={heads[name]}
-              value={sum && formatNumber(sum[name])}
+              label={labels[name]}
+              value={totals && formatNumber(totals[name])}
               hint={hints[name]}
-              tone={name === 'failed' && sum ? (sum.failed > 0 ? 'bad' : 'good') : undefined}
+              tone={name === 'failed' && totals ? (totals.failed > 0 ? 'bad' : 'good') : undefined}
             />
           ))}
         </KeyFigures>
@@ -76,33 +80,29 @@ export function QueuesSection({ queues }: { queues: Query }) {
         id="staff-queues"
         label="Queues"
         query={{ data, isPending, isFetching, error, refetch }}
-        columns={columnsFor(sum)}
+        columns={columnsFor(totals)}
         idOf={(row) => row.job}
         nameOf={(row) => row.job}
         actions={(row) => (row.waiting + row.planned > 0 ? [cancelAction(row)] : [])}
-        empty={
-          <EmptyState title="No background work yet">
-            As soon as something is to be done later or apart, its kind is listed here.
-          </EmptyState>
-        }
+        empty={<EmptyState title="No background jobs yet">Job types appear here after their first job.</EmptyState>}
       />
       <ConfirmModal
-        opened={doomed !== undefined}
-        onClose={() => setDoomed(undefined)}
-        title={`Cancel what waits of ${doomed?.job ?? ''}?`}
-        confirm="Cancel the jobs"
+        opened={queueToCancel !== undefined}
+        onClose={() => setQueueToCancel(undefined)}
+        title={`Cancel pending ${queueToCancel?.job ?? ''} jobs?`}
+        confirm="Cancel jobs"
         danger
         onConfirm={async () => {
-          if (doomed) await cancel.mutateAsync({ body: { job: doomed.job } });
+          if (queueToCancel) await cancel.mutateAsync({ body: { job: queueToCancel.job } });
         }}
       >
-        What waits or is planned is dropped and never done. What runs right now is left to finish.
+        Pending and scheduled jobs are removed and never run. Running jobs finish.
       </ConfirmModal>
     </div>
   );
 }
 
-/** Zeroes step back, so that the eye finds what is there. */
+/** Zeros are dimmed. */
 const Count = ({ value, isBad }: { value: number; isBad: boolean }) => (
   <span className={classes.count} data-zero={value === 0 || undefined} data-bad={(isBad && value > 0) || undefined}>
     {formatNumber(value)}

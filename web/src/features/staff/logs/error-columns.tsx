@@ -12,29 +12,29 @@ export const errorColumns: Column<ErrorRow>[] = [
     head: 'Where',
     isName: true,
     width: 260,
-    cell: (row) => <code className={classes.place}>{row.place}</code>,
+    cell: (row) => <code className={classes.path}>{row.place}</code>,
     text: (row) => row.place,
   },
   {
     id: 'kind',
-    head: 'Kind',
+    head: 'Type',
     isExtra: true,
-    cell: (row) => (row.kind === 'job' ? 'Job' : 'Call'),
+    cell: (row) => (row.kind === 'job' ? 'Job' : 'API call'),
     text: (row) => row.kind,
   },
-  { id: 'message', head: 'What was said', cell: (row) => <Said row={row} />, text: (row) => row.message },
+  { id: 'message', head: 'Message', cell: (row) => <MessageCell row={row} />, text: (row) => row.message },
   { id: 'code', head: 'Code', isExtra: true, cell: (row) => row.code, text: (row) => row.code },
   { id: 'at', head: 'When', cell: (row) => <DateTime at={row.at} />, text: (row) => row.at },
   {
     id: 'request',
-    head: 'Request id',
+    head: 'Request ID',
     cell: (row) => (row.request_id ? <RequestId value={row.request_id} /> : null),
     text: (row) => row.request_id,
   },
 ];
 
-const Said = ({ row }: { row: ErrorRow }) => (
-  <span className={classes.words}>
+const MessageCell = ({ row }: { row: ErrorRow }) => (
+  <span className={classes.text}>
     {row.message}
     <small>{row.code}</small>
   </span>

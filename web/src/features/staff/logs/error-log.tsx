@@ -17,20 +17,20 @@ import { errorLogQuery } from '../staff-queries.ts';
 import { type ErrorRow, errorColumns } from './error-columns.tsx';
 
 const day = DateRange.shape.start_date.optional();
-const rules = Paging.extend({ start_date: day, end_date: day });
+const ErrorLogParams = Paging.extend({ start_date: day, end_date: day });
 
-/** The server gives the newest ones only, this many at most. */
-const shownAtMost = 1000;
+/** The server returns the newest errors only, at most this many. */
+const maxErrors = 1000;
 
-const textOf = ({ place, code, message, request_id }: ErrorRow) => [place, code, message, request_id].join('\n');
+const toText = ({ place, code, message, request_id }: ErrorRow) => [place, code, message, request_id].join('\n');
 
-/** What went wrong for one user, by days of UTC. */
+/** Errors of one user in a range of UTC days. */
 export function ErrorLog({ userId }: { userId: number }) {
-  const [list, setList] = useListQuery(rules);
+  const [list, setList] = useListQuery(ErrorLogParams);
   const today = utcDay(useNow(60_000));
   const range = parseRange(list, 'last-7', today);
   const errors = useQuery(errorLogQuery(userId, range));
-  const period = formatRange(range, (one) => formatDay(one, 'UTC'));
+  const period = formatRange(range, (day) => formatDay(day, 'UTC'));
   const count = errors.data?.errors.length ?? 0;
 
   return (
@@ -39,16 +39,15 @@ export function ErrorLog({ userId }: { userId: number }) {
         <DateRangePicker range={range} today={today} presets={logPresets} onChange={setList} />
         <RefreshButton queries={[errors]} />
       </div>
-      {count >= shownAtMost && (
+      {count >= maxErrors && (
         <Alert tone="warn">
-          These are the newest {formatNumber(shownAtMost)} of this period; there are more. Choose fewer days to see
-          them.
+          Showing the newest {formatNumber(maxErrors)} errors. Choose fewer days to see older ones.
         </Alert>
       )}
       <DataTable
         id="staff-errors"
         label={`Errors, ${period} (UTC)`}
-        query={asListQuery(errors, (data) => data.errors, list, textOf)}
+        query={asListQuery(errors, (data) => data.errors, list, toText)}
         columns={errorColumns}
         idOf={(row) => row.id}
         nameOf={(row) => row.place}
@@ -57,8 +56,8 @@ export function ErrorLog({ userId }: { userId: number }) {
         onClear={list.search ? () => setList({ search: '' }) : undefined}
         filters={<SearchBox label="Search errors" value={list.search} onSearch={(search) => setList({ search })} />}
         empty={
-          <EmptyState title="Nothing went wrong" drawing="cup">
-            None of their calls and jobs failed: {period}, in UTC. Failures are kept for 30 days.
+          <EmptyState title="No errors" illustration="cup">
+            No calls or jobs failed: {period} (UTC). Errors are stored for 30 days.
           </EmptyState>
         }
       />

@@ -11,48 +11,48 @@ import { QueryState } from '../query-state.tsx';
 import classes from '../staff.module.css';
 import { issuesQuery } from '../staff-queries.ts';
 
-/** Every path has one, so it stands for all of them. */
-const everywhere = '/';
-const shownAtMost = 8;
+/** Every path contains a slash, so this matches all of them. */
+const allPaths = '/';
+const maxShown = 8;
 
 export function KnownIssues() {
-  const here = useLocation({ select: ({ pathname }) => `${pathname.replace(/\/+$/, '')}/` });
-  const [path, setPath] = useState(everywhere);
+  const staffPath = useLocation({ select: ({ pathname }) => `${pathname.replace(/\/+$/, '')}/` });
+  const [path, setPath] = useState(allPaths);
   const issues = useQuery(issuesQuery(path));
   return (
-    <Section title="Known issues" lead="What failed for anybody in the last day, the most frequent first.">
+    <Section title="Known issues" lead="Errors of all users in the last 24 hours, most frequent first.">
       <div className={classes.controls}>
         <FilterChips
           label="Where"
-          value={[everywhere, here].find((one) => one === path)}
+          value={[allPaths, staffPath].find((option) => option === path)}
           options={[
-            { value: everywhere, label: 'Everywhere' },
-            { value: here, label: 'Staff’s own' },
+            { value: allPaths, label: 'Everywhere' },
+            { value: staffPath, label: 'Staff pages' },
           ]}
-          onChange={(next) => setPath(next ?? everywhere)}
+          onChange={(next) => setPath(next ?? allPaths)}
         />
         <SearchBox
-          label="A path, such as /user/business"
-          value={path === everywhere || path === here ? '' : path}
-          onSearch={(text) => setPath(text.trim() || everywhere)}
+          label="Path, such as /user/business"
+          value={path === allPaths || path === staffPath ? '' : path}
+          onSearch={(text) => setPath(text.trim() || allPaths)}
         />
       </div>
       <QueryState query={issues}>
-        {({ issues: found }) =>
-          found.length === 0 ? (
+        {({ issues: issueList }) =>
+          issueList.length === 0 ? (
             <p className={classes.quiet}>
-              Nothing failed {path === everywhere ? 'anywhere' : `at ${path}`} since yesterday.
+              {path === allPaths ? 'No errors' : `No errors at ${path}`} in the last 24 hours.
             </p>
           ) : (
             <>
               <ul className={classes.rows}>
-                {found.slice(0, shownAtMost).map((issue) => (
+                {issueList.slice(0, maxShown).map((issue) => (
                   <li key={`${issue.place} ${issue.code}`} className={classes.row}>
                     <Badge color={issue.code === 'unexpected' || issue.code === 'job-failed' ? 'red' : 'gray'}>
                       {formatNumber(issue.count)} ×
                     </Badge>
-                    <span className={classes.words}>
-                      <code className={classes.place}>{issue.place}</code>
+                    <span className={classes.text}>
+                      <code className={classes.path}>{issue.place}</code>
                       <small>{issue.code}</small>
                     </span>
                     <small className={classes.aside}>
@@ -61,9 +61,9 @@ export function KnownIssues() {
                   </li>
                 ))}
               </ul>
-              {found.length > shownAtMost && (
+              {issueList.length > maxShown && (
                 <p className={classes.quiet}>
-                  And {formatNumber(found.length - shownAtMost)} more. Name a path to see them.
+                  And {formatNumber(issueList.length - maxShown)} more. Enter a path to see them.
                 </p>
               )}
             </>

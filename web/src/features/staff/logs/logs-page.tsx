@@ -10,31 +10,26 @@ import { userQuery } from '../staff-queries.ts';
 import { UserPicker } from '../users/user-picker.tsx';
 import { ErrorLog } from './error-log.tsx';
 
-const rules = SpendRequest.pick({ user_id: true }).partial();
+const LogsParams = SpendRequest.pick({ user_id: true }).partial();
 
 export function LogsPage() {
-  const [{ user_id: userId }, setList] = useListQuery(rules);
+  const [{ user_id: userId }, setList] = useListQuery(LogsParams);
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
   return (
-    <Page
-      title="Error logs"
-      lead="The failures a user’s calls and jobs met, with the request ids under which the server’s own log knows them."
-      width="wide"
-    >
+    <Page title="Error logs" lead="Errors a user saw, with request IDs for the server log." width="wide">
       <div className={classes.stack}>
         <div className={classes.controls}>
           <UserPicker userId={userId} onUser={(id) => setList({ user_id: id })} />
           {user.data && (
             <TextLink to="/staff/user/$id" params={{ id: String(user.data.id) }} className={classes.besideField}>
-              Open this user
+              Open user
             </TextLink>
           )}
         </div>
         {userId === undefined ? (
           <div className={classes.card}>
-            <EmptyState title="Whose errors?" drawing="letter">
-              Choose the user who told you about a problem. You see what failed for them, when, and the sentence they
-              were shown.
+            <EmptyState title="No user selected" illustration="envelope">
+              Choose a user to see their errors and the messages they saw.
             </EmptyState>
           </div>
         ) : user.error ? (

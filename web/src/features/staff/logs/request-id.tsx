@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import classes from '../staff.module.css';
 
-/** The number under which the server's own log knows a call. A click copies it. */
+/** ID of a call in the server log. A click copies it. */
 export function RequestId({ value }: { value: string }) {
   const clipboard = useClipboard({ timeout: 2000 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
@@ -11,7 +11,7 @@ export function RequestId({ value }: { value: string }) {
     <UnstyledButton
       className={classes.requestId}
       onClick={() => clipboard.copy(value)}
-      aria-label={clipboard.copied ? `Copied ${value}` : `Copy request id ${value}`}
+      aria-label={clipboard.copied ? `Copied ${value}` : `Copy request ID ${value}`}
     >
       <code>{value}</code>
       <Icon size={16} stroke={1.5} aria-hidden />

@@ -15,15 +15,15 @@ import { Page } from '../../../ui/page/page.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { restorableUntil } from './restorable-until.ts';
 
-type Deleted = Output<'GET /staff/businesses/deleted'>['items'][number];
+type DeletedBusiness = Output<'GET /staff/businesses/deleted'>['items'][number];
 
-const columns: Column<Deleted>[] = [
+const columns: Column<DeletedBusiness>[] = [
   { id: 'name', head: 'Business', isName: true, cell: (row) => row.business_name, text: (row) => row.business_name },
   { id: 'owner', head: 'Owner', cell: (row) => row.owner_name, text: (row) => row.owner_name },
   { id: 'deleted', head: 'Deleted', cell: (row) => <DateTime at={row.deleted_at} />, text: (row) => row.deleted_at },
   {
     id: 'until',
-    head: 'Can be restored until',
+    head: 'Restorable until',
     cell: (row) => formatDay(restorableUntil(row.deleted_at)),
     text: (row) => restorableUntil(row.deleted_at),
   },
@@ -31,7 +31,7 @@ const columns: Column<Deleted>[] = [
 
 export function DeletedBusinessesPage() {
   const [list, setList] = useListQuery(Paging);
-  const [wanted, setWanted] = useState<Deleted>();
+  const [businessToRestore, setBusinessToRestore] = useState<DeletedBusiness>();
   const deleted = useQuery({
     ...query('GET /staff/businesses/deleted', { query: list }),
     placeholderData: keepPreviousData,
@@ -40,11 +40,7 @@ export function DeletedBusinessesPage() {
     refreshes: ['GET /staff/businesses/deleted', 'GET /staff/user/{id}', 'GET /staff/users', 'GET /staff/audit'],
   });
   return (
-    <Page
-      title="Deleted businesses"
-      lead={`A deleted business can be brought back for ${restoreDays} days. After that it is gone.`}
-      width="wide"
-    >
+    <Page title="Deleted businesses" lead={`Deleted businesses can be restored for ${restoreDays} days.`} width="wide">
       <DataTable
         id="staff-deleted-businesses"
         label="Deleted businesses"
@@ -62,25 +58,27 @@ export function DeletedBusinessesPage() {
           />
         }
         onClear={list.search ? () => setList({ search: '', page: 1 }) : undefined}
-        actions={(row) => [{ label: 'Restore', icon: IconArrowBackUp, isQuick: true, onClick: () => setWanted(row) }]}
+        actions={(row) => [
+          { label: 'Restore', icon: IconArrowBackUp, isQuick: true, onClick: () => setBusinessToRestore(row) },
+        ]}
         empty={
-          <EmptyState title="No business was deleted" drawing="letter">
-            When an owner deletes a business by mistake, it waits here for {restoreDays} days.
+          <EmptyState title="No deleted businesses" illustration="envelope">
+            Deleted businesses stay here for {restoreDays} days.
           </EmptyState>
         }
       />
       <ConfirmModal
-        opened={wanted !== undefined}
-        onClose={() => setWanted(undefined)}
-        title={`Restore ${wanted?.business_name ?? ''}?`}
+        opened={businessToRestore !== undefined}
+        onClose={() => setBusinessToRestore(undefined)}
+        title={`Restore ${businessToRestore?.business_name ?? ''}?`}
         confirm="Restore business"
         onConfirm={async () => {
-          if (!wanted) return;
-          await restore.mutateAsync({ params: { bid: wanted.id } });
-          toast.good(`${wanted.business_name} is back, with its members and everything in it.`);
+          if (!businessToRestore) return;
+          await restore.mutateAsync({ params: { bid: businessToRestore.id } });
+          toast.good(`${businessToRestore.business_name} restored.`);
         }}
       >
-        <strong>{wanted?.owner_name}</strong> and every member can work in it again, as before it was deleted.
+        <strong>{businessToRestore?.owner_name}</strong> and all members get access again.
       </ConfirmModal>
     </Page>
   );

@@ -2,14 +2,14 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../staff.module.css';
 
-/** A line of headline figures. */
+/** A row of key figures. */
 export const KeyFigures = ({ children }: { children: ReactNode }) => <ul className={classes.figures}>{children}</ul>;
 
 type FigureProps = {
   label: string;
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   value: string | undefined;
-  /** The period, or what to do about it. */
+  /** The period, or a link. */
   hint: ReactNode;
   tone?: 'good' | 'bad';
 };

@@ -2,17 +2,17 @@ import type { Output } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { QueryState, type Read } from '../query-state.tsx';
+import { type QueryResult, QueryState } from '../query-state.tsx';
 import classes from '../staff.module.css';
 
-export const NewestUsers = ({ users }: { users: Read<Output<'GET /staff/users'>> }) => (
+export const NewestUsers = ({ users }: { users: QueryResult<Output<'GET /staff/users'>> }) => (
   <Section title="Newest users">
     <QueryState query={users}>
       {({ items }) => (
         <ul className={classes.rows}>
           {items.slice(0, 5).map((user) => (
             <li key={user.id} className={classes.row}>
-              <span className={classes.words}>
+              <span className={classes.text}>
                 <TextLink to="/staff/user/$id" params={{ id: String(user.id) }} fw={600}>
                   {user.name}
                 </TextLink>

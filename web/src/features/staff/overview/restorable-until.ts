@@ -1,6 +1,6 @@
 import { restoreDays } from '@fanfare/contract/business';
 
-/** Until when a deleted business can be brought back. */
+/** The time until which a deleted business can be restored. */
 export function restorableUntil(deletedAt: string): string {
   const date = new Date(deletedAt);
   date.setUTCDate(date.getUTCDate() + restoreDays);

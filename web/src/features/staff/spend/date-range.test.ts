@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRange, logPresets, parseRange, presetOf, presetRange, reportPresets, utcDay } from './date-range.ts';
+import { findPreset, formatRange, logPresets, parseRange, presetRange, reportPresets, utcDay } from './date-range.ts';
 
 describe('presets', () => {
   test.each([
@@ -11,45 +11,45 @@ describe('presets', () => {
     ['this-month', '2026-11-15', '2026-11-01', '2026-11-15'],
     ['last-month', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
-  ] as const)('%s on %s is %s to %s', (name, today, start_date, end_date) => {
+  ] as const)('%s on %s → %s to %s', (name, today, start_date, end_date) => {
     expect(presetRange(name, today)).toEqual({ start_date, end_date });
   });
 
-  test('are recognised again, the first one offered where two are the same days', () => {
+  test('range of a preset → that preset; two presets with the same days → the first; other days → undefined', () => {
     const today = '2026-11-15';
-    for (const name of logPresets) expect(presetOf(presetRange(name, today), today, logPresets)).toBe(name);
-    expect(presetOf(presetRange('last-7', '2026-11-07'), '2026-11-07', reportPresets)).toBe('last-7');
-    expect(presetOf({ start_date: '2026-11-02', end_date: '2026-11-03' }, today, reportPresets)).toBeUndefined();
+    for (const name of logPresets) expect(findPreset(presetRange(name, today), today, logPresets)).toBe(name);
+    expect(findPreset(presetRange('last-7', '2026-11-07'), '2026-11-07', reportPresets)).toBe('last-7');
+    expect(findPreset({ start_date: '2026-11-02', end_date: '2026-11-03' }, today, reportPresets)).toBeUndefined();
   });
 });
 
-describe('the range of an address', () => {
+describe('parseRange', () => {
   const today = '2026-11-15';
   const week = { start_date: '2026-11-09', end_date: '2026-11-15' };
 
-  test('is what it says', () => {
-    const said = { start_date: '2026-10-01', end_date: '2026-10-04' };
-    expect(parseRange(said, 'last-7', today)).toEqual(said);
+  test('valid start and end date → the same range', () => {
+    const params = { start_date: '2026-10-01', end_date: '2026-10-04' };
+    expect(parseRange(params, 'last-7', today)).toEqual(params);
   });
 
   test.each([
-    ['says nothing', {}],
-    ['says one end only', { start_date: '2026-10-01' }],
+    ['is empty', {}],
+    ['has one date only', { start_date: '2026-10-01' }],
     ['ends before it starts', { start_date: '2026-10-05', end_date: '2026-10-04' }],
-    ['names a day that is none', { start_date: '2026-02-30', end_date: '2026-03-02' }],
-  ])('is the preset when it %s', (_, said) => {
-    expect(parseRange(said, 'last-7', today)).toEqual(week);
+    ['contains an invalid date', { start_date: '2026-02-30', end_date: '2026-03-02' }],
+  ])('a URL range that %s → the fallback preset', (_, params) => {
+    expect(parseRange(params, 'last-7', today)).toEqual(week);
   });
 });
 
-test('a range reads as a sentence reads it', () => {
-  const inWords = (day: string) => `<${day}>`;
-  expect(formatRange({ start_date: '2026-11-09', end_date: '2026-11-15' }, inWords)).toBe(
+test('formatRange joins two days with “to”; one day stands alone', () => {
+  const formatDay = (day: string) => `<${day}>`;
+  expect(formatRange({ start_date: '2026-11-09', end_date: '2026-11-15' }, formatDay)).toBe(
     '<2026-11-09> to <2026-11-15>',
   );
-  expect(formatRange({ start_date: '2026-11-15', end_date: '2026-11-15' }, inWords)).toBe('<2026-11-15>');
+  expect(formatRange({ start_date: '2026-11-15', end_date: '2026-11-15' }, formatDay)).toBe('<2026-11-15>');
 });
 
-test('a day is the one of UTC, wherever the browser stands', () => {
+test('utcDay returns the day in UTC, not in the local time zone', () => {
   expect(utcDay(new Date('2026-11-15T23:30:00-05:00'))).toBe('2026-11-16');
 });

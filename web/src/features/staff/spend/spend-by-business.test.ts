@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spendByBusiness } from './spend-by-business.ts';
 
-test('the accounts of a business are one bar, the dearest business first', () => {
+test('rows of one business are summed; the business with the highest spend is first', () => {
   const rows = [
     { business_name: 'Brass Bakery', spend_cents: 1200 },
     { business_name: 'Coral Cycles', spend_cents: 5000 },

@@ -2,7 +2,7 @@ import type { ChartData } from '../../../ui/chart/chart.tsx';
 
 type Row = { business_name: string; spend_cents: number };
 
-/** One bar for each business, the dearest first. All rows are in one currency: sums of several would mean nothing. */
+/** One bar per business, highest spend first. All rows must have the same currency. */
 export function spendByBusiness(rows: readonly Row[]): ChartData['points'] {
   const sums = new Map<string, number>();
   for (const { business_name, spend_cents } of rows)

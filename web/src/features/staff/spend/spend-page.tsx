@@ -15,11 +15,11 @@ import { parseRange, reportPresets, utcDay } from './date-range.ts';
 import { DateRangePicker } from './date-range-picker.tsx';
 import { SpendReport } from './spend-report.tsx';
 
-const rules = SpendRequest.partial();
-const everything = 'all';
+const SpendParams = SpendRequest.partial();
+const allBusinesses = 'all';
 
 export function SpendPage() {
-  const [list, setList] = useListQuery(rules);
+  const [list, setList] = useListQuery(SpendParams);
   const { user_id: userId, business_id: businessId } = list;
   const today = utcDay(useNow(60_000));
   const range = parseRange(list, 'last-30', today);
@@ -31,7 +31,7 @@ export function SpendPage() {
   });
 
   return (
-    <Page title="Spend" lead="What a user’s businesses spent on advertising, by ad account." width="wide">
+    <Page title="Spend" lead="Ad spend of a user’s businesses, by ad account." width="wide">
       <div className={classes.stack}>
         <div className={classes.controls}>
           <UserPicker userId={userId} onUser={(id) => setList({ user_id: id, business_id: undefined })} />
@@ -39,15 +39,15 @@ export function SpendPage() {
             className={classes.picker}
             label="Business"
             data={[
-              { value: everything, label: 'All their businesses' },
+              { value: allBusinesses, label: 'All businesses' },
               ...businesses.map(({ id, business_name }) => ({ value: String(id), label: business_name })),
             ]}
             searchable={businesses.length > 8}
             allowDeselect={false}
             disabled={user.data === undefined}
             nothingFoundMessage={<NoOptions />}
-            value={businessId === undefined ? everything : String(businessId)}
-            onChange={(value) => setList({ business_id: value === everything ? undefined : Number(value) })}
+            value={businessId === undefined ? allBusinesses : String(businessId)}
+            onChange={(value) => setList({ business_id: value === allBusinesses ? undefined : Number(value) })}
           />
         </div>
         <div className={classes.controls}>
@@ -56,8 +56,8 @@ export function SpendPage() {
         </div>
         {userId === undefined ? (
           <div className={classes.card}>
-            <EmptyState title="Whose spend?" drawing="chart">
-              Choose a user to see what their businesses spent, account by account, with a total for each currency.
+            <EmptyState title="No user selected" illustration="chart">
+              Choose a user to see their ad spend by account and currency.
             </EmptyState>
           </div>
         ) : user.error ? (

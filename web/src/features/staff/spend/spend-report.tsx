@@ -6,23 +6,23 @@ import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { asListQuery } from '../client-paging.ts';
 import { Figure, KeyFigures } from '../overview/key-figures.tsx';
 import classes from '../staff.module.css';
-import { formatRange, type Range } from './date-range.ts';
+import { type DayRange, formatRange } from './date-range.ts';
 import { spendByBusiness } from './spend-by-business.ts';
 
-type Answer = Output<'POST /staff/user/spend/report'>;
-type Row = Answer['rows'][number];
-type Query = {
-  data: Answer | undefined;
+type SpendResponse = Output<'POST /staff/user/spend/report'>;
+type Row = SpendResponse['rows'][number];
+type SpendQuery = {
+  data: SpendResponse | undefined;
   isPending: boolean;
   isFetching: boolean;
   error: unknown;
   refetch: () => unknown;
 };
 
-/** Accounts are few, so one page holds them all. */
-const whole = { page: 1, search: '' };
+/** One page: a user has few ad accounts. */
+const singlePage = { page: 1, search: '' };
 
-const columnsFor = (totals: Answer['totals']): Column<Row>[] => [
+const columnsFor = (totals: SpendResponse['totals']): Column<Row>[] => [
   {
     id: 'account',
     head: 'Ad account',
@@ -39,23 +39,22 @@ const columnsFor = (totals: Answer['totals']): Column<Row>[] => [
     align: 'end',
     cell: (row) => formatMoney(row.spend_cents, row.currency),
     text: (row) => formatMoney(row.spend_cents, row.currency),
-    total: totals.map((one) => <div key={one.currency}>{formatMoney(one.spend_cents, one.currency)}</div>),
+    total: totals.map((total) => <div key={total.currency}>{formatMoney(total.spend_cents, total.currency)}</div>),
   },
 ];
 
-export function SpendReport({ spend, range }: { spend: Query; range: Range }) {
-  const answer = spend.data;
+export function SpendReport({ spend, range }: { spend: SpendQuery; range: DayRange }) {
+  const report = spend.data;
   const period = `${formatRange(range, (day) => formatDay(day, 'UTC'))} (UTC)`;
-  if (answer && !answer.available)
+  if (report && !report.available)
     return (
       <div className={classes.card}>
-        <EmptyState drawing="chart" title="Spend figures arrive with advertising">
-          No ad account can be connected yet, so there is nothing to add up, and a zero here would not be true. Once
-          advertising is switched on, this report fills by itself: {period}, by business and ad account.
+        <EmptyState illustration="chart" title="No spend data yet">
+          Advertising isn’t available yet. Spend for {period} will appear here.
         </EmptyState>
       </div>
     );
-  const totals = answer?.totals ?? [];
+  const totals = report?.totals ?? [];
   const [first, ...others] = totals;
   return (
     <div className={classes.stack}>
@@ -71,12 +70,12 @@ export function SpendReport({ spend, range }: { spend: Query; range: Range }) {
           ))}
         </KeyFigures>
       )}
-      {answer && first && others.length === 0 && (
+      {report && first && others.length === 0 && (
         <Chart
           title={`Spend by business in ${first.currency}, ${period}`}
           kind="bar"
           series={['Spend']}
-          points={spendByBusiness(answer.rows)}
+          points={spendByBusiness(report.rows)}
           format={(cents) => formatMoney(cents, first.currency)}
         />
       )}
@@ -86,15 +85,15 @@ export function SpendReport({ spend, range }: { spend: Query; range: Range }) {
         query={asListQuery(
           spend,
           ({ rows }) => rows,
-          { ...whole },
+          { ...singlePage },
           () => '',
         )}
         columns={columnsFor(totals)}
         idOf={(row) => `${row.business_id} ${row.network} ${row.account}`}
         nameOf={(row) => row.account}
         empty={
-          <EmptyState drawing="chart" title="Nothing was spent">
-            No ad account of theirs spent anything: {period}.
+          <EmptyState illustration="chart" title="No ad spend">
+            No ad account of this user has spend: {period}.
           </EmptyState>
         }
       />

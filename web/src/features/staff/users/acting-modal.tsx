@@ -6,32 +6,32 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { User } from './user-state.tsx';
 
-type Props = { user: User; onOver: () => void };
+type Props = { user: User; onEnded: () => void };
 
 /**
- * The session of this tab is the user's now, so nothing of the staff's tools works here. It watches for the end, which
- * may come from the other tab.
+ * The session of this browser is the user's now, so the staff tools do not work here. Polls until acting has ended,
+ * which can happen in the other tab.
  */
-export function ActingModal({ user, onOver }: Props) {
+export function ActingModal({ user, onEnded }: Props) {
   const client = useQueryClient();
   const me = useQuery({
-    // A key of its own: nobody else's answer tells whether the acting is over.
+    // Separate query key, because only this query's result counts.
     queryKey: ['while acting', user.id],
     queryFn: ({ signal }) => call('GET /user/me', { silent: true, signal }),
     gcTime: 0,
     staleTime: 0,
     refetchInterval: 5_000,
   });
-  const end = useSave('POST /user/acting/end', { onDone: () => me.refetch().then(() => {}) });
-  const isOver = me.data?.admin === true;
+  const stopActing = useSave('POST /user/acting/end', { onDone: () => me.refetch().then(() => {}) });
+  const hasEnded = me.data?.admin === true;
 
   useEffect(() => {
-    if (!isOver) return;
-    // What was read meanwhile was read as the user.
+    if (!hasEnded) return;
+    // Data fetched while acting belongs to the user.
     void client.invalidateQueries();
-    toast.good(`You no longer act as ${user.name}.`);
-    onOver();
-  }, [isOver, client, user.name, onOver]);
+    toast.good(`Stopped acting as ${user.name}.`);
+    onEnded();
+  }, [hasEnded, client, user.name, onEnded]);
 
   return (
     <Modal
@@ -40,17 +40,16 @@ export function ActingModal({ user, onOver }: Props) {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={`You are acting as ${user.name}`}
+      title={`You’re acting as ${user.name}`}
       size={460}
     >
       <Stack gap="md">
-        {end.error && <Alert tone="bad">{errorMessage(end.error)}</Alert>}
+        {stopActing.error && <Alert tone="bad">{errorMessage(stopActing.error)}</Alert>}
         {me.error ? (
-          <Text>The time to act as {user.email} is over, and this browser is signed out. Sign in to go on.</Text>
+          <Text>Acting as {user.email} has ended and you were signed out. Sign in to continue.</Text>
         ) : (
           <Text>
-            The other tab is theirs, and so is this browser: the staff’s tools rest here until you stop acting as{' '}
-            <strong>{user.email}</strong>.
+            This whole browser acts as <strong>{user.email}</strong>. Stop acting to use the staff tools here.
           </Text>
         )}
         <Group justify="flex-end">
@@ -59,7 +58,7 @@ export function ActingModal({ user, onOver }: Props) {
               Sign in
             </Button>
           ) : (
-            <Button loading={end.isPending} onClick={() => end.mutate(undefined)}>
+            <Button loading={stopActing.isPending} onClick={() => stopActing.mutate(undefined)}>
               Stop acting
             </Button>
           )}

@@ -4,23 +4,23 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { ActingModal } from './acting-modal.tsx';
 import type { User } from './user-state.tsx';
 
-/** Asks before staff become somebody else, then stands in the way until they are themselves again. */
+/** Asks for confirmation, then blocks this tab until acting has ended. */
 export function LogInAsModal({ user, onClose }: { user: User | undefined; onClose: () => void }) {
-  const [acting, setActing] = useState<User>();
-  const begin = useSave('POST /staff/user/{id}/login');
+  const [actingUser, setActingUser] = useState<User>();
+  const startActing = useSave('POST /staff/user/{id}/login');
 
-  async function go(wanted: User) {
-    // Opened while the click still counts as one: after the call, browsers would take the new tab for an unasked one.
+  async function logInAs(targetUser: User) {
+    // Opened synchronously in the click: after the call, browsers would block the new tab.
     const tab = window.open('', '_blank');
     try {
-      await begin.mutateAsync({ params: { id: wanted.id } });
+      await startActing.mutateAsync({ params: { id: targetUser.id } });
     } catch (error) {
       tab?.close();
       throw error;
     }
     if (!tab) return window.location.assign('/');
     tab.location.replace('/');
-    setActing(wanted);
+    setActingUser(targetUser);
   }
 
   return (
@@ -30,13 +30,12 @@ export function LogInAsModal({ user, onClose }: { user: User | undefined; onClos
         onClose={onClose}
         title={`Act as ${user?.name ?? ''}?`}
         confirm="Act as this user"
-        onConfirm={() => user && go(user)}
+        onConfirm={() => user && logInAs(user)}
       >
-        A new tab opens in which you see and do everything as <strong>{user?.email}</strong>. The{' '}
-        <strong>whole browser</strong> acts as them, this tab too, until you press “Stop acting” or an hour has passed.
-        Everything you do is written into the audit with your name behind theirs.
+        You’ll act as <strong>{user?.email}</strong> in this <strong>whole browser</strong> for up to 1 hour. Everything
+        is logged under your name.
       </ConfirmModal>
-      {acting && <ActingModal user={acting} onOver={() => setActing(undefined)} />}
+      {actingUser && <ActingModal user={actingUser} onEnded={() => setActingUser(undefined)} />}
     </>
   );
 }

@@ -10,32 +10,38 @@ type Membership = Output<'GET /staff/user/{id}'>['memberships'][number];
 
 export function MembershipsSection({ memberships }: { memberships: readonly Membership[] }) {
   return (
-    <Section title="Businesses" lead="Those they own and those they belong to.">
+    <Section title="Businesses" lead="Businesses they own or are a member of.">
       {memberships.length === 0 ? (
-        <p className={classes.quiet}>They belong to no business.</p>
+        <p className={classes.quiet}>No businesses.</p>
       ) : (
         <ul className={classes.rows}>
-          {memberships.map((one) => (
-            <li key={one.id} className={classes.row}>
+          {memberships.map((membership) => (
+            <li key={membership.id} className={classes.row}>
               <IconBuildingStore size={20} stroke={1.5} aria-hidden />
-              <span className={classes.words}>
-                <strong>{one.business_name}</strong>
-                {one.deleted_at && (
+              <span className={classes.text}>
+                <strong>{membership.business_name}</strong>
+                {membership.deleted_at && (
                   <small>
-                    Deleted <DateTime at={one.deleted_at} />.{' '}
+                    Deleted <DateTime at={membership.deleted_at} />.{' '}
                     <TextLink to="/staff/businesses" underline="always">
-                      See deleted businesses
+                      View deleted businesses
                     </TextLink>
                   </small>
                 )}
               </span>
-              {one.deleted_at ? (
+              {membership.deleted_at ? (
                 <Badge color="red">Deleted</Badge>
               ) : (
-                <Badge color={one.is_owner ? 'violet' : 'gray'}>{one.is_owner ? 'Owner' : 'Member'}</Badge>
+                <Badge color={membership.is_owner ? 'violet' : 'gray'}>
+                  {membership.is_owner ? 'Owner' : 'Member'}
+                </Badge>
               )}
-              <TextLink to="/staff/audit" search={{ business_id: one.id }} aria-label={`Audit of ${one.business_name}`}>
-                Audit
+              <TextLink
+                to="/staff/audit"
+                search={{ business_id: membership.id }}
+                aria-label={`Audit log of ${membership.business_name}`}
+              >
+                Audit log
               </TextLink>
             </li>
           ))}

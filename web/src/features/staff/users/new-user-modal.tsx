@@ -18,11 +18,11 @@ export function NewUserModal({ opened, onClose }: { opened: boolean; onClose: ()
         initial={{ access_level: '0' }}
         onSubmit={async (body) => {
           const user = await create.mutateAsync({ body });
-          toast.good(`${user.name} has an account. The link to choose a password is on its way to ${user.email}.`);
+          toast.good(`User created. Password link sent to ${user.email}.`);
           onClose();
           await navigate({ to: '/staff/user/$id', params: { id: String(user.id) } });
         }}
-        beside={
+        secondaryAction={
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -33,7 +33,7 @@ export function NewUserModal({ opened, onClose }: { opened: boolean; onClose: ()
             name={field('name')}
             email={field('email')}
             level={field('access_level')}
-            emailHint="They get a mail with a link to choose their password. Nobody else knows it, you neither."
+            emailHint="We’ll email them a link to set a password."
           />
         )}
       </Form>

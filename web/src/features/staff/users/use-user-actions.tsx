@@ -8,45 +8,45 @@ import type { RowAction } from '../../../ui/table/data-table.tsx';
 import { LogInAsModal } from './log-in-as-modal.tsx';
 import type { User } from './user-state.tsx';
 
-const stale: Key[] = ['GET /staff/users', 'GET /staff/user/{id}', 'GET /staff/audit'];
+const staleAfterChange: Key[] = ['GET /staff/users', 'GET /staff/user/{id}', 'GET /staff/audit'];
 
-/** What staff may do with a user, the same in the table and on the user's own page. */
+/** Staff actions on a user, shared by the table and the user page. */
 export function useUserActions() {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<{ what: 'act' | 'deactivate' | 'mail'; user: User }>();
-  const activate = useSave('POST /staff/user/{id}/activate', { refreshes: stale });
-  const deactivate = useSave('POST /staff/user/{id}/deactivate', { refreshes: stale });
-  const mail = useSave('POST /staff/user/{id}/password', { refreshes: ['GET /staff/audit'] });
-  const close = () => setAsking(undefined);
-  const user = asking?.user;
+  const [openDialog, setOpenDialog] = useState<{ name: 'act' | 'deactivate' | 'mail'; user: User }>();
+  const activateCall = useSave('POST /staff/user/{id}/activate', { refreshes: staleAfterChange });
+  const deactivateCall = useSave('POST /staff/user/{id}/deactivate', { refreshes: staleAfterChange });
+  const passwordLinkCall = useSave('POST /staff/user/{id}/password', { refreshes: ['GET /staff/audit'] });
+  const close = () => setOpenDialog(undefined);
+  const user = openDialog?.user;
 
-  const letIn = ({ id, name }: Pick<User, 'id' | 'name'>) =>
-    activate.mutate(
+  const activate = ({ id, name }: Pick<User, 'id' | 'name'>) =>
+    activateCall.mutate(
       { params: { id } },
-      { onSuccess: () => toast.good(`${name} can sign in again.`), onError: toast.failed },
+      { onSuccess: () => toast.good(`${name} was activated.`), onError: toast.failed },
     );
-  async function keepOut({ id, name }: User) {
-    await deactivate.mutateAsync({ params: { id } });
-    toast.undo(`${name} is signed out everywhere and kept out.`, () => letIn({ id, name }));
+  async function deactivate({ id, name }: User) {
+    await deactivateCall.mutateAsync({ params: { id } });
+    toast.undo(`${name} was deactivated and signed out everywhere.`, () => activate({ id, name }));
   }
-  async function sendLink({ id, email }: User) {
-    await mail.mutateAsync({ params: { id } });
-    toast.good(`The link is on its way to ${email}.`);
+  async function sendPasswordLink({ id, email }: User) {
+    await passwordLinkCall.mutateAsync({ params: { id } });
+    toast.good(`Password link sent to ${email}.`);
   }
 
-  const deedsFor = (row: User): RowAction[] => [
+  const userActions = (row: User): RowAction[] => [
     {
       label: 'Act as this user',
       icon: IconUserBolt,
       isQuick: row.active && !row.is_staff,
       disabled: row.is_staff || !row.active,
-      onClick: () => setAsking({ what: 'act', user: row }),
+      onClick: () => setOpenDialog({ name: 'act', user: row }),
     },
     {
-      label: 'Mail a password link',
+      label: 'Send password link',
       icon: IconMail,
       disabled: !row.active,
-      onClick: () => setAsking({ what: 'mail', user: row }),
+      onClick: () => setOpenDialog({ name: 'mail', user: row }),
     },
     row.active
       ? {
@@ -54,43 +54,43 @@ export function useUserActions() {
           icon: IconLock,
           danger: true,
           disabled: row.is_staff,
-          onClick: () => setAsking({ what: 'deactivate', user: row }),
+          onClick: () => setOpenDialog({ name: 'deactivate', user: row }),
         }
-      : { label: 'Activate', icon: IconLockOpen, onClick: () => letIn(row) },
+      : { label: 'Activate', icon: IconLockOpen, onClick: () => activate(row) },
   ];
 
   return {
-    deedsFor,
-    actionsFor: (row: User): RowAction[] => [
+    userActions,
+    rowActions: (row: User): RowAction[] => [
       {
         label: 'Open',
         icon: IconUserSearch,
         onClick: () => void navigate({ to: '/staff/user/$id', params: { id: String(row.id) } }),
       },
-      ...deedsFor(row),
+      ...userActions(row),
     ],
     dialogs: (
       <>
-        <LogInAsModal user={asking?.what === 'act' ? user : undefined} onClose={close} />
+        <LogInAsModal user={openDialog?.name === 'act' ? user : undefined} onClose={close} />
         <ConfirmModal
-          opened={asking?.what === 'deactivate'}
+          opened={openDialog?.name === 'deactivate'}
           onClose={close}
           title={`Deactivate ${user?.name ?? ''}?`}
           confirm="Deactivate"
           danger
-          onConfirm={() => user && keepOut(user)}
+          onConfirm={() => user && deactivate(user)}
         >
-          <strong>{user?.email}</strong> is signed out everywhere at once and cannot sign in; their API keys stop
-          working. Their businesses and what they made stay, and you can activate them again.
+          <strong>{user?.email}</strong> is signed out everywhere and can’t sign in. Their API keys stop working. Their
+          businesses and content stay. You can activate them again.
         </ConfirmModal>
         <ConfirmModal
-          opened={asking?.what === 'mail'}
+          opened={openDialog?.name === 'mail'}
           onClose={close}
-          title="Mail a password link?"
-          confirm="Mail the link"
-          onConfirm={() => user && sendLink(user)}
+          title="Send password link?"
+          confirm="Send password link"
+          onConfirm={() => user && sendPasswordLink(user)}
         >
-          <strong>{user?.email}</strong> gets a link to choose a new password. The old one works until they do.
+          <strong>{user?.email}</strong> gets a link to set a new password. The old one works until then.
         </ConfirmModal>
       </>
     ),

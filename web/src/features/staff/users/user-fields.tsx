@@ -18,7 +18,7 @@ export const UserFields = ({ name, email, level, emailHint, isEmailFixed }: Prop
     <TextField {...name} label="Name" autoComplete="off" autoFocus />
     <TextField
       {...email}
-      label="E-mail"
+      label="Email"
       type="email"
       autoComplete="off"
       description={emailHint}
@@ -29,7 +29,7 @@ export const UserFields = ({ name, email, level, emailHint, isEmailFixed }: Prop
       value={level.value === undefined ? undefined : String(level.value)}
       onChange={(value) => level.onChange(value ?? undefined)}
       label="Access level"
-      description="How many pages, sites and ad accounts their businesses may have."
+      description="How many pages, sites and ad accounts their businesses can have."
       options={levels}
     />
   </>

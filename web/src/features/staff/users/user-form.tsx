@@ -17,8 +17,8 @@ export function UserForm({ user }: { user: User }) {
       initial={{ name: user.name, email: user.email, access_level: String(user.access_level) }}
       onSubmit={async (body) => {
         const saved = await save.mutateAsync({ params: { id: user.id }, body });
-        const isMoved = saved.email !== user.email;
-        toast.good(isMoved ? `Saved. ${saved.email} gets a mail to confirm the address.` : `${saved.name} is saved.`);
+        const isEmailChanged = saved.email !== user.email;
+        toast.good(isEmailChanged ? `User saved. Confirmation sent to ${saved.email}.` : 'User saved.');
       }}
     >
       {(field) => (
@@ -29,8 +29,8 @@ export function UserForm({ user }: { user: User }) {
           isEmailFixed={user.is_staff}
           emailHint={
             user.is_staff
-              ? 'The address of a staff account is not changed here.'
-              : 'A new address has to be confirmed by mail; the old one is told.'
+              ? 'The email of a staff account can’t be changed here.'
+              : 'A new address must be confirmed by email. The old one is notified.'
           }
         />
       )}

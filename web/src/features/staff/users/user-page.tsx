@@ -21,7 +21,7 @@ type FullUser = Output<'GET /staff/user/{id}'>;
 export function UserPage() {
   const { id } = useParams({ from: '/admin/staff/user/$id' });
   const user = useQuery(userQuery(Number(id)));
-  if (user.data) return <Screen key={user.data.id} user={user.data} />;
+  if (user.data) return <UserScreen key={user.data.id} user={user.data} />;
   if (!user.error) return <PageSkeleton />;
   return (
     <Page title="User">
@@ -29,7 +29,7 @@ export function UserPage() {
         error={user.error}
         action={
           <Button component={Link} to="/staff/users">
-            See all users
+            View all users
           </Button>
         }
       />
@@ -37,8 +37,8 @@ export function UserPage() {
   );
 }
 
-function Screen({ user }: { user: FullUser }) {
-  const { deedsFor, dialogs } = useUserActions();
+function UserScreen({ user }: { user: FullUser }) {
+  const { userActions, dialogs } = useUserActions();
   return (
     <Page
       title={user.name}
@@ -55,7 +55,7 @@ function Screen({ user }: { user: FullUser }) {
       }
       action={
         <Group gap="xs">
-          {deedsFor(user).map(({ label, icon: Icon, onClick, danger, disabled }) => (
+          {userActions(user).map(({ label, icon: Icon, onClick, danger, disabled }) => (
             <Button
               key={label}
               variant="default"
@@ -71,33 +71,33 @@ function Screen({ user }: { user: FullUser }) {
       }
     >
       <Section title="Name and access">
-        <dl className={classes.facts}>
+        <dl className={classes.details}>
           <dt>Last seen</dt>
           <dd>{user.last_seen_at ? <DateTime at={user.last_seen_at} /> : 'Never'}</dd>
           <dt>Created</dt>
           <dd>
             <DateTime at={user.created_at} />
           </dd>
-          <dt>See also</dt>
+          <dt>Links</dt>
           <dd className={classes.name}>
             <TextLink to="/staff/audit" search={{ user_id: user.id }}>
-              What they did
+              Audit log
             </TextLink>
             <TextLink to="/staff/spend" search={{ user_id: user.id }}>
-              What they spent
+              Spend
             </TextLink>
           </dd>
           {user.is_staff && (
             <>
               <dt>Staff</dt>
-              <dd>Nobody acts as a staff account or deactivates it from here.</dd>
+              <dd>Staff accounts can’t be deactivated or acted as.</dd>
             </>
           )}
         </dl>
         <UserForm user={user} />
       </Section>
       <MembershipsSection memberships={user.memberships} />
-      <Section title="Errors" lead="The failures their calls and jobs met. They are kept for 30 days.">
+      <Section title="Errors" lead="Errors this user saw. Stored for 30 days.">
         <ErrorLog userId={user.id} />
       </Section>
       {dialogs}

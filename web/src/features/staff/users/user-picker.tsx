@@ -12,43 +12,45 @@ import { userQuery } from '../staff-queries.ts';
 type User = Pick<Output<'GET /staff/user/{id}'>, 'id' | 'name' | 'email'>;
 type Props = { userId: number | undefined; onUser: (id: number | undefined) => void };
 
-const optionOf = ({ id, name, email }: User) => ({ value: String(id), label: `${name} (${email})` });
+const toOption = ({ id, name, email }: User) => ({ value: String(id), label: `${name} (${email})` });
 
-/** Finds one of any number of users: what is typed is searched on the server once the typing rests. */
+/** Searches users on the server, debounced. */
 export function UserPicker({ userId, onUser }: Props) {
-  const [typed, setTyped] = useState('');
-  const chosen = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
-  const chosenOption = userId !== undefined && chosen.data ? optionOf(chosen.data) : undefined;
-  // The field shows the chosen user's name as text; that is nothing somebody searches for.
-  const wanted = typed === chosenOption?.label ? '' : typed.trim();
-  const [search] = useDebouncedValue(wanted, searchDelayMs);
-  const found = useQuery({
+  const [text, setText] = useState('');
+  const selectedUser = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
+  const selectedOption = userId !== undefined && selectedUser.data ? toOption(selectedUser.data) : undefined;
+  // The text of the selected option is not a search.
+  const searchText = text === selectedOption?.label ? '' : text.trim();
+  const [search] = useDebouncedValue(searchText, searchDelayMs);
+  const results = useQuery({
     ...query('GET /staff/users', { query: { search }, silent: true }),
     placeholderData: keepPreviousData,
   });
-  const isSearching = wanted !== search || found.isFetching;
-  const options = (found.data?.items ?? []).map(optionOf);
-  const isMissing = chosenOption && !options.some(({ value }) => value === chosenOption.value);
+  const isSearching = searchText !== search || results.isFetching;
+  const options = (results.data?.items ?? []).map(toOption);
+  const isMissing = selectedOption && !options.some(({ value }) => value === selectedOption.value);
 
   return (
     <Select
       className={classes.picker}
       label="User"
-      placeholder="Type a name or an e-mail address"
+      placeholder="Name or email address"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Choose nobody' }}
-      data={isMissing && !wanted ? [chosenOption, ...options] : isMissing ? [...options, chosenOption] : options}
-      // The server has searched already, in more than the words on show.
+      clearButtonProps={{ 'aria-label': 'Clear user' }}
+      data={
+        isMissing && !searchText ? [selectedOption, ...options] : isMissing ? [...options, selectedOption] : options
+      }
+      // The server has already filtered, also by fields that are not shown.
       filter={({ options: all }) => all}
-      value={chosenOption?.value ?? null}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      value={selectedOption?.value ?? null}
+      searchValue={text}
+      onSearchChange={setText}
       onChange={(value) => onUser(value ? Number(value) : undefined)}
       maxDropdownHeight={320}
       nothingFoundMessage={
         <NoOptions>
-          {found.error ? 'The search did not work. Try again.' : isSearching ? 'Searching…' : 'Nobody found'}
+          {results.error ? 'Search failed. Try again.' : isSearching ? 'Searching…' : 'No users found'}
         </NoOptions>
       }
       leftSection={isSearching ? <Loader size={16} /> : <IconUser size={18} stroke={1.5} aria-hidden />}

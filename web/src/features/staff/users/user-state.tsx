@@ -6,11 +6,11 @@ export type User = Output<'GET /staff/users'>['items'][number];
 
 export const levelLabel = (level: number): string => accessLevels[level] ?? `Level ${level}`;
 
-export const stateOf = ({ active, confirmed }: User): string =>
+export const stateLabel = ({ active, confirmed }: User): string =>
   active ? (confirmed ? 'Active' : 'Not confirmed') : 'Deactivated';
 
 export const UserState = ({ user }: { user: User }) => (
   <Badge component="span" color={user.active ? (user.confirmed ? 'green' : 'orange') : 'red'}>
-    {stateOf(user)}
+    {stateLabel(user)}
   </Badge>
 );

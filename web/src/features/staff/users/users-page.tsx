@@ -10,17 +10,17 @@ import { UsersTable } from './users-table.tsx';
 
 export function UsersPage() {
   const [list, setList] = useListQuery(Paging);
-  const [isNew, setNew] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const users = useQuery({ ...query('GET /staff/users', { query: list }), placeholderData: keepPreviousData });
   return (
     <Page
       title="Users"
-      lead="Everybody who has an account here, the newest first."
+      lead="All users, newest first."
       width="wide"
-      action={<Button onClick={() => setNew(true)}>New user</Button>}
+      action={<Button onClick={() => setCreating(true)}>New user</Button>}
     >
       <UsersTable users={users} list={list} onList={setList} />
-      <NewUserModal opened={isNew} onClose={() => setNew(false)} />
+      <NewUserModal opened={isCreating} onClose={() => setCreating(false)} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { addressOf } from '../../../lib/api.ts';
+import { toUrl } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -8,23 +8,23 @@ import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-t
 import { CsvDownloadLink } from '../csv-download-link.tsx';
 import classes from '../staff.module.css';
 import { useUserActions } from './use-user-actions.tsx';
-import { levelLabel, stateOf, type User, UserState } from './user-state.tsx';
+import { levelLabel, stateLabel, type User, UserState } from './user-state.tsx';
 
-type Place = { page: number; search: string };
-type Props = { users: ListQuery<User>; list: Place; onList: (change: Partial<Place>) => void };
+type ListParams = { page: number; search: string };
+type Props = { users: ListQuery<User>; list: ListParams; onList: (change: Partial<ListParams>) => void };
 
 const columns: Column<User>[] = [
-  { id: 'name', head: 'Name', isName: true, cell: (row) => <Name user={row} />, text: (row) => row.name },
-  { id: 'email', head: 'E-mail', cell: (row) => <span className={classes.long}>{row.email}</span> },
+  { id: 'name', head: 'Name', isName: true, cell: (row) => <NameCell user={row} />, text: (row) => row.name },
+  { id: 'email', head: 'Email', cell: (row) => <span className={classes.long}>{row.email}</span> },
   { id: 'level', head: 'Level', cell: (row) => levelLabel(row.access_level) },
   { id: 'businesses', head: 'Businesses', align: 'end', cell: (row) => formatNumber(row.businesses) },
-  { id: 'seen', head: 'Last seen', cell: (row) => <Seen at={row.last_seen_at} /> },
-  { id: 'state', head: 'State', cell: (row) => <UserState user={row} />, text: stateOf },
+  { id: 'seen', head: 'Last seen', cell: (row) => <LastSeenCell at={row.last_seen_at} /> },
+  { id: 'state', head: 'Status', cell: (row) => <UserState user={row} />, text: stateLabel },
   { id: 'created', head: 'Created', isExtra: true, cell: (row) => <DateTime at={row.created_at} /> },
 ];
 
 export function UsersTable({ users, list, onList }: Props) {
-  const { actionsFor, dialogs } = useUserActions();
+  const { rowActions, dialogs } = useUserActions();
   return (
     <>
       <DataTable
@@ -41,10 +41,10 @@ export function UsersTable({ users, list, onList }: Props) {
         filters={
           <>
             <SearchBox label="Search users" value={list.search} onSearch={(search) => onList({ search })} />
-            <CsvDownloadLink href={addressOf('GET /staff/users/export')} />
+            <CsvDownloadLink href={toUrl('GET /staff/users/export')} />
           </>
         }
-        actions={actionsFor}
+        actions={rowActions}
         empty={null}
       />
       {dialogs}
@@ -52,7 +52,7 @@ export function UsersTable({ users, list, onList }: Props) {
   );
 }
 
-const Name = ({ user }: { user: User }) => (
+const NameCell = ({ user }: { user: User }) => (
   <span className={classes.name}>
     <TextLink to="/staff/user/$id" params={{ id: String(user.id) }}>
       {user.name}
@@ -61,4 +61,4 @@ const Name = ({ user }: { user: User }) => (
   </span>
 );
 
-const Seen = ({ at }: { at: string | null }) => (at ? <DateTime at={at} show="relative" /> : 'Never');
+const LastSeenCell = ({ at }: { at: string | null }) => (at ? <DateTime at={at} show="relative" /> : 'Never');

@@ -8,12 +8,12 @@ type Props = {
   label: string;
   icon: ComponentType<IconProps>;
   unread: number;
-  /** The quiet thing to do beside the heading. */
+  /** A secondary button beside the heading. */
   action?: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
-/** A bell of the top bar: its badge counts what is unread, its popover shows it. */
+/** A button of the top bar with an unread count and a popover. */
 export function BellPopover({ label, icon: Icon, unread, action, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const name = unread > 0 ? `${label}, ${unread} unread` : label;

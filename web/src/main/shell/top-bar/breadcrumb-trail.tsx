@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import classes from './breadcrumb-trail.module.css';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
 
-/** The path in words. A part leads somewhere only when there is a screen at its address. */
+/** Breadcrumbs of the path. A crumb is a link only if its path has a screen. */
 export function BreadcrumbTrail({ path }: { path: string }) {
   const crumbs = breadcrumbs(path);
   return (

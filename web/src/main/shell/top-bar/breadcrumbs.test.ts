@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breadcrumbs } from './breadcrumbs.ts';
 
-const words = (path: string) => breadcrumbs(path).map(({ label }) => label);
+const labels = (path: string) => breadcrumbs(path).map(({ label }) => label);
 
 describe('breadcrumbs', () => {
   test.each([
@@ -16,15 +16,15 @@ describe('breadcrumbs', () => {
     ['/user/api/key', ['User', 'API', 'Key']],
     ['/facebook/ads/manager/rule/-1', ['Facebook', 'Ads', 'Manager', 'Rule']],
     ['/dashboard/5', ['Dashboard']],
-  ])('%s reads %j', (path, expected) => {
-    expect(words(path)).toEqual(expected);
+  ])('%s → %j', (path, expected) => {
+    expect(labels(path)).toEqual(expected);
   });
 
-  test('numbers are left out of the words and kept in the addresses', () => {
+  test('numeric parts have no label but stay in the paths', () => {
     expect(breadcrumbs('/contest/41/widgets').map(({ path }) => path)).toEqual(['/contest', '/contest/41/widgets']);
   });
 
-  test('a site leads to that site', () => {
+  test('the crumb Site links to the page of that site', () => {
     expect(breadcrumbs('/content/site/3/posts').map(({ path }) => path)).toEqual([
       '/content',
       '/content/site/3',
@@ -32,7 +32,7 @@ describe('breadcrumbs', () => {
     ]);
   });
 
-  test('a part that only contains digits among letters is a word', () => {
-    expect(words('/promotion/contentlocker/v2')).toEqual(['Promotion', 'Content lockers', 'V2']);
+  test('a part with letters and digits has a label', () => {
+    expect(labels('/promotion/contentlocker/v2')).toEqual(['Promotion', 'Content lockers', 'V2']);
   });
 });

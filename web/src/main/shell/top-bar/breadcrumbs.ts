@@ -1,7 +1,7 @@
 export type Crumb = { label: string; path: string };
 
-/** Words the address writes in its own way. Everything else is read as it stands: `comment_sync` is "Comment sync". */
-const words: Record<string, string> = {
+/** Labels that differ from the path part. By default `comment_sync` becomes "Comment sync". */
+const labels: Record<string, string> = {
   api: 'API',
   rss: 'RSS',
   ads: 'Ads',
@@ -12,23 +12,24 @@ const words: Record<string, string> = {
   contest: 'Contests',
   campaign: 'Campaigns',
   automator: 'Automators',
-  finder: 'Files',
+  finder: 'Media',
+  audit: 'Audit log',
 };
 
-function labelOf(part: string): string {
+function toLabel(part: string): string {
   const spaced = part.replace(/[-_]+/g, ' ');
-  return words[part] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return labels[part] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Words that are one thing and no list of them: the number that follows says which one. */
-const single = new Set(['site']);
+/** Parts that name one object; their crumb includes the id that follows. */
+const singularParts = new Set(['site']);
 
-/** The path in words, its numeric parts removed. Each crumb keeps the whole address up to it, numbers included. */
+/** One crumb per non-numeric part. Each crumb's path includes all parts up to it, ids included. */
 export function breadcrumbs(path: string): Crumb[] {
   const parts = path.split('/').filter(Boolean);
-  const until = (at: number) => (single.has(parts[at] ?? '') ? at + 2 : at + 1);
-  const crumbs = parts.map((part, at) => ({ part, path: `/${parts.slice(0, until(at)).join('/')}` }));
-  const named = crumbs.filter(({ part }) => !/^-?\d+$/.test(part));
-  if (named.length === 0) return [{ label: 'Dashboard', path: '/' }];
-  return named.map(({ part, path: address }) => ({ label: labelOf(part), path: address }));
+  const endFor = (at: number) => (singularParts.has(parts[at] ?? '') ? at + 2 : at + 1);
+  const crumbs = parts.map((part, at) => ({ part, path: `/${parts.slice(0, endFor(at)).join('/')}` }));
+  const labeled = crumbs.filter(({ part }) => !/^-?\d+$/.test(part));
+  if (labeled.length === 0) return [{ label: 'Dashboard', path: '/' }];
+  return labeled.map(({ part, path: address }) => ({ label: toLabel(part), path: address }));
 }

@@ -12,39 +12,39 @@ import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import classes from './business-switch.module.css';
 import bar from './top-bar.module.css';
 
-/** With fewer, looking is quicker than typing. */
-const worthSearching = 6;
+/** The search field shows from this number of businesses. */
+const minForSearch = 6;
 
-/** Which business one works under. The newest are at hand; the others are found by typing. */
+/** Switches the current business. Lists the newest ones; others are found by searching. */
 export function BusinessSwitch() {
   const { business, businesses } = useMe();
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
-  const [words, setWords] = useState('');
-  const [search] = useDebouncedValue(words.trim(), 500);
-  const choose = useSwitchBusiness();
-  const found = useQuery({
+  const [searchText, setSearchText] = useState('');
+  const [search] = useDebouncedValue(searchText.trim(), 500);
+  const switchBusiness = useSwitchBusiness();
+  const searchResult = useQuery({
     ...query('GET /user/businesses', { query: { page: 1, search } }),
     enabled: combobox.dropdownOpened && search !== '',
     placeholderData: keepPreviousData,
   });
-  const shown = search === '' ? businesses : (found.data?.items ?? []);
+  const options = search === '' ? businesses : (searchResult.data?.items ?? []);
 
-  /** Back to the button, so that the keyboard goes on from where it began. */
+  /** Returns keyboard focus to the button. */
   function close() {
     combobox.closeDropdown();
     combobox.focusTarget();
   }
 
-  function pick(id: number) {
+  function switchTo(id: number) {
     close();
     if (id === business?.id) return;
-    const name = shown.find((one) => one.id === id)?.business_name ?? 'this business';
-    choose.mutate(
+    const name = options.find((option) => option.id === id)?.business_name ?? 'this business';
+    switchBusiness.mutate(
       { params: { bid: id } },
-      { onSuccess: () => toast.good(`You now work in ${name}.`), onError: toast.failed },
+      { onSuccess: () => toast.good(`Switched to ${name}.`), onError: toast.failed },
     );
   }
 
@@ -57,24 +57,24 @@ export function BusinessSwitch() {
       dropdownPadding={6}
       radius="lg"
       shadow="md"
-      onOptionSubmit={(value) => pick(Number(value))}
+      onOptionSubmit={(value) => switchTo(Number(value))}
     >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
-        <Face
+        <SwitchButton
           name={business?.business_name ?? 'No business'}
           aria-haspopup="dialog"
           aria-expanded={combobox.dropdownOpened}
           onClick={() => {
-            setWords('');
+            setSearchText('');
             combobox.toggleDropdown();
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown aria-label="Business">
-        {businesses.length >= worthSearching && (
+        {businesses.length >= minForSearch && (
           <Combobox.Search
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={searchText}
+            onChange={(event) => setSearchText(event.currentTarget.value)}
             placeholder="Find a business"
             aria-label="Find a business"
             onKeyDown={(event) => event.key === 'Escape' && close()}
@@ -82,17 +82,15 @@ export function BusinessSwitch() {
         )}
         <Combobox.Options aria-label="Your businesses">
           <ScrollArea.Autosize mah={320} type="scroll">
-            {shown.map(({ id, business_name }) => (
+            {options.map(({ id, business_name }) => (
               <Combobox.Option key={id} value={String(id)} active={id === business?.id} className={classes.option}>
                 <span>{business_name}</span>
-                {id === business?.id && <IconCheck size={16} stroke={1.5} aria-label="You work here" />}
+                {id === business?.id && <IconCheck size={16} stroke={1.5} aria-label="Current business" />}
               </Combobox.Option>
             ))}
-            {shown.length === 0 && (
+            {options.length === 0 && (
               <Combobox.Empty>
-                <NoOptions>
-                  {search ? 'No business of yours is called that.' : 'You do not belong to a business yet.'}
-                </NoOptions>
+                <NoOptions>{search ? 'No matching business' : 'No businesses yet'}</NoOptions>
               </Combobox.Empty>
             )}
           </ScrollArea.Autosize>
@@ -119,8 +117,8 @@ export function BusinessSwitch() {
   );
 }
 
-/** Takes everything its dropdown puts on it. */
-function Face({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
+/** Forwards all props that Combobox.Target sets. */
+function SwitchButton({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
   return (
     <UnstyledButton {...rest} className={bar.business}>
       <VisuallyHidden>Business:</VisuallyHidden>

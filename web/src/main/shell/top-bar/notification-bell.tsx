@@ -17,7 +17,7 @@ export function NotificationBell() {
   const { id } = useMe();
   const { data } = useNotifications();
   const unread = data?.unread ?? 0;
-  const news = useNewNotificationText(data?.notification.alerts.messages);
+  const announcement = useNewNotificationText(data?.notification.alerts.messages);
   const readAll = useSave('POST /user/{id}/notifications/readall', { refreshes: ['GET /user/{id}/notifications'] });
   return (
     <>
@@ -38,10 +38,10 @@ export function NotificationBell() {
           )
         }
       >
-        {(close) => <NotificationList onGo={close} />}
+        {(close) => <NotificationList onNavigate={close} />}
       </BellPopover>
       <VisuallyHidden role="status" aria-live="polite">
-        {news}
+        {announcement}
       </VisuallyHidden>
     </>
   );

@@ -17,7 +17,7 @@ export function TopBar({ path, onMenu }: Props) {
   return (
     <section className={classes.bar} aria-label="Top bar">
       {onMenu && (
-        <ActionIcon onClick={onMenu} aria-label="Open the menu" className={classes.menu}>
+        <ActionIcon onClick={onMenu} aria-label="Open menu" className={classes.menu}>
           <IconMenu2 size={20} stroke={1.5} />
         </ActionIcon>
       )}

@@ -1,15 +1,15 @@
 import { useNow } from '../../../lib/clock.ts';
-import { browserZone, formatClock } from '../../../lib/format.ts';
+import { browserTimeZone, formatClock } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
 import classes from './top-bar.module.css';
 
-/** The time where the user is, to the second. */
+/** The current time in the user's time zone, with seconds. */
 export function TopClock() {
-  const zone = useMe().timezone ?? browserZone();
+  const timeZone = useMe().timezone ?? browserTimeZone();
   const now = useNow(1000);
   return (
-    <time className={classes.clock} dateTime={now.toISOString()} title={zone}>
-      {formatClock(now, zone)}
+    <time className={classes.clock} dateTime={now.toISOString()} title={timeZone}>
+      {formatClock(now, timeZone)}
     </time>
   );
 }

@@ -20,10 +20,10 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 const schemes = [
   { value: 'light', label: 'Light', icon: <IconSun {...icon} /> },
   { value: 'dark', label: 'Dark', icon: <IconMoon {...icon} /> },
-  { value: 'auto', label: 'As the system', icon: <IconDeviceDesktop {...icon} /> },
+  { value: 'auto', label: 'System', icon: <IconDeviceDesktop {...icon} /> },
 ] as const;
 
-const schemeOf = (chosen: string) => schemes.find(({ value }) => value === chosen)?.value ?? 'auto';
+const toColorScheme = (text: string) => schemes.find(({ value }) => value === text)?.value ?? 'auto';
 
 const initials = (name: string) =>
   name
@@ -40,15 +40,15 @@ export function UserMenu() {
   return (
     <Menu width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={bar.person}>
-          <VisuallyHidden>Your menu, {me.name}</VisuallyHidden>
+        <UnstyledButton className={bar.user}>
+          <VisuallyHidden>User menu, {me.name}</VisuallyHidden>
           <Avatar size={28} radius="xl" color="violet" aria-hidden="true">
             {initials(me.name)}
           </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.who}>
+        <div className={classes.identity}>
           <strong>{me.name}</strong>
           <span>{me.email}</span>
         </div>
@@ -72,9 +72,9 @@ export function UserMenu() {
         )}
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(schemeOf(chosen))}>
-          {schemes.map(({ value, label, icon: glyph }) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={glyph}>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(toColorScheme(value))}>
+          {schemes.map(({ value, label, icon: schemeIcon }) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={schemeIcon}>
               {label}
             </Menu.RadioItem>
           ))}

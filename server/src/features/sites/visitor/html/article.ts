@@ -8,28 +8,28 @@ import type { PostView, SiteView } from './view-models.ts';
 
 const dayMs = 86_400_000;
 
-/** A post, or with `isPreview` one that is not out yet. */
+/** A post; with `isPreview` an unpublished one. */
 export const articlePage = (site: SiteView, post: PostView, isPreview = false): string => {
-  const words = translationsFor(site.language);
-  const { publishedAt, changedAt, picture } = post;
-  // A post may be dated back: what counts is when it was here and out.
-  const settledAt = Math.max(publishedAt?.getTime() ?? 0, post.createdAt.getTime());
-  const isUpdated = publishedAt && changedAt.getTime() - settledAt > dayMs;
+  const translations = translationsFor(site.language);
+  const { publishedAt, changedAt, image } = post;
+  // The publish date may be before the creation date; the later one counts.
+  const publicSince = Math.max(publishedAt?.getTime() ?? 0, post.createdAt.getTime());
+  const isUpdated = publishedAt && changedAt.getTime() - publicSince > dayMs;
   return layout(site, {
     title: post.title || post.summary,
     description: post.summary,
     canonical: isPreview ? undefined : post.url,
-    picture,
+    image,
     article: { publishedAt, changedAt },
-    note: isPreview ? words.preview : undefined,
+    note: isPreview ? translations.preview : undefined,
     main: html`<article>
 <header>
-<div class="facts">${publishedAt && formatDay(publishedAt, site)}${post.author && html` · ${words.by} ${post.author}`}${
-      isUpdated && html` · ${words.updated} ${formatDay(changedAt, site)}`
+<div class="facts">${publishedAt && formatDay(publishedAt, site)}${post.author && html` · ${translations.byAuthor} ${post.author}`}${
+      isUpdated && html` · ${translations.updated} ${formatDay(changedAt, site)}`
     }</div>
 <h1>${post.title}</h1>
 </header>
-${picture && html`<figure class="cover"><img ${imageSources(picture)} alt="${picture.alt}"${sizes(picture)} fetchpriority="high"></figure>`}
+${image && html`<figure class="cover"><img ${imageSources(image)} alt="${image.alt}"${sizes(image)} fetchpriority="high"></figure>`}
 <div class="text">
 ${trustedHtml(post.html)}
 </div>

@@ -1,8 +1,8 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { SiteView } from './view-models.ts';
 
-/** A day as people of the site write it, with its moment for machines. */
+/** A date in the site's language and time zone, with an ISO `datetime`. */
 export const formatDay = (at: Date, { language, timeZone }: SiteView): Markup => {
-  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
-  return html`<time datetime="${at.toISOString()}">${words}</time>`;
+  const text = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at);
+  return html`<time datetime="${at.toISOString()}">${text}</time>`;
 };

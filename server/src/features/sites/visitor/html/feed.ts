@@ -1,15 +1,15 @@
 import { html, toText } from '../../../../platform/html/index.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
-/** So much of a feed is whole texts; after that, summaries do. */
-export const mostFeedBytes = 512 * 1024;
+/** Full texts up to this size; later items have only a summary. */
+export const maxFullTextBytes = 512 * 1024;
 
 /** RSS 2.0, newest first. */
 export const renderFeed = (site: SiteView, posts: readonly PostView[]): string => {
-  let room = mostFeedBytes;
+  let bytesLeft = maxFullTextBytes;
   const items = posts.map((post) => {
-    room -= Buffer.byteLength(post.html);
-    return item(post, room >= 0);
+    bytesLeft -= Buffer.byteLength(post.html);
+    return item(post, bytesLeft >= 0);
   });
   const latest = posts[0]?.publishedAt;
   return toText(html`<?xml version="1.0" encoding="utf-8"?>
@@ -26,13 +26,13 @@ ${items}</channel>
 `);
 };
 
-const item = (post: PostView, isWhole: boolean) => html`<item>
+const item = (post: PostView, hasFullText: boolean) => html`<item>
 <title>${post.title || post.summary}</title>
 <link>${post.url}</link>
 <guid isPermaLink="true">${post.url}</guid>
 ${post.publishedAt && html`<pubDate>${post.publishedAt.toUTCString()}</pubDate>`}
 ${post.author && html`<dc:creator>${post.author}</dc:creator>`}
 ${post.categories.map(({ name }) => html`<category>${name}</category>\n`)}<description>${post.summary}</description>
-${isWhole && html`<content:encoded>${post.html}</content:encoded>`}
+${hasFullText && html`<content:encoded>${post.html}</content:encoded>`}
 </item>
 `;

@@ -5,41 +5,41 @@ import { imageSources } from './responsive-image.ts';
 import { translationsFor } from './translations.ts';
 import type { CategoryView, Pagination, PostView, SiteView } from './view-models.ts';
 
-type Listing = { posts: readonly PostView[]; paged: Pagination; category?: CategoryView | undefined };
+type Listing = { posts: readonly PostView[]; pagination: Pagination; category?: CategoryView | undefined };
 
-/** The front page, a category, and the pages behind them. */
-export const listingPage = (site: SiteView, { posts, paged, category }: Listing): string => {
-  const words = translationsFor(site.language);
-  const here = category?.path ?? site.path;
+/** A page of the front page or of a category. */
+export const listingPage = (site: SiteView, { posts, pagination, category }: Listing): string => {
+  const translations = translationsFor(site.language);
+  const basePath = category?.path ?? site.path;
   const origin = site.url.slice(0, site.url.length - site.path.length);
   const title = category?.name ?? site.name;
   return layout(site, {
-    title: paged.number > 1 ? `${title} (${paged.number}/${paged.of})` : title,
+    title: pagination.number > 1 ? `${title} (${pagination.number}/${pagination.pageCount})` : title,
     description: site.description || site.name,
-    canonical: `${origin}${here}${paged.number > 1 ? `/page/${paged.number}` : ''}`,
-    picture: posts[0]?.picture,
-    current: here,
+    canonical: `${origin}${basePath}${pagination.number > 1 ? `/page/${pagination.number}` : ''}`,
+    image: posts[0]?.image,
+    current: basePath,
     main: [
-      category ? html`<h1>${category.name}</h1>` : html`<h1 class="lead">${words.home}</h1>`,
+      category ? html`<h1>${category.name}</h1>` : html`<h1 class="lead">${translations.home}</h1>`,
       posts.length === 0
-        ? html`<p>${words.empty}</p>`
+        ? html`<p>${translations.empty}</p>`
         : html`<ul class="cards">${posts.map((post, at) => card(site, post, at === 0))}</ul>`,
-      turning(paged, words),
+      renderPagination(pagination, translations),
     ],
   });
 };
 
 const card = (site: SiteView, post: PostView, isFirst: boolean): Markup => html`<li>
-${post.picture && html`<a href="${post.path}" tabindex="-1" aria-hidden="true">${image(post, isFirst)}</a>`}
+${post.image && html`<a href="${post.path}" tabindex="-1" aria-hidden="true">${image(post, isFirst)}</a>`}
 <div class="facts">${post.publishedAt && formatDay(post.publishedAt, site)}</div>
 <h2><a href="${post.path}">${post.title || post.summary}</a></h2>
 <p>${post.summary}</p>
 </li>`;
 
-const image = ({ picture }: PostView, isFirst: boolean): Printable =>
-  picture && html`<img ${imageSources(picture)} alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
+const image = ({ image }: PostView, isFirst: boolean): Printable =>
+  image && html`<img ${imageSources(image)} alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
 
-const turning = ({ newer, older }: Pagination, words: { newer: string; older: string }): Printable =>
+const renderPagination = ({ newer, older }: Pagination, translations: { newer: string; older: string }): Printable =>
   (newer || older) &&
-  html`<nav class="turn" aria-label="${words.older}"><span>${newer && html`<a rel="prev" href="${newer}">← ${words.newer}</a>`}</span>
-<span>${older && html`<a rel="next" href="${older}">${words.older} →</a>`}</span></nav>`;
+  html`<nav class="turn" aria-label="${translations.older}"><span>${newer && html`<a rel="prev" href="${newer}">← ${translations.newer}</a>`}</span>
+<span>${older && html`<a rel="next" href="${older}">${translations.older} →</a>`}</span></nav>`;

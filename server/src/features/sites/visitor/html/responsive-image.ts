@@ -1,11 +1,11 @@
 import { html, type Printable } from '../../../../platform/html/index.ts';
-import type { PictureView } from './view-models.ts';
+import type { ImageView } from './view-models.ts';
 
-// The width of the column, see `style.ts`; below it a picture is as wide as the screen.
-const shownAt = '(max-width: 44rem) 100vw, 44rem';
+// Column width, see `style.ts`; on narrower screens the image has full width.
+const imageSizes = '(max-width: 44rem) 100vw, 44rem';
 
-/** Where a picture is, in its own size and small where that is enough: the browser takes what fits. */
-export const imageSources = ({ url, width, small }: PictureView): Printable =>
+/** `src` and `srcset` of an image: original size and thumbnail. */
+export const imageSources = ({ url, width, small }: ImageView): Printable =>
   small && width
-    ? html`src="${url}" srcset="${small.url} ${small.width}w, ${url} ${width}w" sizes="${shownAt}"`
+    ? html`src="${url}" srcset="${small.url} ${small.width}w, ${url} ${width}w" sizes="${imageSizes}"`
     : html`src="${url}"`;

@@ -1,15 +1,15 @@
 import { html, toText } from '../../../../platform/html/index.ts';
 import type { SiteView } from './view-models.ts';
 
-/** As many as the format allows in one file. */
-export const mostAddresses = 50_000;
+/** Limit of the sitemap format for one file. */
+export const maxUrls = 50_000;
 
 type Entry = { url: string; changedAt?: Date };
 
 export const renderSitemap = (site: SiteView, posts: readonly Required<Entry>[]): string => {
   const origin = site.url.slice(0, site.url.length - site.path.length);
   const categories = site.categories.map(({ path }) => ({ url: `${origin}${path}` }));
-  const entries: Entry[] = [{ url: site.url }, ...categories, ...posts].slice(0, mostAddresses);
+  const entries: Entry[] = [{ url: site.url }, ...categories, ...posts].slice(0, maxUrls);
   return toText(html`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.map(

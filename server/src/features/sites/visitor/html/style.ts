@@ -1,6 +1,6 @@
 import type { SiteAccent } from '@fanfare/contract/sites';
 
-/** For links on the page's ground: each pair is readable there (at least 4.5 to 1), by day and by night. */
+/** Link colors [light, dark]; contrast with the background at least 4.5:1. */
 const accents: Record<SiteAccent, readonly [string, string]> = {
   violet: ['#5B2EE5', '#B9A8FF'],
   coral: ['#B5371A', '#FF9B82'],
@@ -45,11 +45,11 @@ article>header{padding-block:1.5rem .5rem}article h1{font-size:clamp(2rem,1.4rem
 @media(prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{.skip,nav,.turn,.foot,.bar,.note{display:none}body{background:#fff;color:#000}}`;
 
-/** The whole style of a site: one file's worth, put into each page so that one request shows it. */
+/** The style sheet of a site, inlined into each page to save a request. */
 export const siteStyle = (accent: SiteAccent): string => {
   const [light, dark] = accents[accent];
   return `:root{color-scheme:light dark;--sans:"Avenir Next",Avenir,"Segoe UI",Ubuntu,Cantarell,"Helvetica Neue",system-ui,sans-serif;--accent:light-dark(${light},${dark});--ground:light-dark(#FAF8F5,#15101F);--raised:light-dark(#F0ECE6,#261D36);--ink:light-dark(#1C1530,#F2EEF8);--soft:light-dark(#5E566E,#C9C2D6);--line:light-dark(#E7E2DC,#372B4C)}
 ${body}`;
 };
 
-export const accentPairs = accents;
+export const accentColors = accents;

@@ -1,24 +1,24 @@
 import type { SiteLanguage } from '@fanfare/contract/sites';
 
-/** The few words a site says itself. */
+/** Texts of the site's own pages. */
 export type Translations = {
   older: string;
   newer: string;
   home: string;
   categories: string;
-  by: string;
+  byAuthor: string;
   feed: string;
   empty: string;
-  missingTitle: string;
-  missingText: string;
-  toHome: string;
+  notFoundTitle: string;
+  notFoundText: string;
+  viewAllPosts: string;
   updated: string;
   preview: string;
-  skip: string;
+  skipToText: string;
   madeWith: string;
   comments: string;
-  someone: string;
-  sayMore: string;
+  unnamedAuthor: string;
+  joinDiscussion: string;
 };
 
 const en: Translations = {
@@ -26,19 +26,19 @@ const en: Translations = {
   newer: 'Newer posts',
   home: 'All posts',
   categories: 'Categories',
-  by: 'By',
+  byAuthor: 'By',
   feed: 'Feed',
-  empty: 'Nothing has been published here yet. Come back soon.',
-  missingTitle: 'This page is not here',
-  missingText: 'It may have moved, or it was never here.',
-  toHome: 'See all posts',
+  empty: 'No posts yet.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'It may have moved or been deleted.',
+  viewAllPosts: 'View all posts',
   updated: 'Updated',
-  preview: 'This is a preview. Only people with this link can see it, until it ends.',
-  skip: 'Skip to the text',
+  preview: 'This is a preview. Only people with this link can see it, until the link expires.',
+  skipToText: 'Skip to content',
   madeWith: 'Published with Fanfare',
   comments: 'Comments from Facebook',
-  someone: 'A Facebook user',
-  sayMore: 'Join in on Facebook',
+  unnamedAuthor: 'A Facebook user',
+  joinDiscussion: 'Comment on Facebook',
 };
 
 const de: Translations = {
@@ -46,19 +46,19 @@ const de: Translations = {
   newer: 'Neuere Beiträge',
   home: 'Alle Beiträge',
   categories: 'Kategorien',
-  by: 'Von',
+  byAuthor: 'Von',
   feed: 'Feed',
   empty: 'Hier ist noch nichts erschienen. Schauen Sie bald wieder vorbei.',
-  missingTitle: 'Diese Seite gibt es nicht',
-  missingText: 'Vielleicht ist sie umgezogen, vielleicht war sie nie hier.',
-  toHome: 'Alle Beiträge ansehen',
+  notFoundTitle: 'Diese Seite gibt es nicht',
+  notFoundText: 'Vielleicht ist sie umgezogen, vielleicht war sie nie hier.',
+  viewAllPosts: 'Alle Beiträge ansehen',
   updated: 'Aktualisiert',
   preview: 'Dies ist eine Vorschau. Nur wer diesen Link hat, sieht sie, und nur bis er abläuft.',
-  skip: 'Zum Text',
+  skipToText: 'Zum Text',
   madeWith: 'Veröffentlicht mit Fanfare',
   comments: 'Kommentare von Facebook',
-  someone: 'Jemand auf Facebook',
-  sayMore: 'Auf Facebook mitreden',
+  unnamedAuthor: 'Jemand auf Facebook',
+  joinDiscussion: 'Auf Facebook mitreden',
 };
 
 const fr: Translations = {
@@ -66,19 +66,19 @@ const fr: Translations = {
   newer: 'Articles plus récents',
   home: 'Tous les articles',
   categories: 'Catégories',
-  by: 'Par',
+  byAuthor: 'Par',
   feed: 'Flux',
   empty: 'Rien n’a encore été publié ici. Revenez bientôt.',
-  missingTitle: 'Cette page n’existe pas',
-  missingText: 'Elle a peut-être déménagé, ou n’a jamais été ici.',
-  toHome: 'Voir tous les articles',
+  notFoundTitle: 'Cette page n’existe pas',
+  notFoundText: 'Elle a peut-être déménagé, ou n’a jamais été ici.',
+  viewAllPosts: 'Voir tous les articles',
   updated: 'Mis à jour',
   preview: 'Ceci est un aperçu. Seules les personnes ayant ce lien le voient, jusqu’à son expiration.',
-  skip: 'Aller au texte',
+  skipToText: 'Aller au texte',
   madeWith: 'Publié avec Fanfare',
   comments: 'Commentaires de Facebook',
-  someone: 'Une personne sur Facebook',
-  sayMore: 'Participer sur Facebook',
+  unnamedAuthor: 'Une personne sur Facebook',
+  joinDiscussion: 'Participer sur Facebook',
 };
 
 const es: Translations = {
@@ -86,19 +86,19 @@ const es: Translations = {
   newer: 'Entradas más recientes',
   home: 'Todas las entradas',
   categories: 'Categorías',
-  by: 'Por',
+  byAuthor: 'Por',
   feed: 'Feed',
   empty: 'Aún no se ha publicado nada aquí. Vuelva pronto.',
-  missingTitle: 'Esta página no existe',
-  missingText: 'Puede que se haya movido o que nunca estuviera aquí.',
-  toHome: 'Ver todas las entradas',
+  notFoundTitle: 'Esta página no existe',
+  notFoundText: 'Puede que se haya movido o que nunca estuviera aquí.',
+  viewAllPosts: 'Ver todas las entradas',
   updated: 'Actualizado',
   preview: 'Esto es una vista previa. Solo la ven quienes tienen este enlace, hasta que caduque.',
-  skip: 'Ir al texto',
+  skipToText: 'Ir al texto',
   madeWith: 'Publicado con Fanfare',
   comments: 'Comentarios de Facebook',
-  someone: 'Alguien en Facebook',
-  sayMore: 'Participar en Facebook',
+  unnamedAuthor: 'Alguien en Facebook',
+  joinDiscussion: 'Participar en Facebook',
 };
 
 const it: Translations = {
@@ -106,23 +106,23 @@ const it: Translations = {
   newer: 'Articoli più recenti',
   home: 'Tutti gli articoli',
   categories: 'Categorie',
-  by: 'Di',
+  byAuthor: 'Di',
   feed: 'Feed',
   empty: 'Qui non è ancora stato pubblicato nulla. Torna presto.',
-  missingTitle: 'Questa pagina non esiste',
-  missingText: 'Forse si è spostata, o non è mai stata qui.',
-  toHome: 'Vedi tutti gli articoli',
+  notFoundTitle: 'Questa pagina non esiste',
+  notFoundText: 'Forse si è spostata, o non è mai stata qui.',
+  viewAllPosts: 'Vedi tutti gli articoli',
   updated: 'Aggiornato',
   preview: 'Questa è un’anteprima. La vede solo chi ha questo link, finché non scade.',
-  skip: 'Vai al testo',
+  skipToText: 'Vai al testo',
   madeWith: 'Pubblicato con Fanfare',
   comments: 'Commenti da Facebook',
-  someone: 'Qualcuno su Facebook',
-  sayMore: 'Partecipa su Facebook',
+  unnamedAuthor: 'Qualcuno su Facebook',
+  joinDiscussion: 'Partecipa su Facebook',
 };
 
-const spoken: Partial<Record<SiteLanguage, Translations>> = { de, en, es, fr, it };
+const translations: Partial<Record<SiteLanguage, Translations>> = { de, en, es, fr, it };
 
-/** In the site's language where we speak it, otherwise in English. */
-export const translationsFor = (language: SiteLanguage): Translations => spoken[language] ?? en;
-export const isSpoken = (language: SiteLanguage): boolean => spoken[language] !== undefined;
+/** In the site's language if translated, otherwise in English. */
+export const translationsFor = (language: SiteLanguage): Translations => translations[language] ?? en;
+export const hasTranslation = (language: SiteLanguage): boolean => translations[language] !== undefined;

@@ -1,10 +1,10 @@
 import type { SiteAccent, SiteLanguage } from '@fanfare/contract/sites';
 
-/** What the pages of a site show; everything is text here but `html`, which is cleaned. */
+/** View model of a site's pages. All fields are plain text except `html`, which is sanitized. */
 export type SiteView = {
   name: string;
   description: string;
-  /** The whole address, and the same without the origin. */
+  /** Absolute URL, and the same without the origin. */
   url: string;
   path: string;
   language: SiteLanguage;
@@ -13,12 +13,12 @@ export type SiteView = {
   categories: readonly CategoryView[];
 };
 export type CategoryView = { name: string; path: string };
-export type PictureView = {
+export type ImageView = {
   url: string;
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** The same picture for narrow places. */
+  /** The thumbnail. */
   small: { url: string; width: number } | undefined;
 };
 export type PostView = {
@@ -31,19 +31,18 @@ export type PostView = {
   createdAt: Date;
   changedAt: Date;
   author: string | undefined;
-  picture: PictureView | undefined;
+  image: ImageView | undefined;
   categories: readonly CategoryView[];
   comments?: readonly CommentView[];
 };
-/** What somebody said about a post elsewhere, and the answers to it. */
+/** A comment from Facebook, with its replies. */
 export type CommentView = {
-  /** Null for somebody without a name. */
+  /** Null when Facebook gives no name. */
   author: string | null;
   text: string;
   at: Date;
-  /** Where it was said. */
+  /** URL on Facebook. */
   url: string | null;
   answers: readonly CommentView[];
 };
-/** A place in a list of pages. */
-export type Pagination = { number: number; of: number; newer: string | undefined; older: string | undefined };
+export type Pagination = { number: number; pageCount: number; newer: string | undefined; older: string | undefined };

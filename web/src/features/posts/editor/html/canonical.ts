@@ -1,91 +1,98 @@
-import { atomTags, isBlank, isElement, isText, markTags, nameOf, parseBody } from './tags.ts';
+import { atomTags, isBlank, isElement, isText, markTags, parseBody, tagName } from './tags.ts';
 
-/** Two texts with the same canonical form say the same to a browser and to the server. */
+/** Two HTML texts with the same canonical form are equivalent for browsers and for the server. */
 export const canonicalHtml = (html: string): string => canonicalBlocks(parseBody(html)).join('');
 
-/** The same, block by block. */
-export const canonicalBlocks = (root: Element): string[] => childrenOf(root, { isPre: false });
+/** The canonical form of each block. */
+export const canonicalBlocks = (root: Element): string[] => canonicalizeChildren(root, { isPre: false });
 
-/** Names that mean the same. */
-const twins: Record<string, string> = { b: 'strong', i: 'em', strike: 's' };
-/** In these, bare text is a paragraph that lacks its tag. */
+/** Equivalent tag names. */
+const tagAliases: Record<string, string> = { b: 'strong', i: 'em', strike: 's' };
+/** In these, bare text counts as a paragraph. */
 const impliesParagraph = new Set(['body', 'li', 'blockquote', 'dd']);
-/** What the server writes itself, whatever was given. */
-const settled: Record<string, ReadonlySet<string>> = {
+/** Attributes that the server sets itself. */
+const serverAttributes: Record<string, ReadonlySet<string>> = {
   img: new Set(['loading']),
   video: new Set(['controls', 'preload']),
   iframe: new Set(['allow', 'allowfullscreen', 'loading', 'referrerpolicy', 'frameborder']),
 };
-/** Attributes that say what holds without them. */
-const idle: Record<string, string> = { colspan: '1', rowspan: '1', start: '1', alt: '', class: '', rel: '' };
+/** Attribute values equal to the default. */
+const defaultAttributes: Record<string, string> = {
+  colspan: '1',
+  rowspan: '1',
+  start: '1',
+  alt: '',
+  class: '',
+  rel: '',
+};
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
+const splitWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
-const attributesOf = (element: Element): string => {
-  const ignored = settled[nameOf(element)];
+const canonicalAttributes = (element: Element): string => {
+  const ignored = serverAttributes[tagName(element)];
   const pairs = [...element.attributes]
     .filter(({ name }) => !ignored?.has(name))
     .map(({ name, value }): [string, string] => {
-      if (name === 'class') return [name, wordsOf(value).sort().join(' ')];
+      if (name === 'class') return [name, splitWords(value).sort().join(' ')];
       if (name !== 'rel') return [name, value];
-      const kept = wordsOf(value.toLowerCase()).filter((word) => word !== 'noopener' && word !== 'noreferrer');
-      return [name, kept.sort().join(' ')];
+      const relValues = splitWords(value.toLowerCase()).filter((word) => word !== 'noopener' && word !== 'noreferrer');
+      return [name, relValues.sort().join(' ')];
     })
-    .filter(([name, value]) => idle[name] !== value)
+    .filter(([name, value]) => defaultAttributes[name] !== value)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return pairs.map(([name, value]) => ` ${name}=${JSON.stringify(value)}`).join('');
 };
 
-const tagOf = (element: Element): string => {
-  const name = nameOf(element);
-  return `${twins[name] ?? name}${attributesOf(element)}`;
+const canonicalTag = (element: Element): string => {
+  const name = tagName(element);
+  return `${tagAliases[name] ?? name}${canonicalAttributes(element)}`;
 };
 
 type Run = { kind: 'text'; text: string; marks: string } | { kind: 'atom'; tag: string; marks: string };
 type Piece = Run | { kind: 'block'; text: string };
 
-function childrenOf(parent: Element, { isPre }: { isPre: boolean }): string[] {
+function canonicalizeChildren(parent: Element, { isPre }: { isPre: boolean }): string[] {
   const pieces: Piece[] = [];
-  gather(parent, [], pieces, isPre);
-  const wraps = impliesParagraph.has(nameOf(parent));
-  const out: string[] = [];
+  collectPieces(parent, [], pieces, isPre);
+  const isParagraphImplied = impliesParagraph.has(tagName(parent));
+  const blocks: string[] = [];
   let line: Run[] = [];
   const endLine = () => {
-    const text = lineOf(line, isPre);
+    const text = canonicalLine(line, isPre);
     line = [];
     if (text === '') return;
-    out.push(wraps ? `<p>${text}</p>` : text);
+    blocks.push(isParagraphImplied ? `<p>${text}</p>` : text);
   };
   for (const piece of pieces) {
     if (piece.kind !== 'block') line.push(piece);
     else {
       endLine();
-      out.push(piece.text);
+      blocks.push(piece.text);
     }
   }
   endLine();
-  return out;
+  return blocks;
 }
 
-function gather(parent: Element, marks: readonly string[], pieces: Piece[], isPre: boolean): void {
+function collectPieces(parent: Element, marks: readonly string[], pieces: Piece[], isPre: boolean): void {
   for (const node of parent.childNodes) {
-    if (isText(node)) pieces.push({ kind: 'text', text: node.textContent ?? '', marks: written(marks) });
+    if (isText(node)) pieces.push({ kind: 'text', text: node.textContent ?? '', marks: marksKey(marks) });
     if (!isElement(node)) continue;
-    const name = nameOf(node);
-    if (atomTags.has(name)) pieces.push({ kind: 'atom', tag: tagOf(node), marks: written(marks) });
-    else if (markTags.has(name)) gather(node, [...marks, tagOf(node)], pieces, isPre);
+    const name = tagName(node);
+    if (atomTags.has(name)) pieces.push({ kind: 'atom', tag: canonicalTag(node), marks: marksKey(marks) });
+    else if (markTags.has(name)) collectPieces(node, [...marks, canonicalTag(node)], pieces, isPre);
     else {
-      const inside = childrenOf(node, { isPre: isPre || name === 'pre' });
-      pieces.push({ kind: 'block', text: `<${tagOf(node)}>${inside.join('')}</${name}>` });
+      const children = canonicalizeChildren(node, { isPre: isPre || name === 'pre' });
+      pieces.push({ kind: 'block', text: `<${canonicalTag(node)}>${children.join('')}</${name}>` });
     }
   }
 }
 
-/** Which mark is inside which says nothing. */
-const written = (marks: readonly string[]) => [...new Set(marks)].sort().join('|');
+/** The nesting order of marks is ignored. */
+const marksKey = (marks: readonly string[]) => [...new Set(marks)].sort().join('|');
 
-/** One line of text: spaces count once, not at its ends, and neighbours with the same marks are one. */
-function lineOf(runs: readonly Run[], isPre: boolean): string {
+/** One line of text: spaces are collapsed and trimmed, neighbors with the same marks are merged. */
+function canonicalLine(runs: readonly Run[], isPre: boolean): string {
   const merged: Run[] = [];
   let isAfterSpace = true;
   for (const run of runs) {

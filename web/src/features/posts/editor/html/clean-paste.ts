@@ -1,10 +1,10 @@
 import { convertWordLists } from './ms-word-lists.ts';
-import { isBlank, isElement, nameOf, parseBody } from './tags.ts';
+import { isBlank, isElement, parseBody, tagName } from './tags.ts';
 
-const dropped = 'script, style, meta, link, title, xml, form, input, button, svg, object, embed, template';
-const blocks = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl';
-/** What a stranger's tag may bring along. */
-const welcome: Record<string, readonly string[]> = {
+const removedTags = 'script, style, meta, link, title, xml, form, input, button, svg, object, embed, template';
+const blockTags = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl';
+/** Attributes allowed in pasted HTML, by tag. */
+const allowedAttributes: Record<string, readonly string[]> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
   td: ['colspan', 'rowspan'],
@@ -13,27 +13,28 @@ const welcome: Record<string, readonly string[]> = {
   iframe: ['src', 'width', 'height', 'title'],
 };
 
-/** The words and their structure out of what another program puts on the clipboard; its looks stay behind. */
+/** Keeps text and structure of HTML pasted from another program, and removes its styling. */
 export function cleanPaste(html: string): string {
-  // Our own clipboard is as clean as the editor it comes from.
+  // Copied from this editor: clean already.
   if (html.includes('data-pm-slice')) return html;
   const body = parseBody(html.replace(/<!--[\s\S]*?-->|<\?xml[^>]*>/g, ''));
-  for (const element of body.querySelectorAll(dropped)) element.remove();
-  // Word's own tags have a colon in their names.
-  for (const element of body.querySelectorAll('*')) if (nameOf(element).includes(':')) element.remove();
+  for (const element of body.querySelectorAll(removedTags)) element.remove();
+  // Tags of Microsoft Word have a colon in their name.
+  for (const element of body.querySelectorAll('*')) if (tagName(element).includes(':')) element.remove();
   convertWordLists(body);
-  for (const element of [...body.querySelectorAll<HTMLElement>('[style], font')].reverse()) meant(element);
-  for (const cell of body.querySelectorAll('td, th')) oneLine(cell);
-  for (const element of [...body.querySelectorAll('*')].reverse()) stripped(element);
+  for (const element of [...body.querySelectorAll<HTMLElement>('[style], font')].reverse())
+    convertStyleToMarks(element);
+  for (const cell of body.querySelectorAll('td, th')) flattenCell(cell);
+  for (const element of [...body.querySelectorAll('*')].reverse()) cleanElement(element);
   return body.innerHTML.trim();
 }
 
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes);
 
-/** Programs say "bold" by a style; the style goes, what it meant stays. */
-function meant(element: HTMLElement): void {
+/** Turns inline styles such as bold and italic into tags. */
+function convertStyleToMarks(element: HTMLElement): void {
   const style = element.getAttribute('style')?.toLowerCase() ?? '';
-  if (!['span', 'font'].includes(nameOf(element))) return;
+  if (!['span', 'font'].includes(tagName(element))) return;
   const marks = [
     /font-weight:\s*(?:bold|[6-9]00)/.test(style) && 'strong',
     /font-style:\s*italic/.test(style) && 'em',
@@ -43,41 +44,42 @@ function meant(element: HTMLElement): void {
     /vertical-align:\s*sub/.test(style) && 'sub',
   ].filter((mark) => mark !== false);
   for (const mark of marks) {
-    const wrap = element.ownerDocument.createElement(mark);
-    wrap.append(...element.childNodes);
-    element.append(wrap);
+    const wrapper = element.ownerDocument.createElement(mark);
+    wrapper.append(...element.childNodes);
+    element.append(wrapper);
   }
 }
 
-/** A cell of ours is one line; paragraphs in it become breaks. */
-function oneLine(cell: Element): void {
+/** Table cells hold one line; paragraphs in them become line breaks. */
+function flattenCell(cell: Element): void {
   for (const part of [...cell.querySelectorAll('p, div')]) {
     if (part.nextElementSibling) part.append(part.ownerDocument.createElement('br'));
     unwrap(part);
   }
 }
 
-function stripped(element: Element): void {
-  const name = nameOf(element);
-  // Google Docs wraps everything into a bold that is not bold.
+function cleanElement(element: Element): void {
+  const name = tagName(element);
+  // Google Docs wraps the content in a `<b>` with normal weight.
   const isFalseBold = name === 'b' && /font-weight:\s*(?:normal|400)/.test(element.getAttribute('style') ?? '');
   for (const { name: attribute } of [...element.attributes])
-    if (!welcome[name]?.includes(attribute)) element.removeAttribute(attribute);
-  const isBare = ['span', 'font', 'section', 'article', 'center'].includes(name);
-  const isBox = name === 'div' && element.querySelector(blocks) !== null;
-  if (isLost(element)) element.remove();
-  else if (isFalseBold || isBare || isBox || (name === 'a' && !element.hasAttribute('href'))) unwrap(element);
-  else if (name === 'div') renamed(element, 'p');
+    if (!allowedAttributes[name]?.includes(attribute)) element.removeAttribute(attribute);
+  const isWrapper = ['span', 'font', 'section', 'article', 'center'].includes(name);
+  const isBlockContainer = name === 'div' && element.querySelector(blockTags) !== null;
+  if (isRemovable(element)) element.remove();
+  else if (isFalseBold || isWrapper || isBlockContainer || (name === 'a' && !element.hasAttribute('href')))
+    unwrap(element);
+  else if (name === 'div') renameElement(element, 'p');
 }
 
-/** Pictures that are on no server, and empty lines. */
-const isLost = (element: Element): boolean => {
-  if (nameOf(element) === 'img') return !/^(?:https?:\/\/|\/)/.test(element.getAttribute('src') ?? '');
-  const isLine = nameOf(element) === 'p' && isBlank((element.textContent ?? '').replaceAll('\u00a0', ' '));
+/** Images without a web URL, and empty paragraphs. */
+const isRemovable = (element: Element): boolean => {
+  if (tagName(element) === 'img') return !/^(?:https?:\/\/|\/)/.test(element.getAttribute('src') ?? '');
+  const isLine = tagName(element) === 'p' && isBlank((element.textContent ?? '').replaceAll('\u00a0', ' '));
   return isLine && !element.querySelector('img, iframe, video');
 };
 
-function renamed(element: Element, name: string): void {
+function renameElement(element: Element, name: string): void {
   const next = element.ownerDocument.createElement(name);
   next.append(...element.childNodes);
   element.replaceWith(next);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { articleSchema } from '../tiptap-extensions.ts';
 import { canonicalHtml } from './canonical.ts';
-import { parseDocument, rawName, serializeDocument } from './document.ts';
+import { parseDocument, rawHtmlName, serializeDocument } from './document.ts';
 
-// The test's browser complains about every frame it does not load.
+// happy-dom logs an error for every iframe it does not load.
 Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true });
 
 const roundTrip = (html: string) => serializeDocument(articleSchema, parseDocument(articleSchema, html));
-const rawIn = (html: string) =>
-  parseDocument(articleSchema, html).children.filter((node) => node.type.name === rawName);
+const findRawNodes = (html: string) =>
+  parseDocument(articleSchema, html).children.filter((node) => node.type.name === rawHtmlName);
 
-const drawn = [
+const drawableHtml = [
   '<p>One <strong>two</strong> <em>three <strong>four</strong></em> <u>five</u> <s>six</s> <code>seven</code></p>',
   '<p>Say <b>"hello"</b> &amp; <i>wave</i><br>next line</p>',
   '<h1>1</h1><h2 class="aligncenter">2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',
@@ -34,7 +34,7 @@ const drawn = [
   '<table class="wp-block-table"><thead><tr><th scope="col">Bean</th></tr></thead><tbody><tr><td colspan="2">Ken<br>ya <strong>AA</strong></td></tr></tbody></table>',
 ];
 
-const kept = [
+const rawSources = [
   '<div class="wp-group"><p>In a group</p></div>',
   '<section><h2>x</h2></section>',
   '<details open="open"><summary>More</summary><p>Inside</p></details>',
@@ -45,38 +45,38 @@ const kept = [
   '<p><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></p>',
 ];
 
-describe('text, visual, text', () => {
-  test.each(drawn)('draws and gives back %s', (html) => {
-    expect(rawIn(html)).toEqual([]);
+describe('HTML → document → HTML', () => {
+  test.each(drawableHtml)('round trip without raw HTML: %s', (html) => {
+    expect(findRawNodes(html)).toEqual([]);
     expect(canonicalHtml(roundTrip(html))).toBe(canonicalHtml(html));
     expect(roundTrip(roundTrip(html))).toBe(roundTrip(html));
   });
 
-  test.each(kept)('keeps the source of %s', (html) => {
-    expect(rawIn(html)).toHaveLength(1);
+  test.each(rawSources)('stored as raw HTML, unchanged: %s', (html) => {
+    expect(findRawNodes(html)).toHaveLength(1);
     expect(roundTrip(html)).toBe(html);
   });
 
-  test('only the block that cannot be drawn is kept as source', () => {
-    const html = `${drawn[0]}${kept[0]}${drawn[3]}`;
-    expect(rawIn(html)).toHaveLength(1);
+  test('unsupported block between others → only that block becomes raw HTML', () => {
+    const html = `${drawableHtml[0]}${rawSources[0]}${drawableHtml[3]}`;
+    expect(findRawNodes(html)).toHaveLength(1);
     expect(canonicalHtml(roundTrip(html))).toBe(canonicalHtml(html));
   });
 
-  test('text outside of any block becomes paragraphs, one for each stretch between empty lines', () => {
+  test('text outside of blocks → paragraphs, split at empty lines', () => {
     expect(roundTrip('One <b>two</b>\nthree\n\nfour<h2>H</h2>five')).toBe(
       '<p>One <strong>two</strong> three</p>\n\n<p>four</p>\n\n<h2>H</h2>\n\n<p>five</p>',
     );
   });
 
-  test('nothing is nothing', () => {
+  test('empty input or an empty paragraph → empty string', () => {
     expect(roundTrip('')).toBe('');
     expect(roundTrip('<p></p>')).toBe('');
   });
 });
 
-/** Numbers that look thrown and are the same in every run. */
-const dice = (seed: number) => {
+/** Seeded pseudo-random integers, the same in every run. */
+const createRandom = (seed: number) => {
   let state = seed;
   return (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -84,66 +84,68 @@ const dice = (seed: number) => {
   };
 };
 
-type Throw = ReturnType<typeof dice>;
-const pick = <T>(from: readonly T[], roll: Throw): T => {
-  const found = from[roll(from.length)];
-  if (found === undefined) throw new Error('Nothing to pick from.');
-  return found;
+type Random = ReturnType<typeof createRandom>;
+const pick = <T>(from: readonly T[], random: Random): T => {
+  const item = from[random(from.length)];
+  if (item === undefined) throw new Error('Nothing to pick from.');
+  return item;
 };
-const some = (roll: Throw, most: number, make: () => string) => Array.from({ length: roll(most) + 1 }, make).join('');
-const look = (roll: Throw) => pick(['', '', '', ' class="aligncenter wp-x"', ' lang="de"', ' dir="rtl"'], roll);
+const repeat = (random: Random, max: number, make: () => string) =>
+  Array.from({ length: random(max) + 1 }, make).join('');
+const randomAttributes = (random: Random) =>
+  pick(['', '', '', ' class="aligncenter wp-x"', ' lang="de"', ' dir="rtl"'], random);
 
 const words = ['tea ', 'and', ' <3 ', ' &amp; ', 'größer', '\n', '&nbsp;', '👩‍🚀 ', '  two  spaces  '].map((word) =>
   word.replace('<3', '&lt;3'),
 );
 const spans = 'abbr b cite code del em i ins kbd mark q s samp small span strong sub sup time u var a'.split(' ');
 
-function inline(roll: Throw, depth: number): string {
-  return some(roll, 4, () => {
-    const kind = roll(10);
-    if (depth > 2 || kind < 4) return pick(words, roll);
-    if (kind === 4) return pick(['<br>', '<wbr>', '<img src="/a.jpg" alt="x">'], roll);
-    const tag = pick(spans, roll);
-    const extra = tag === 'a' ? ' href="https://example.com/?a=1&amp;b=2"' : look(roll);
-    return `<${tag}${extra}>${inline(roll, depth + 1)}</${tag}>`;
+function inline(random: Random, depth: number): string {
+  return repeat(random, 4, () => {
+    const kind = random(10);
+    if (depth > 2 || kind < 4) return pick(words, random);
+    if (kind === 4) return pick(['<br>', '<wbr>', '<img src="/a.jpg" alt="x">'], random);
+    const tag = pick(spans, random);
+    const extra = tag === 'a' ? ' href="https://example.com/?a=1&amp;b=2"' : randomAttributes(random);
+    return `<${tag}${extra}>${inline(random, depth + 1)}</${tag}>`;
   });
 }
 
-function block(roll: Throw, depth: number): string {
-  const inside = () => (depth > 2 ? `<p>${inline(roll, 1)}</p>` : some(roll, 2, () => block(roll, depth + 1)));
+function block(random: Random, depth: number): string {
+  const inside = () => (depth > 2 ? `<p>${inline(random, 1)}</p>` : repeat(random, 2, () => block(random, depth + 1)));
   const items = (tag: string) =>
-    some(roll, 2, () => `<${tag}${look(roll)}>${roll(2) ? inline(roll, 1) : inside()}</${tag}>`);
+    repeat(random, 2, () => `<${tag}${randomAttributes(random)}>${random(2) ? inline(random, 1) : inside()}</${tag}>`);
   const makers = [
-    () => `<p${look(roll)}>${inline(roll, 0)}</p>`,
+    () => `<p${randomAttributes(random)}>${inline(random, 0)}</p>`,
     () => {
-      const level = roll(6) + 1;
-      return `<h${level}>${inline(roll, 0)}</h${level}>`;
+      const level = random(6) + 1;
+      return `<h${level}>${inline(random, 0)}</h${level}>`;
     },
     () => `<ul>${items('li')}</ul>`,
-    () => `<ol${pick(['', ' start="4"', ' type="i"'], roll)}>${items('li')}</ol>`,
-    () => `<blockquote${look(roll)}>${inside()}</blockquote>`,
-    () => `<div${look(roll)}>${roll(2) ? inline(roll, 1) : inside()}</div>`,
+    () => `<ol${pick(['', ' start="4"', ' type="i"'], random)}>${items('li')}</ol>`,
+    () => `<blockquote${randomAttributes(random)}>${inside()}</blockquote>`,
+    () => `<div${randomAttributes(random)}>${random(2) ? inline(random, 1) : inside()}</div>`,
     () => `<section>${inside()}</section>`,
     () => `<pre><code>a\n  b &lt; c</code></pre>`,
-    () => `<pre${look(roll)}>x   y\n</pre>`,
-    () => `<dl><dt>${inline(roll, 1)}</dt><dd>${inline(roll, 1)}</dd></dl>`,
-    () => `<details><summary>${inline(roll, 1)}</summary>${inside()}</details>`,
+    () => `<pre${randomAttributes(random)}>x   y\n</pre>`,
+    () => `<dl><dt>${inline(random, 1)}</dt><dd>${inline(random, 1)}</dd></dl>`,
+    () => `<details><summary>${inline(random, 1)}</summary>${inside()}</details>`,
     () =>
-      `<figure${look(roll)}><img src="/a.jpg" alt="">${roll(2) ? `<figcaption>${inline(roll, 1)}</figcaption>` : ''}</figure>`,
+      `<figure${randomAttributes(random)}><img src="/a.jpg" alt="">${random(2) ? `<figcaption>${inline(random, 1)}</figcaption>` : ''}</figure>`,
     () => `<table><tbody><tr>${items('td')}</tr><tr>${items('th')}</tr></tbody></table>`,
     () => '<hr>',
     () => '<iframe src="https://player.vimeo.com/video/1" width="640" height="360"></iframe>',
     () => '<video src="/a.mp4"></video>',
   ];
-  return pick(makers, roll)();
+  return pick(makers, random)();
 }
 
-test('whatever an article may hold survives both tabs', () => {
+test('random article HTML → equivalent HTML, and stable after a second round trip', () => {
   for (let seed = 1; seed <= 150; seed += 1) {
-    const roll = dice(seed);
-    const html = some(roll, 4, () => block(roll, 0));
-    const back = roundTrip(html);
-    expect(canonicalHtml(back), `seed ${seed}: ${html}`).toBe(canonicalHtml(html));
-    expect(roundTrip(back), `seed ${seed}, once more`).toBe(back);
+    const random = createRandom(seed);
+    const html = repeat(random, 4, () => block(random, 0));
+    const result = roundTrip(html);
+    expect(canonicalHtml(result), `seed ${seed}: ${html}`).toBe(canonicalHtml(html));
+    expect(roundTrip(result), `seed ${seed}, once more`).toBe(result);
   }
 });

@@ -5,12 +5,12 @@ import { parseDocument, serializeDocument } from './document.ts';
 import { parsePlainBlock } from './plain-block.ts';
 import { parseBody } from './tags.ts';
 
-const plainIn = (html: string) => {
+const parsePlain = (html: string) => {
   const element = parseBody(html).firstElementChild;
   return element ? parsePlainBlock(articleSchema, element) : undefined;
 };
 
-describe('a block of plain words', () => {
+describe('parsePlainBlock', () => {
   test.each([
     '<p>Only words</p>',
     '<p></p>',
@@ -18,11 +18,11 @@ describe('a block of plain words', () => {
     '<p><strong>One</strong> <em>two</em><u>three</u> and <s>four</s></p>',
     '<p>See <a href="https://example.com/?a=1&amp;b=2">there</a> &amp; &lt;here&gt;</p>',
     '<p>A no-break&nbsp;space</p>',
-  ])('is what the parser makes of %s, and is written out the same', (html) => {
-    const plain = plainIn(html);
+  ])('plain block → same node as the parser, same HTML: %s', (html) => {
+    const plain = parsePlain(html);
     const parsed = DocumentParser.fromSchema(articleSchema).parse(parseBody(html));
     expect(plain?.toJSON()).toEqual(parsed.firstChild?.toJSON());
-    // A document of the parser's own, of which nothing is known: each block is truly written.
+    // A document from the parser has no cached HTML, so each block is serialized.
     expect(serializeDocument(articleSchema, parsed)).toBe(html === '<p></p>' ? '' : html);
     expect(serializeDocument(articleSchema, parseDocument(articleSchema, html))).toBe(
       serializeDocument(articleSchema, parsed),
@@ -42,7 +42,7 @@ describe('a block of plain words', () => {
     '<p><a href="https://example.com/" target="_blank">More than a place</a></p>',
     '<p>Words <!-- and a comment --></p>',
     '<ul><li>One</li></ul>',
-  ])('is not %s', (html) => {
-    expect(plainIn(html)).toBeUndefined();
+  ])('not a plain block → undefined: %s', (html) => {
+    expect(parsePlain(html)).toBeUndefined();
   });
 });

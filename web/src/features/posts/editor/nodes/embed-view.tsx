@@ -1,38 +1,38 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
-import classes from '../../nodes/views.module.css';
+import classes from './node-views.module.css';
 
-const hostOf = (src: unknown): string => {
+const toHostName = (src: unknown): string => {
   const text = String(src ?? '');
   return URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : text;
 };
 
-const stillOf = (src: unknown): string | undefined => {
+const findThumbnail = (src: unknown): string | undefined => {
   const [, id] = /youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(String(src ?? '')) ?? [];
   return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 };
 
-/** A video stands here as a card: it plays on the site. */
+/** A video is shown as a card in the editor; it plays on the site only. */
 export function EmbedView({ node, editor, deleteNode, selected }: NodeViewProps) {
   const { src, title, width, height, poster } = node.attrs;
-  const still = poster ?? stillOf(src);
+  const thumbnail = poster ?? findThumbnail(src);
   return (
     <NodeViewWrapper className={classes.card} data-selected={selected || undefined} contentEditable={false}>
-      <span className={classes.still} data-drag-handle>
-        {still && <img src={still} alt="" />}
+      <span className={classes.thumbnail} data-drag-handle>
+        {thumbnail && <img src={thumbnail} alt="" />}
         <IconPlayerPlay size={28} stroke={1.5} aria-hidden />
       </span>
-      <span className={classes.words}>
+      <span className={classes.text}>
         <strong>{title || 'Video'}</strong>
         <span>
-          {hostOf(src)}
-          {width && height ? `, ${width} × ${height}` : ''}. It plays on the site.
+          {toHostName(src)}
+          {width && height ? `, ${width} × ${height}` : ''}. Plays on the site.
         </span>
       </span>
       {editor.isEditable && (
-        <Tooltip label="Remove the video">
-          <ActionIcon aria-label="Remove the video" onClick={deleteNode}>
+        <Tooltip label="Remove video">
+          <ActionIcon aria-label="Remove video" onClick={deleteNode}>
             <IconTrash size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>

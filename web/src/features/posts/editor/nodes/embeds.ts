@@ -1,17 +1,17 @@
 import { mergeAttributes, Node, ReactNodeViewRenderer } from '@tiptap/react';
-import { rawName } from '../html/document.ts';
+import { rawHtmlName } from '../html/document.ts';
 import { EmbedView } from './embed-view.tsx';
 import { RawHtmlView } from './raw-html-view.tsx';
 
-const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
+const nullDefaults = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 
-/** A player of another site. It plays on the site; here it is a card, for the page lets nobody else in. */
+/** An embedded player. Shown as a card in the editor, because the CSP blocks other frames. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => none(['src', 'width', 'height', 'title', 'class']),
+  addAttributes: () => nullDefaults(['src', 'width', 'height', 'title', 'class']),
   parseHTML: () => [{ tag: 'iframe[src]' }],
   renderHTML: ({ HTMLAttributes }) => [
     'iframe',
@@ -25,19 +25,19 @@ export const Embed = Node.create({
 });
 
 export const Video = Node.create({
-  name: 'film',
+  name: 'video',
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => none(['src', 'poster', 'width', 'height']),
+  addAttributes: () => nullDefaults(['src', 'poster', 'width', 'height']),
   parseHTML: () => [{ tag: 'video[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['video', mergeAttributes(HTMLAttributes, { controls: 'controls' })],
   addNodeView: () => ReactNodeViewRenderer(EmbedView),
 });
 
-/** Source that the visual tab does not draw: kept letter by letter, and only between other blocks. */
+/** HTML that the visual tab cannot show: stored unchanged, only between other blocks. */
 export const RawHtml = Node.create({
-  name: rawName,
+  name: rawHtmlName,
   atom: true,
   draggable: true,
   addAttributes: () => ({

@@ -2,24 +2,28 @@ import { ActionIcon, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconAlt, IconTrash } from '@tabler/icons-react';
 import { NodeViewContent, type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
-import classes from '../../nodes/views.module.css';
+import classes from './node-views.module.css';
 
-/** A picture with its words below, and what it says to people who do not see it. */
+/** An image with its caption and alt text. */
 export function FigureView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
-  const { src, alt, title, class: look } = node.attrs;
+  const { src, alt, title, class: alignment } = node.attrs;
   const [isOpen, setOpen] = useState(false);
   return (
-    <NodeViewWrapper className={classes.figure} data-selected={selected || undefined} data-look={look ?? undefined}>
-      <img className={classes.picture} src={src} alt={alt ?? ''} title={title ?? undefined} data-drag-handle />
+    <NodeViewWrapper
+      className={classes.figure}
+      data-selected={selected || undefined}
+      data-alignment={alignment ?? undefined}
+    >
+      <img className={classes.image} src={src} alt={alt ?? ''} title={title ?? undefined} data-drag-handle />
       {editor.isEditable && (
         <div className={classes.tools} contentEditable={false}>
           <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus withRoles={false}>
             <Popover.Target>
-              <Tooltip label={alt ? 'Change the alternative text' : 'Say what the picture shows'}>
+              <Tooltip label={alt ? 'Edit alt text' : 'Add alt text'}>
                 <ActionIcon
                   variant="default"
                   size={32}
-                  aria-label="Alternative text"
+                  aria-label="Alt text"
                   data-missing={alt ? undefined : true}
                   className={classes.tool}
                   onClick={() => setOpen(!isOpen)}
@@ -30,8 +34,8 @@ export function FigureView({ node, editor, updateAttributes, deleteNode, selecte
             </Popover.Target>
             <Popover.Dropdown>
               <TextInput
-                label="Alternative text"
-                description="For people who do not see the picture."
+                label="Alt text"
+                description="Describes the image for people who can’t see it."
                 data-autofocus
                 maxLength={1000}
                 defaultValue={alt ?? ''}
@@ -40,12 +44,12 @@ export function FigureView({ node, editor, updateAttributes, deleteNode, selecte
               />
             </Popover.Dropdown>
           </Popover>
-          <Tooltip label="Remove the picture">
+          <Tooltip label="Remove image">
             <ActionIcon
               variant="default"
               size={32}
               className={classes.tool}
-              aria-label="Remove the picture"
+              aria-label="Remove image"
               onClick={deleteNode}
             >
               <IconTrash size={18} stroke={1.5} />

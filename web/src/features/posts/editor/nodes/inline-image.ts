@@ -1,14 +1,14 @@
 import { mergeAttributes, Node } from '@tiptap/react';
 
-const facts = ['src', 'alt', 'title', 'width', 'height', 'class'] as const;
+const imageAttributes = ['src', 'alt', 'title', 'width', 'height', 'class'] as const;
 
-/** A picture inside a line of text. */
+/** An image inside a line of text. */
 export const InlineImage = Node.create({
-  name: 'picture',
+  name: 'inlineImage',
   group: 'inline',
   inline: true,
   draggable: true,
-  addAttributes: () => Object.fromEntries(facts.map((name) => [name, { default: null }])),
+  addAttributes: () => Object.fromEntries(imageAttributes.map((name) => [name, { default: null }])),
   parseHTML: () => [{ tag: 'img[src]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
 });

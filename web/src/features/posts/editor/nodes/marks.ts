@@ -1,15 +1,15 @@
 import { Mark, mergeAttributes } from '@tiptap/react';
 
-type Wish = { tag: string; attributes?: readonly string[] };
+type MarkOptions = { tag: string; attributes?: readonly string[] };
 
-/** A tag of a text line that only has to survive: no button makes it, and nothing takes it away. */
-const kept = ({ tag, attributes = [] }: Wish) =>
+/** An inline tag that is preserved: no button adds or removes it. */
+const createPreservedMark = ({ tag, attributes = [] }: MarkOptions) =>
   Mark.create({
-    name: `kept_${tag}`,
-    // `<span><span>` are two marks of one kind; both stay.
+    name: `preserved_${tag}`,
+    // Nested `<span>`s are two marks of one type; both stay.
     excludes: '',
     addAttributes: () => Object.fromEntries(attributes.map((name) => [name, { default: null }])),
-    // Before the marks with buttons: theirs would turn `<del>` into `<s>`.
+    // Higher priority than the marks with buttons, which would turn `<del>` into `<s>`.
     parseHTML: () => [{ tag, priority: 60 }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   });
@@ -17,13 +17,13 @@ const kept = ({ tag, attributes = [] }: Wish) =>
 const plainTags = ['cite', 'del', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'span', 'sub', 'sup', 'var'];
 
 export const preservedMarks = [
-  ...plainTags.map((tag) => kept({ tag })),
-  kept({ tag: 'abbr', attributes: ['title'] }),
-  kept({ tag: 'time', attributes: ['datetime'] }),
+  ...plainTags.map((tag) => createPreservedMark({ tag })),
+  createPreservedMark({ tag: 'abbr', attributes: ['title'] }),
+  createPreservedMark({ tag: 'time', attributes: ['datetime'] }),
 ];
-export const keptMarkNames = preservedMarks.map(({ name }) => name);
+export const preservedMarkNames = preservedMarks.map(({ name }) => name);
 
-/** The starter kit's own code takes every other mark away. */
+/** Replaces the code mark of the starter kit, which excludes all other marks. */
 export const Code = Mark.create({
   name: 'code',
   code: true,

@@ -2,15 +2,15 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, Textarea, Tooltip } from
 import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
-import classes from '../../nodes/views.module.css';
 import { parseBody } from '../html/tags.ts';
+import classes from './node-views.module.css';
 
-const excerptOf = (source: string): string => {
-  const words = (parseBody(source).textContent ?? '').replace(/\s+/g, ' ').trim();
-  return words.length > 120 ? `${words.slice(0, 120)}…` : words;
+const toExcerpt = (source: string): string => {
+  const text = (parseBody(source).textContent ?? '').replace(/\s+/g, ' ').trim();
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 };
 
-/** Source that is kept as it is. It is never drawn here: it shows its words, and opens as text. */
+/** A raw HTML block. Never rendered in the editor: shows its text and opens its source. */
 export function RawHtmlView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const source = String(node.attrs.source);
   const [isOpen, setOpen] = useState(false);
@@ -21,30 +21,30 @@ export function RawHtmlView({ node, editor, updateAttributes, deleteNode, select
   };
   return (
     <NodeViewWrapper className={classes.card} data-selected={selected || undefined} contentEditable={false}>
-      <span className={classes.still} data-drag-handle data-small>
+      <span className={classes.thumbnail} data-drag-handle data-small>
         <IconCode size={22} stroke={1.5} aria-hidden />
       </span>
-      <span className={classes.words}>
-        <strong>HTML, kept as it is</strong>
-        <span>{excerptOf(source) || <code>{source.slice(0, 120)}</code>}</span>
+      <span className={classes.text}>
+        <strong>HTML block</strong>
+        <span>{toExcerpt(source) || <code>{source.slice(0, 120)}</code>}</span>
       </span>
       {editor.isEditable && (
         <>
-          <Tooltip label="Edit the HTML">
-            <ActionIcon aria-label="Edit the HTML" onClick={open}>
+          <Tooltip label="Edit HTML">
+            <ActionIcon aria-label="Edit HTML" onClick={open}>
               <IconPencil size={18} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label="Remove this HTML">
-            <ActionIcon aria-label="Remove this HTML" onClick={deleteNode}>
+          <Tooltip label="Remove HTML">
+            <ActionIcon aria-label="Remove HTML" onClick={deleteNode}>
               <IconTrash size={18} stroke={1.5} />
             </ActionIcon>
           </Tooltip>
         </>
       )}
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Edit the HTML" size="lg">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Edit HTML" size="lg">
         <Stack gap="md">
-          <Text c="dimmed">What a site may not show is taken out when the post is saved there.</Text>
+          <Text c="dimmed">Scripts and other unsafe HTML are removed on save.</Text>
           <Textarea
             aria-label="HTML"
             data-autofocus
@@ -66,7 +66,7 @@ export function RawHtmlView({ node, editor, updateAttributes, deleteNode, select
                 else updateAttributes({ source: text });
               }}
             >
-              Keep
+              Save
             </Button>
           </Group>
         </Stack>

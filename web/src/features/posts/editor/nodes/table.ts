@@ -18,7 +18,7 @@ export const Table = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Head, body or foot of a table. */
+/** Header, body or footer of a table. */
 export const TableSection = Node.create({
   name: 'tableSection',
   content: 'tableRow+',
@@ -34,7 +34,7 @@ export const TableRow = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['tr', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** A cell holds one line of text; a new line in it is a break. */
+/** A cell holds inline content; Enter adds a line break. */
 export const TableCell = Node.create({
   name: 'tableCell',
   content: 'inline*',

@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import { Anchor, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -13,21 +14,21 @@ import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './accounts-field.module.css';
 
-type Props = { draft: PostDraft; set: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
+type Props = { draft: PostDraft; setDraft: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
 
 const shortNames: Partial<Record<SocialNetwork, string>> = { twitter: 'X' };
 
-/** Networks first, then whose accounts there. One that is alone at its network comes along by itself. */
-export function AccountsField({ draft, set, accounts, problems }: Props) {
-  const of = (network: SocialNetwork) => accounts.filter(({ social_network }) => social_network === network);
+/** Selects networks, then accounts. The only account of a network is selected automatically. */
+export function AccountsField({ draft, setDraft, accounts, problems }: Props) {
+  const accountsFor = (network: SocialNetwork) => accounts.filter(({ social_network }) => social_network === network);
 
   function toggleNetwork(network: SocialNetwork) {
-    const working = of(network).filter((account) => account.working);
-    const [only] = working;
-    set(({ networks, accounts: chosen }) => {
-      if (networks.includes(network)) return { networks: networks.filter((one) => one !== network) };
-      const alone = only && working.length === 1 ? [accountKey(only)] : [];
-      return { networks: [...networks, network], accounts: [...new Set([...chosen, ...alone])] };
+    const working = accountsFor(network).filter((account) => account.working);
+    const [firstAccount] = working;
+    setDraft(({ networks, accounts: selectedKeys }) => {
+      if (networks.includes(network)) return { networks: networks.filter((item) => item !== network) };
+      const onlyKey = firstAccount && working.length === 1 ? [accountKey(firstAccount)] : [];
+      return { networks: [...networks, network], accounts: [...new Set([...selectedKeys, ...onlyKey])] };
     });
   }
 
@@ -36,15 +37,15 @@ export function AccountsField({ draft, set, accounts, problems }: Props) {
       <div data-problem={problems.some(({ path }) => path === 'network') || undefined}>
         <fieldset className={classes.networks} aria-label="Networks">
           {socialNetworks.map((network) => {
-            const mine = of(network);
-            const count = mine.filter((account) => draft.accounts.includes(accountKey(account))).length;
+            const networkAccounts = accountsFor(network);
+            const count = networkAccounts.filter((account) => draft.accounts.includes(accountKey(account))).length;
             const isOn = draft.networks.includes(network);
             return (
               <UnstyledButton
                 key={network}
                 className={classes.network}
                 aria-pressed={isOn}
-                data-none={mine.length === 0 || undefined}
+                data-none={networkAccounts.length === 0 || undefined}
                 onClick={() => toggleNetwork(network)}
               >
                 <NetworkIcon network={network} size={32} />
@@ -64,40 +65,40 @@ export function AccountsField({ draft, set, accounts, problems }: Props) {
       {socialNetworks
         .filter((network) => draft.networks.includes(network))
         .map((network) => (
-          <NetworkAccounts key={network} {...{ network, draft, set, problems }} accounts={of(network)} />
+          <NetworkAccounts key={network} {...{ network, draft, setDraft, problems }} accounts={accountsFor(network)} />
         ))}
     </Stack>
   );
 }
 
-const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Accounts that came with one sign-in are mended by one. */
-const byConnection = (accounts: readonly Account[]) =>
+/** Accounts of one connection are reconnected together. */
+const groupByConnection = (accounts: readonly Account[]) =>
   [...Map.groupBy(accounts, ({ connection_id }) => connection_id)].map(([connection, all]) => ({
     connection,
-    names: listed.format(all.map(({ name }) => name)),
+    names: listFormat.format(all.map(({ name }) => name)),
   }));
 
 type GroupProps = Props & { network: SocialNetwork };
 
-function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps) {
+function NetworkAccounts({ network, draft, setDraft, accounts, problems }: GroupProps) {
   const { name } = networkInfo[network];
   const working = accounts.filter((account) => account.working);
-  const dead = accounts.filter((account) => !account.working);
+  const disconnected = accounts.filter((account) => !account.working);
   const isOn = (account: Account) => account.working && draft.accounts.includes(accountKey(account));
   const areAllOn = working.every(isOn);
 
   const toggle = (keys: string[], on: boolean) =>
-    set(({ accounts: chosen }) => ({
-      accounts: on ? [...new Set([...chosen, ...keys])] : chosen.filter((key) => !keys.includes(key)),
+    setDraft(({ accounts: selectedKeys }) => ({
+      accounts: on ? [...new Set([...selectedKeys, ...keys])] : selectedKeys.filter((key) => !keys.includes(key)),
     }));
 
   if (accounts.length === 0)
     return (
       <div data-problem={problems.some(({ path }) => path === `accounts.${network}`) || undefined}>
         <strong>{name}</strong>
-        <p className={classes.dead}>
+        <p className={classes.disconnected}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <NoAccountNote network={network} />
         </p>
@@ -128,17 +129,17 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
         {working.length > 2 && (
           <Anchor component="button" type="button" size="sm" onClick={() => toggle(working.map(accountKey), !areAllOn)}>
             {areAllOn ? 'None' : 'All'}
-            <VisuallyHidden> of {name}</VisuallyHidden>
+            <VisuallyHidden> {name} accounts</VisuallyHidden>
           </Anchor>
         )}
       </div>
-      {byConnection(dead).map(({ connection, names }) => (
-        <p key={connection} className={classes.dead}>
+      {groupByConnection(disconnected).map(({ connection, names }) => (
+        <p key={connection} className={classes.disconnected}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <span>
-            {name} no longer accepts {names}, so nothing can be posted there.{' '}
+            {names} lost access to {name}. Reconnect to publish there.{' '}
             <Anchor size="sm" href={`/user/account?connection=${connection}#social`}>
-              Connect it again
+              {terms.reconnect}
             </Anchor>
           </span>
         </p>
@@ -146,13 +147,13 @@ function NetworkAccounts({ network, draft, set, accounts, problems }: GroupProps
       <FieldProblems problems={problems} at={`accounts.${network}`} />
       {network === 'pinterest' && (
         <div className={classes.boards}>
-          {accounts.filter(isOn).map(({ id, name: whose }) => (
+          {accounts.filter(isOn).map(({ id, name: accountName }) => (
             <BoardSelect
               key={id}
               account={id}
-              label={working.length > 1 ? `Board of ${whose}` : 'Board'}
+              label={working.length > 1 ? `Board for ${accountName}` : 'Board'}
               value={draft.boards[id] ?? null}
-              onChange={(board) => set(({ boards }) => ({ boards: { ...boards, [id]: board ?? '' } }))}
+              onChange={(board) => setDraft(({ boards }) => ({ boards: { ...boards, [id]: board ?? '' } }))}
               error={problems.find(({ path }) => path === `board.${id}`)?.message}
             />
           ))}

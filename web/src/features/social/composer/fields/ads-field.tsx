@@ -10,29 +10,29 @@ import { nativeAdProblems } from '../draft-validation.ts';
 import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 
-type Props = { draft: PostDraft; set: SetDraft; chosen: readonly Account[] };
+type Props = { draft: PostDraft; setDraft: SetDraft; targets: readonly Account[] };
 
-/** What may be made of the post beside the post: ads of its accounts, and a native ad. */
-export function AdsField({ draft, set, chosen }: Props) {
+/** Optional ads created from the post: one per account and a native ad. */
+export function AdsField({ draft, setDraft, targets }: Props) {
   const { nativeAd } = draft;
-  const wrong = new Map(nativeAdProblems(draft).map(({ path, message }) => [path, message]));
+  const problemsByPath = new Map(nativeAdProblems(draft).map(({ path, message }) => [path, message]));
   return (
     <details className={classes.more} open={nativeAd !== null || undefined}>
       <summary>
         <IconChevronRight size={18} stroke={1.5} aria-hidden />
-        Advertise it too
+        Also create an ad
       </summary>
       <div className={classes.moreBody}>
-        {chosen.length === 0 && (
-          <p className={classes.hint}>Choose an account first: ad profiles belong to accounts.</p>
+        {targets.length === 0 && (
+          <p className={classes.hint}>Select an account first. Ad profiles belong to accounts.</p>
         )}
-        {chosen.map((account) => (
+        {targets.map((account) => (
           <AdProfileSelect
             key={accountKey(account)}
             account={account}
             value={draft.adProfiles[accountKey(account)] ?? null}
             onChange={(id) =>
-              set(({ adProfiles }) => ({
+              setDraft(({ adProfiles }) => ({
                 adProfiles: {
                   ...Object.fromEntries(Object.entries(adProfiles).filter(([key]) => key !== accountKey(account))),
                   ...(id === null ? {} : { [accountKey(account)]: id }),
@@ -42,10 +42,12 @@ export function AdsField({ draft, set, chosen }: Props) {
           />
         ))}
         <Switch
-          label="Make a native ad from it"
-          description="An ad that looks like the page around it, at the native-ads network."
+          label="Create a native ad"
+          description="An ad in the style of the page around it, on the native-ads network."
           checked={nativeAd !== null}
-          onChange={(event) => set({ nativeAd: event.currentTarget.checked ? { title: '', brand_name: '' } : null })}
+          onChange={(event) =>
+            setDraft({ nativeAd: event.currentTarget.checked ? { title: '', brand_name: '' } : null })
+          }
         />
         {nativeAd && (
           <>
@@ -53,16 +55,16 @@ export function AdsField({ draft, set, chosen }: Props) {
               label="Native ad title"
               withAsterisk
               value={nativeAd.title}
-              onChange={(event) => set({ nativeAd: { ...nativeAd, title: event.currentTarget.value } })}
-              error={wrong.get('nativead.title')}
+              onChange={(event) => setDraft({ nativeAd: { ...nativeAd, title: event.currentTarget.value } })}
+              error={problemsByPath.get('nativead.title')}
               description={`${[...nativeAd.title.trim()].length} of ${nativeAdLimits.title} characters`}
             />
             <TextInput
               label="Brand name"
               withAsterisk
               value={nativeAd.brand_name}
-              onChange={(event) => set({ nativeAd: { ...nativeAd, brand_name: event.currentTarget.value } })}
-              error={wrong.get('nativead.brand_name')}
+              onChange={(event) => setDraft({ nativeAd: { ...nativeAd, brand_name: event.currentTarget.value } })}
+              error={problemsByPath.get('nativead.brand_name')}
               description={`${[...nativeAd.brand_name.trim()].length} of ${nativeAdLimits.brandName} characters`}
             />
           </>
@@ -76,7 +78,7 @@ type SelectProps = { account: Account; value: number | null; onChange: (id: numb
 
 function AdProfileSelect({ account, value, onChange }: SelectProps) {
   const { social_network, id, name } = account;
-  const read = useQuery({
+  const profilesQuery = useQuery({
     queryKey: ['POST /adprofile/adprofiles_by_social', social_network, id],
     queryFn: ({ signal }) =>
       call('POST /adprofile/adprofiles_by_social', {
@@ -87,19 +89,19 @@ function AdProfileSelect({ account, value, onChange }: SelectProps) {
     staleTime: 60_000,
     retry: false,
   });
-  const profiles = read.data?.adprofiles ?? [];
-  const why = read.error
-    ? errorMessage(read.error)
-    : read.data && profiles.length === 0
-      ? `No ad profile is made for ${name} yet, so its post is not advertised.`
+  const profiles = profilesQuery.data?.adprofiles ?? [];
+  const note = profilesQuery.error
+    ? errorMessage(profilesQuery.error)
+    : profilesQuery.data && profiles.length === 0
+      ? `${name} has no ad profile yet, so no ad will be created.`
       : undefined;
   return (
     <Select
-      label={`Ad profile for ${name} at ${networkInfo[social_network].name}`}
-      placeholder={profiles.length > 0 ? 'No ad' : 'None there yet'}
+      label={`Ad profile for ${name} on ${networkInfo[social_network].name}`}
+      placeholder={profiles.length > 0 ? 'No ad' : 'No ad profiles yet'}
       clearable
       disabled={profiles.length === 0}
-      description={why}
+      description={note}
       data={profiles.map((profile) => ({ value: String(profile.id), label: profile.name }))}
       value={value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : Number(next))}

@@ -1,4 +1,4 @@
-import { leastPicture, pictureRefusal } from '@fanfare/contract/pictures';
+import { imageProblem, minImageSize } from '@fanfare/contract/images';
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,59 +10,64 @@ import type { Picked, PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './images-field.module.css';
 
-type Props = { draft: PostDraft; set: SetDraft; problems: readonly DraftProblem[] };
+type Props = { draft: PostDraft; setDraft: SetDraft; problems: readonly DraftProblem[] };
 
-/** As many as the most generous network takes; what a smaller one refuses is said when it is chosen. */
-const mostImages = 20;
+/** The highest limit of all networks; lower limits are checked per selected network. */
+const maxImages = 20;
 
-const sizeOf = ({ width, height }: Pick<Picked, 'width' | 'height'>) => (width && height ? { width, height } : null);
-const lies = { standard: 'Standard', square: 'Square', wide: 'Wide', portrait: 'Portrait' } as const;
+const toSize = ({ width, height }: Pick<Picked, 'width' | 'height'>) => (width && height ? { width, height } : null);
+const aspectLabels = { standard: 'Standard', square: 'Square', wide: 'Wide', portrait: 'Portrait' } as const;
 
-/** The pictures of an image post, each with its words for people who do not see it. */
-export function ImagesField({ draft, set, problems }: Props) {
+/** The images of an image post with their alt texts. */
+export function ImagesField({ draft, setDraft, problems }: Props) {
   const [isPicking, setPicking] = useState(false);
   const { images } = draft;
 
-  const add = (items: readonly Picked[]) =>
-    set(({ images: before }) => ({
-      images: [...before, ...items.filter(({ id }) => !before.some((one) => one.id === id))].slice(0, mostImages),
+  const addImages = (items: readonly Picked[]) =>
+    setDraft(({ images: previous }) => ({
+      images: [...previous, ...items.filter(({ id }) => !previous.some((image) => image.id === id))].slice(
+        0,
+        maxImages,
+      ),
     }));
-  const change = (id: number, alt: string) =>
-    set(({ images: before }) => ({ images: before.map((image) => (image.id === id ? { ...image, alt } : image)) }));
+  const setAltText = (id: number, alt: string) =>
+    setDraft(({ images: previous }) => ({
+      images: previous.map((image) => (image.id === id ? { ...image, alt } : image)),
+    }));
 
   return (
     <Stack gap="sm" data-problem={problems.some(({ path }) => path === 'images') || undefined}>
       {images.length > 0 && (
-        <ul className={classes.images} aria-label="Pictures">
+        <ul className={classes.images} aria-label="Images">
           {images.map((image) => {
-            const refusal = pictureRefusal(sizeOf(image));
+            const problem = imageProblem(toSize(image));
             return (
-              <li key={image.id} className={classes.image} data-problem={refusal ? true : undefined}>
+              <li key={image.id} className={classes.image} data-problem={problem ? true : undefined}>
                 <img src={image.path} alt={image.alt || image.name} data-aspect={image.aspect ?? 'standard'} />
                 <div className={classes.about}>
                   <p className={classes.name}>
                     <strong>{image.name}</strong>
                     <small>
                       {image.width && image.height ? `${image.width}×${image.height}` : 'Size unknown'}
-                      {image.aspect && ` · ${lies[image.aspect]}`}
+                      {image.aspect && ` · ${aspectLabels[image.aspect]}`}
                     </small>
                   </p>
                   <TextInput
-                    aria-label={`Description of ${image.name}`}
-                    placeholder="Describe it for people who do not see it"
+                    aria-label={`Alt text of ${image.name}`}
+                    placeholder="Describe this image for screen readers"
                     maxLength={1000}
                     value={image.alt}
-                    onChange={(event) => change(image.id, event.currentTarget.value)}
+                    onChange={(event) => setAltText(image.id, event.currentTarget.value)}
                   />
-                  {refusal && (
+                  {problem && (
                     <p className={classes.refusal} role="alert">
-                      {refusal}
+                      {problem}
                     </p>
                   )}
                 </div>
                 <ActionIcon
                   aria-label={`Remove ${image.name}`}
-                  onClick={() => set({ images: images.filter(({ id }) => id !== image.id) })}
+                  onClick={() => setDraft({ images: images.filter(({ id }) => id !== image.id) })}
                 >
                   <IconX size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
@@ -77,10 +82,10 @@ export function ImagesField({ draft, set, problems }: Props) {
           leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}
           onClick={() => setPicking(true)}
         >
-          {images.length === 0 ? 'Choose pictures' : 'Add pictures'}
+          {images.length === 0 ? 'Choose images' : 'Add images'}
         </Button>
         <span>
-          At least {leastPicture.width}×{leastPicture.height} pixels.
+          At least {minImageSize.width}×{minImageSize.height} pixels.
         </span>
       </div>
       <FieldProblems problems={problems} at="images" />
@@ -88,10 +93,10 @@ export function ImagesField({ draft, set, problems }: Props) {
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="image"
-        most={5}
-        title="Pictures of the post"
-        refuse={(item) => pictureRefusal(sizeOf(item))}
-        onPick={(items) => add(items.map(toPickedImage))}
+        maxFiles={5}
+        title="Choose images"
+        findProblem={(item) => imageProblem(toSize(item))}
+        onPick={(items) => addImages(items.map(toPickedImage))}
       />
     </Stack>
   );

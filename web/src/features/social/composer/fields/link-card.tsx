@@ -1,4 +1,4 @@
-import { linkDescriptionPreview } from '@fanfare/contract/social-text';
+import { maxPreviewDescriptionLength } from '@fanfare/contract/social-text';
 import { ActionIcon, Button, Loader, Stack, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { IconLink, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,40 +17,40 @@ import type { useLinkPreview } from './use-link-preview.ts';
 
 type Props = {
   draft: PostDraft;
-  set: SetDraft;
+  setDraft: SetDraft;
   link: ReturnType<typeof useLinkPreview>;
   problems: readonly DraftProblem[];
 };
 
-/** The link of a post, what its page says about itself, and what the person says about it instead. */
-export function LinkCard({ draft, set, link, problems }: Props) {
+/** The link of a post with its page preview and the custom name, description and image. */
+export function LinkCard({ draft, setDraft, link, problems }: Props) {
   const [isPicking, setPicking] = useState(false);
-  const { facts, error, isReading } = link;
-  const wrong = problems.find(({ path }) => path === 'link')?.message;
-  const shares = facts?.stats;
-  const canOwn = draft.networks.some((network) => network === 'linkedin' || network === 'pinterest');
-  const needsPicture = canOwn || draft.networks.includes('instagram');
-  const readsItself = draft.networks.some((network) => network === 'facebook' || network === 'twitter');
+  const { preview, error, isLoading } = link;
+  const linkProblem = problems.find(({ path }) => path === 'link')?.message;
+  const shareStats = preview?.stats;
+  const allowsCustomPreview = draft.networks.some((network) => network === 'linkedin' || network === 'pinterest');
+  const needsPicture = allowsCustomPreview || draft.networks.includes('instagram');
+  const usesPagePreview = draft.networks.some((network) => network === 'facebook' || network === 'twitter');
 
   return (
     <Stack gap="md">
-      <div data-problem={wrong ? true : undefined}>
+      <div data-problem={linkProblem ? true : undefined}>
         <TextInput
           label="Link"
           type="url"
           inputMode="url"
           placeholder="https://"
           value={draft.link}
-          onChange={(event) => set({ link: event.currentTarget.value, linkFrom: 'field' })}
-          onBlur={link.askNow}
-          error={wrong}
+          onChange={(event) => setDraft({ link: event.currentTarget.value, linkFrom: 'field' })}
+          onBlur={link.loadNow}
+          error={linkProblem}
           leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
           rightSection={
-            isReading ? (
-              <Loader size={16} aria-label="Reading the page" />
+            isLoading ? (
+              <Loader size={16} aria-label="Loading preview" />
             ) : draft.link ? (
-              <Tooltip label="Take the link off">
-                <ActionIcon size={28} aria-label="Take the link off" onClick={link.takeOff}>
+              <Tooltip label="Remove link">
+                <ActionIcon size={28} aria-label="Remove link" onClick={link.removeLink}>
                   <IconX size={16} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </Tooltip>
@@ -59,27 +59,27 @@ export function LinkCard({ draft, set, link, problems }: Props) {
         />
       </div>
       {error && draft.link && (
-        <Alert tone="warn" title="We could not read this page">
-          {errorMessage(error)} You can share it all the same; networks may show it without a preview.
+        <Alert tone="warn" title="Couldn’t load a preview">
+          {errorMessage(error)} You can still share it, but networks may not show a preview.
         </Alert>
       )}
-      {shares && shares.shares > 0 && (
+      {shareStats && shareStats.shares > 0 && (
         <Alert tone="info">
-          Your business has shared this link {shares.shares === 1 ? 'once' : `${shares.shares} times`}
-          {shares.last_shared && (
+          Your business has shared this link {shareStats.shares === 1 ? 'once' : `${shareStats.shares} times`}
+          {shareStats.last_shared && (
             <>
-              , last <DateTime at={shares.last_shared} show="relative" />
+              , last <DateTime at={shareStats.last_shared} show="relative" />
             </>
           )}
           .
         </Alert>
       )}
-      {(facts || draft.linkName || draft.images.length > 0) && (
+      {(preview || draft.linkName || draft.images.length > 0) && (
         <>
           <LinkPictureChooser
-            facts={facts}
+            preview={preview}
             draft={draft}
-            onPage={(picture) => set({ picture, images: [] })}
+            onSelect={(picture) => setDraft({ picture, images: [] })}
             action={
               <Button
                 variant="default"
@@ -87,22 +87,20 @@ export function LinkCard({ draft, set, link, problems }: Props) {
                 leftSection={<IconPhotoPlus size={16} stroke={1.5} aria-hidden />}
                 onClick={() => setPicking(true)}
               >
-                Another picture
+                Choose another image
               </Button>
             }
           />
-          {readsItself && (
-            <p className={classes.hint}>
-              Facebook and X read the page themselves: they show its own picture, name and description.
-            </p>
+          {usesPagePreview && (
+            <p className={classes.hint}>Facebook and X always show the page’s own image, title and description.</p>
           )}
-          {canOwn && (
-            <div className={classes.words}>
+          {allowsCustomPreview && (
+            <div className={classes.fields}>
               <TextInput
                 label="Link name"
                 maxLength={255}
                 value={draft.linkName}
-                onChange={(event) => set({ linkName: event.currentTarget.value })}
+                onChange={(event) => setDraft({ linkName: event.currentTarget.value })}
                 description="Shown by LinkedIn and Pinterest"
               />
               <Textarea
@@ -112,8 +110,8 @@ export function LinkCard({ draft, set, link, problems }: Props) {
                 maxRows={6}
                 maxLength={4000}
                 value={draft.linkDescription}
-                onChange={(event) => set({ linkDescription: event.currentTarget.value })}
-                description={`LinkedIn shows about ${linkDescriptionPreview} characters of it`}
+                onChange={(event) => setDraft({ linkDescription: event.currentTarget.value })}
+                description={`LinkedIn shows about ${maxPreviewDescriptionLength} characters`}
               />
             </div>
           )}
@@ -124,9 +122,9 @@ export function LinkCard({ draft, set, link, problems }: Props) {
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="image"
-        most={1}
-        title="A picture for the link"
-        onPick={(items) => set({ images: items.map(toPickedImage), picture: null })}
+        maxFiles={1}
+        title="Choose an image for the link"
+        onPick={(items) => setDraft({ images: items.map(toPickedImage), picture: null })}
         {...(draft.link ? { pageUrl: draft.link } : {})}
       />
     </Stack>

@@ -1,49 +1,54 @@
 import { type ReactNode, useState } from 'react';
 import type { PostDraft } from '../post-draft.ts';
 import classes from './link-card.module.css';
-import type { LinkFacts } from './use-link-preview.ts';
+import type { LinkPreview } from './use-link-preview.ts';
 
 type Props = {
-  facts: LinkFacts | undefined;
+  preview: LinkPreview | undefined;
   draft: PostDraft;
-  onPage: (picture: string | null) => void;
+  onSelect: (picture: string | null) => void;
   action: ReactNode;
 };
 
-const mostShown = 12;
+const maxPictures = 12;
 
-/** The pictures a page has, one of them chosen. Those that cannot be shown are not offered. */
-export function LinkPictureChooser({ facts, draft, onPage, action }: Props) {
+/** Selects one image of the linked page. Images that fail to load are left out. */
+export function LinkPictureChooser({ preview, draft, onSelect, action }: Props) {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
-  const images = (facts?.images ?? []).filter(({ url }) => !broken.has(url)).slice(0, mostShown);
-  const [own] = draft.images;
+  const images = (preview?.images ?? []).filter(({ url }) => !broken.has(url)).slice(0, maxPictures);
+  const [ownImage] = draft.images;
   return (
     <fieldset className={classes.chooser}>
-      <legend>Picture</legend>
+      <legend>Image</legend>
       <div className={classes.pictures}>
-        {own && (
+        {ownImage && (
           <label className={classes.choice} data-chosen>
             <input type="radio" name="link-picture" checked readOnly />
-            <img src={own.path} alt={own.alt || own.name} />
+            <img src={ownImage.path} alt={ownImage.alt || ownImage.name} />
           </label>
         )}
         {images.map(({ url, width, height }, index) => {
-          const isChosen = !own && draft.picture === url;
+          const isSelected = !ownImage && draft.picture === url;
           return (
-            <label key={url} className={classes.choice} data-chosen={isChosen || undefined}>
-              <input type="radio" name="link-picture" checked={isChosen} onChange={() => onPage(url)} />
+            <label key={url} className={classes.choice} data-chosen={isSelected || undefined}>
+              <input type="radio" name="link-picture" checked={isSelected} onChange={() => onSelect(url)} />
               <img
                 src={url}
-                alt={`${index + 1} of the page${width && height ? `, ${width} by ${height}` : ''}`}
+                alt={`Number ${index + 1} of the page${width && height ? `, ${width} by ${height}` : ''}`}
                 loading="lazy"
                 referrerPolicy="no-referrer"
-                onError={() => setBroken((before) => new Set(before).add(url))}
+                onError={() => setBroken((previous) => new Set(previous).add(url))}
               />
             </label>
           );
         })}
-        <label className={classes.choice} data-none data-chosen={(!own && !draft.picture) || undefined}>
-          <input type="radio" name="link-picture" checked={!own && !draft.picture} onChange={() => onPage(null)} />
+        <label className={classes.choice} data-none data-chosen={(!ownImage && !draft.picture) || undefined}>
+          <input
+            type="radio"
+            name="link-picture"
+            checked={!ownImage && !draft.picture}
+            onChange={() => onSelect(null)}
+          />
           <span>None</span>
         </label>
       </div>

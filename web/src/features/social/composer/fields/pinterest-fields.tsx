@@ -4,26 +4,26 @@ import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './link-card.module.css';
 
-type Props = { draft: PostDraft; set: SetDraft; problems: readonly DraftProblem[] };
+type Props = { draft: PostDraft; setDraft: SetDraft; problems: readonly DraftProblem[] };
 
-/** A pin of any kind has a title and leads somewhere; both may be left out. */
-export function PinterestFields({ draft, set, problems }: Props) {
-  const wrong = problems.find(({ path }) => path === 'link')?.message;
+/** Optional title and destination link of a pin. */
+export function PinterestFields({ draft, setDraft, problems }: Props) {
+  const linkProblem = problems.find(({ path }) => path === 'link')?.message;
   return (
-    <div className={classes.words}>
+    <div className={classes.fields}>
       <TextInput
-        label="Title of the pin"
+        label="Pin title"
         maxLength={100}
         value={draft.linkName}
-        onChange={(event) => set({ linkName: event.currentTarget.value })}
+        onChange={(event) => setDraft({ linkName: event.currentTarget.value })}
       />
       <TextInput
-        label="Where the pin leads"
+        label="Destination link"
         type="url"
         placeholder="https://"
         value={draft.link}
-        onChange={(event) => set({ link: event.currentTarget.value, linkFrom: 'field' })}
-        error={wrong}
+        onChange={(event) => setDraft({ link: event.currentTarget.value, linkFrom: 'field' })}
+        error={linkProblem}
       />
     </div>
   );

@@ -1,23 +1,23 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { cutLine, type SocialNetwork, type Words, worded } from '@fanfare/contract/social-text';
+import { fitText, type PostText, type SocialNetwork, truncationNote } from '@fanfare/contract/social-text';
 import { formatNumber } from '../../../../lib/format.ts';
 import { networkInfo } from '../../../connections/index.tsx';
 import classes from '../../accounts/accounts.module.css';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
 
-type Props = { network: SocialNetwork; set: ProfileSet; words: Words };
+type Props = { network: SocialNetwork; profileSet: ProfileSet; content: PostText };
 
-const turn = 2 * Math.PI * 7;
+const circumference = 2 * Math.PI * 7;
 
-/** How much of a network's room a text takes, counted as the network counts. */
-export function TextCounter({ network, set, words }: Props) {
-  const { length, most, problem, cut } = worded(network, set, words);
-  const share = Math.min(length / most, 1);
-  const level = length > most ? 'over' : cut > 0 || most - length <= most * 0.1 ? 'near' : 'fine';
+/** Characters used of a network's limit, counted as the network counts. */
+export function TextCounter({ network, profileSet, content }: Props) {
+  const { length, maxLength, problem, cutLength } = fitText(network, profileSet, content);
+  const ratio = Math.min(length / maxLength, 1);
+  const level = length > maxLength ? 'over' : cutLength > 0 || maxLength - length <= maxLength * 0.1 ? 'near' : 'fine';
   const { name } = networkInfo[network];
-  const said = `${name}: ${formatNumber(length)} of ${formatNumber(most)} characters`;
+  const label = `${name}: ${formatNumber(length)} of ${formatNumber(maxLength)} characters`;
   return (
-    <span className={classes.counter} data-level={level} title={problem ?? said}>
+    <span className={classes.counter} data-level={level} title={problem ?? label}>
       <NetworkIcon network={network} size={18} />
       <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true">
         <circle className={classes.track} cx="9" cy="9" r="7" />
@@ -26,15 +26,15 @@ export function TextCounter({ network, set, words }: Props) {
           cx="9"
           cy="9"
           r="7"
-          strokeDasharray={`${share * turn} ${turn}`}
+          strokeDasharray={`${ratio * circumference} ${circumference}`}
           transform="rotate(-90 9 9)"
         />
       </svg>
-      <span className={classes.figures} role="img" aria-label={said}>
+      <span className={classes.figures} role="img" aria-label={label}>
         {formatNumber(length)}
-        <span className={classes.most}> / {formatNumber(most)}</span>
+        <span className={classes.most}> / {formatNumber(maxLength)}</span>
       </span>
-      {cut > 0 && <span className={classes.cut}>{cutLine(network, cut)}</span>}
+      {cutLength > 0 && <span className={classes.cut}>{truncationNote(network, cutLength)}</span>}
     </span>
   );
 }

@@ -4,15 +4,15 @@ import { createElement, type ReactNode, useCallback, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDraft, type PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
-import { filledFrom, firstLink, type LinkFacts, useLinkPreview } from './use-link-preview.ts';
+import { fillFromPage, firstLink, type LinkPreview, useLinkPreview } from './use-link-preview.ts';
 
 const images = [{ url: 'https://a.test/1.png', width: 1200, height: 630 }];
-const facts: LinkFacts = {
+const preview: LinkPreview = {
   ...{ url: 'https://a.test/', title: 'Title', description: 'About', site_name: '', type: 'website' },
   ...{ image: 'https://a.test/1.png', images },
 };
 
-describe('the first link of a message', () => {
+describe('firstLink', () => {
   test.each([
     ['Look: https://harbour.test/winter.', 'https://harbour.test/winter'],
     ['see harbour.com/winter now', 'https://harbour.com/winter'],
@@ -20,27 +20,27 @@ describe('the first link of a message', () => {
     ['at http://localhost:4000/post', 'http://localhost:4000/post'],
     ['nothing here, olive@harbour.com writes', undefined],
     ['https://', undefined],
-  ])('of "%s"', (text, link) => {
+  ])('"%s" → %s', (text, link) => {
     expect(firstLink(text)).toBe(link);
   });
 });
 
-describe('what a page says about itself', () => {
-  test('fills what is empty', () => {
-    expect(filledFrom(emptyDraft, facts, undefined)).toEqual({
+describe('fillFromPage', () => {
+  test('empty fields → filled from the page', () => {
+    expect(fillFromPage(emptyDraft, preview, undefined)).toEqual({
       ...{ linkName: 'Title', linkDescription: 'About', picture: 'https://a.test/1.png' },
     });
   });
 
-  test('leaves what somebody wrote or chose', () => {
+  test('edited name and own image → unchanged; text of the previous page → replaced', () => {
     const image = { id: 1, path: '/m/1', name: 'a', alt: '', width: 1, height: 1, aspect: null };
-    const own = { ...emptyDraft, linkName: 'Mine', linkDescription: 'About the old page', images: [image] };
-    const before = { ...facts, description: 'About the old page' };
-    expect(filledFrom(own, facts, before)).toEqual({ linkDescription: 'About' });
+    const editedDraft = { ...emptyDraft, linkName: 'Mine', linkDescription: 'About the old page', images: [image] };
+    const previous = { ...preview, description: 'About the old page' };
+    expect(fillFromPage(editedDraft, preview, previous)).toEqual({ linkDescription: 'About' });
   });
 });
 
-describe('looking for a link', () => {
+describe('useLinkPreview', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -50,47 +50,48 @@ describe('looking for a link', () => {
   });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  /** A form with a draft, in a browser that knows already what the page says about itself. */
-  function form() {
+  /** A form whose query cache already holds the preview. */
+  function renderForm() {
     const client = new QueryClient();
-    client.setQueryData(['POST /facebook/url', facts.url], facts);
+    client.setQueryData(['POST /facebook/url', preview.url], preview);
     const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
     const { result } = renderHook(
       () => {
-        const [draft, setDraft] = useState<PostDraft>(emptyDraft);
-        const set: SetDraft = useCallback(
-          (change) => setDraft((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
+        const [draft, replaceDraft] = useState<PostDraft>(emptyDraft);
+        const setDraft: SetDraft = useCallback(
+          (change) =>
+            replaceDraft((current) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) })),
           [],
         );
-        return { draft, set, ...useLinkPreview(draft, set) };
+        return { draft, setDraft, ...useLinkPreview(draft, setDraft) };
       },
       { wrapper },
     );
-    return { now: () => result.current, type: (message: string) => act(() => result.current.set({ message })) };
+    return { now: () => result.current, type: (message: string) => act(() => result.current.setDraft({ message })) };
   }
 
-  test('begins 1.5 seconds after the last letter, and each letter begins them anew', async () => {
-    const { now, type } = form();
+  test('link typed in the message → detected 1.5 s after the last keystroke', async () => {
+    const { now, type } = renderForm();
     type('Read https://a.tes');
     await pass(1499);
-    type(`Read ${facts.url}`);
+    type(`Read ${preview.url}`);
     await pass(1499);
     expect(now().draft).toMatchObject({ type: 'text', link: '' });
     await pass(1);
-    expect(now().draft).toMatchObject({ type: 'link', link: facts.url, linkFrom: 'message', linkName: 'Title' });
+    expect(now().draft).toMatchObject({ type: 'link', link: preview.url, linkFrom: 'message', linkName: 'Title' });
   });
 
-  test('waits as long for the field of the link, unless it is left', async () => {
-    const { now } = form();
-    act(() => now().set({ type: 'link', link: facts.url }));
+  test('link typed in the field → loaded after 1.5 s, or at once on blur', async () => {
+    const { now } = renderForm();
+    act(() => now().setDraft({ type: 'link', link: preview.url }));
     await pass(1499);
-    expect(now().facts).toBeUndefined();
+    expect(now().preview).toBeUndefined();
     await pass(1);
-    expect(now().facts).toEqual(facts);
-    act(() => now().set({ link: '' }));
+    expect(now().preview).toEqual(preview);
+    act(() => now().setDraft({ link: '' }));
     await pass(1500);
-    act(() => now().set({ link: facts.url }));
-    act(() => now().askNow());
-    expect(now().facts).toEqual(facts);
+    act(() => now().setDraft({ link: preview.url }));
+    act(() => now().loadNow());
+    expect(now().preview).toEqual(preview);
   });
 });

@@ -5,82 +5,86 @@ import { call, type Output } from '../../../../lib/api.ts';
 import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 
-/** How long after the last letter a link is looked for. */
+/** Debounce after the last keystroke before a link is detected and loaded. */
 export const detectionMs = 1500;
 
-export type LinkFacts = Output<'POST /facebook/url'>;
+export type LinkPreview = Output<'POST /facebook/url'>;
 
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/?#]+/i.test(text.trim()) && URL.canParse(text.trim());
 
-/** The first link of a text, with its protocol where the text leaves it out. */
+/** The first link of a text; `https://` is added if the protocol is missing. */
 export const firstLink = (text: string): string | undefined => {
   const link = linkParts(text).find((part) => part.isLink)?.text;
   if (!link) return undefined;
-  const whole = /^https?:\/\//i.test(link) ? link : `https://${link}`;
-  return isWebAddress(whole) ? whole : undefined;
+  const url = /^https?:\/\//i.test(link) ? link : `https://${link}`;
+  return isWebAddress(url) ? url : undefined;
 };
 
-/** What the page says about itself goes where nobody has written anything of their own. */
-export const filledFrom = (draft: PostDraft, facts: LinkFacts, before: LinkFacts | undefined): Partial<PostDraft> => {
-  const isOurs = (value: string, old: string | undefined) => value === '' || value === old;
+/** Fills name, description and image from the page where the user hasn't edited them. */
+export const fillFromPage = (
+  draft: PostDraft,
+  preview: LinkPreview,
+  previous: LinkPreview | undefined,
+): Partial<PostDraft> => {
+  const isUnedited = (value: string, old: string | undefined) => value === '' || value === old;
   const hasOwnPicture = draft.images.length > 0;
-  const isOldPicture = draft.picture === null || !facts.images.some(({ url }) => url === draft.picture);
+  const isPictureOutdated = draft.picture === null || !preview.images.some(({ url }) => url === draft.picture);
   return {
-    ...(isOurs(draft.linkName, before?.title) ? { linkName: facts.title.slice(0, 255) } : {}),
-    ...(isOurs(draft.linkDescription, before?.description) ? { linkDescription: facts.description } : {}),
-    ...(!hasOwnPicture && isOldPicture ? { picture: facts.image } : {}),
+    ...(isUnedited(draft.linkName, previous?.title) ? { linkName: preview.title.slice(0, 255) } : {}),
+    ...(isUnedited(draft.linkDescription, previous?.description) ? { linkDescription: preview.description } : {}),
+    ...(!hasOwnPicture && isPictureOutdated ? { picture: preview.image } : {}),
   };
 };
 
-/** Finds the link of a post, in its field or in its message, and reads what the page says about itself. */
-export function useLinkPreview(draft: PostDraft, set: SetDraft) {
+/** Detects the link of a post (field or message) and loads the preview of its page. */
+export function useLinkPreview(draft: PostDraft, setDraft: SetDraft) {
   const { type, link, linkFrom, message, ignored } = draft;
-  const [asked, ask] = useState(link);
-  const before = useRef<LinkFacts>(undefined);
+  const [requestedUrl, setRequestedUrl] = useState(link);
+  const previous = useRef<LinkPreview>(undefined);
 
   useEffect(() => {
-    if (link === asked) return;
-    const timer = setTimeout(() => ask(link), detectionMs);
+    if (link === requestedUrl) return;
+    const timer = setTimeout(() => setRequestedUrl(link), detectionMs);
     return () => clearTimeout(timer);
-  }, [link, asked]);
+  }, [link, requestedUrl]);
 
-  const isLooking = type === 'text' || (type === 'link' && (link === '' || linkFrom === 'message'));
+  const isDetecting = type === 'text' || (type === 'link' && (link === '' || linkFrom === 'message'));
   useEffect(() => {
-    if (!isLooking) return;
+    if (!isDetecting) return;
     const timer = setTimeout(() => {
-      const found = firstLink(message);
-      if (!found || found === ignored || found === link) return;
-      set({ type: 'link', link: found, linkFrom: 'message' });
-      ask(found);
+      const detected = firstLink(message);
+      if (!detected || detected === ignored || detected === link) return;
+      setDraft({ type: 'link', link: detected, linkFrom: 'message' });
+      setRequestedUrl(detected);
     }, detectionMs);
     return () => clearTimeout(timer);
-  }, [isLooking, message, ignored, link, set]);
+  }, [isDetecting, message, ignored, link, setDraft]);
 
-  const facts = useQuery({
-    queryKey: ['POST /facebook/url', asked],
+  const previewQuery = useQuery({
+    queryKey: ['POST /facebook/url', requestedUrl],
     queryFn: ({ signal }) =>
-      call('POST /facebook/url', { body: { url: asked.trim(), stats: true }, signal, silent: true }),
-    enabled: isWebAddress(asked),
+      call('POST /facebook/url', { body: { url: requestedUrl.trim(), stats: true }, signal, silent: true }),
+    enabled: isWebAddress(requestedUrl),
     staleTime: 300_000,
     retry: false,
   });
 
-  const { data } = facts;
+  const { data } = previewQuery;
   useEffect(() => {
     if (!data) return;
-    set((now) => filledFrom(now, data, before.current));
-    before.current = data;
-  }, [data, set]);
+    setDraft((now) => fillFromPage(now, data, previous.current));
+    previous.current = data;
+  }, [data, setDraft]);
 
   return {
-    facts: asked === link ? facts.data : undefined,
-    error: asked === link ? facts.error : null,
-    isReading: facts.isFetching,
-    /** Whoever leaves the field need not wait. */
-    askNow: () => ask(link),
-    takeOff: () =>
-      set({
+    preview: requestedUrl === link ? previewQuery.data : undefined,
+    error: requestedUrl === link ? previewQuery.error : null,
+    isLoading: previewQuery.isFetching,
+    /** Loads without the debounce, when the field loses focus. */
+    loadNow: () => setRequestedUrl(link),
+    removeLink: () =>
+      setDraft({
         type: 'text',
         link: '',
         linkFrom: 'field',

@@ -11,10 +11,10 @@ import type { PostDraft } from '../post-draft.ts';
 import type { SetDraft } from '../use-post-draft.ts';
 import classes from './images-field.module.css';
 
-type Props = { draft: PostDraft; set: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
+type Props = { draft: PostDraft; setDraft: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
 
-/** A video: a new file, one of the library, or one a Facebook page has already. */
-export function VideoField({ draft, set, accounts, problems }: Props) {
+/** A video: uploaded, from the media library, or already on a Facebook page. */
+export function VideoField({ draft, setDraft, accounts, problems }: Props) {
   const [isPicking, setPicking] = useState(false);
   const pages = accounts.filter(({ social_network, working }) => social_network === 'facebook' && working);
   const [pageId, setPageId] = useState(pages[0]?.id ?? null);
@@ -24,12 +24,12 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
     <Stack gap="sm" data-problem={problems.some(({ path }) => path === 'video') || undefined}>
       {pages.length > 0 && (
         <SegmentedControl
-          aria-label="Where the video is"
+          aria-label="Video source"
           value={videoFrom}
-          onChange={(from) => set({ videoFrom: from === 'list' ? 'list' : 'upload', video: null })}
+          onChange={(from) => setDraft({ videoFrom: from === 'list' ? 'list' : 'upload', video: null })}
           data={[
-            { value: 'upload', label: 'Upload or library' },
-            { value: 'list', label: 'Videos of a page' },
+            { value: 'upload', label: 'Upload or media library' },
+            { value: 'list', label: 'Page videos' },
           ]}
         />
       )}
@@ -50,7 +50,7 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
               pageId={pageId}
               value={video?.remoteId ?? null}
               onChange={(remoteId, { file, thumbnail, name }) =>
-                set({ video: { id: null, remoteId, url: file, path: thumbnail ?? '', name } })
+                setDraft({ video: { id: null, remoteId, url: file, path: thumbnail ?? '', name } })
               }
             />
           )}
@@ -59,7 +59,7 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
       {videoFrom === 'upload' && video && (
         <div className={classes.image}>
           <video
-            className={classes.film}
+            className={classes.video}
             src={`${video.path}#t=0.1`}
             preload="metadata"
             muted
@@ -68,23 +68,28 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
           />
           <p className={classes.name}>
             <strong>{video.name}</strong>
-            <small>It is sent in the quality it has.</small>
+            <small>Published in original quality.</small>
           </p>
-          <ActionIcon ml="auto" aria-label={`Remove ${video.name}`} onClick={() => set({ video: null })}>
+          <ActionIcon ml="auto" aria-label={`Remove ${video.name}`} onClick={() => setDraft({ video: null })}>
             <IconX size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
       )}
       {videoFrom === 'upload' && !video && (
         <>
-          <UploadZone family="video" most={1} isSmall onUploaded={(item) => set({ video: toPickedVideo(item) })} />
+          <UploadZone
+            family="video"
+            maxFiles={1}
+            isSmall
+            onUploaded={(item) => setDraft({ video: toPickedVideo(item) })}
+          />
           <div className={classes.add}>
             <Button
               variant="default"
               leftSection={<IconMovie size={18} stroke={1.5} aria-hidden />}
               onClick={() => setPicking(true)}
             >
-              Choose from the library
+              Choose from media library
             </Button>
           </div>
         </>
@@ -94,9 +99,9 @@ export function VideoField({ draft, set, accounts, problems }: Props) {
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="video"
-        most={1}
-        title="The video of the post"
-        onPick={([item]) => item && set({ video: toPickedVideo(item) })}
+        maxFiles={1}
+        title="Choose a video"
+        onPick={([item]) => item && setDraft({ video: toPickedVideo(item) })}
       />
     </Stack>
   );

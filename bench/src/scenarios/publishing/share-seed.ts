@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Postgres } from '../../postgres.ts';
+import { root } from '../../server.ts';
+
+/** Key of the bench, so that grants can be encrypted before the product starts. */
+export const secretKey = randomBytes(32);
+const accountsPerBusiness = 5;
+const toAccountId = (number: number) => `77${String(number).padStart(10, '0')}`;
+const toToken = (number: number) => `bench-token-${number}`;
+const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+
+/** Writes extra accounts of the practice X to its data files before it starts. */
+export const writeAccounts = (folder: string, count: number) => {
+  mkdirSync(folder, { recursive: true });
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const year = 365 * 86_400_000;
+  const toJsonLines = (rows: [string, object][]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  const buildAccount = (number: number) => ({
+    ...{ id: toAccountId(number), name: `Bench ${number}`, username: `bench${number}`, about: '', website: '' },
+    ...{ place: '', followersAtStart: 0, following: 0, madeAt: Date.now() - year },
+  });
+  const buildToken = (number: number) => ({
+    ...{ value: toToken(number), use: 'access', accountId: toAccountId(number), scopes },
+    ...{ expiresAt: Date.now() + year, isOver: false },
+  });
+  writeFileSync(join(folder, 'x.accounts.jsonl'), toJsonLines(numbers.map((n) => [toAccountId(n), buildAccount(n)])));
+  writeFileSync(join(folder, 'x.tokens.jsonl'), toJsonLines(numbers.map((n) => [toToken(n), buildToken(n)])));
+};
+
+/** Inserts connections for these accounts, 5 per business. */
+export const connectAccounts = async ({ client }: Postgres, count: number) => {
+  const { secretBox } = await import(join(root, 'server/src/platform/secrets/index.ts'));
+  const { serializeGrant, grantSecretContext } = await import(
+    join(root, 'server/src/features/connections/grants/grant-encoding.ts')
+  );
+  const box = secretBox([{ id: 'bench', key: secretKey }], randomBytes);
+  const queryId = async (text: string) => Number((await client.query(text)).rows[0]?.id);
+  const owner = await queryId(`insert into users (email, name, password_hash, created_at)
+    values ('bench-publisher@fanfare.test', 'Bench', '', now()) returning id`);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into businesses (owner_id, name, created_at)
+     select ${owner}, 'Publisher ' || n, now() from generate_series(1, ${Math.ceil(count / accountsPerBusiness)}) as n returning id`,
+  );
+  const businesses = rows.map(({ id }) => id);
+  await client.query(`insert into members (business_id, user_id, joined_at)
+    select id, owner_id, now() from businesses where name like 'Publisher %'`);
+  const inserted = await client.query<{ id: number; business_id: number; remote_id: string }>(
+    `insert into connections (business_id, user_id, network, mode, remote_id, name, granted, connected_at)
+     select b, ${owner}, 'x', 'practice', r, n, $4, now() from unnest($1::int[], $2::text[], $3::text[]) as t(b, r, n)
+     returning id, business_id, remote_id`,
+    [
+      Array.from({ length: count }, (_, index) => businesses[Math.floor(index / accountsPerBusiness)]),
+      Array.from({ length: count }, (_, index) => toAccountId(index + 1)),
+      Array.from({ length: count }, (_, index) => `bench${index + 1}`),
+      scopes,
+    ],
+  );
+  const firstSecretId = (await queryId('select coalesce(max(id), 0) as id from secrets')) + 1;
+  const sealed = inserted.rows.map(({ id, business_id: businessId, remote_id: remote }, index) => {
+    const number = Number(remote.slice(2));
+    const account = { id: remote, name: `bench${number}` };
+    const context = grantSecretContext({ businessId, id });
+    const grant = serializeGrant({ accessToken: toToken(number), scopes, account });
+    return {
+      id: firstSecretId + index,
+      connection: id,
+      context,
+      sealed: box.seal(grant, `${firstSecretId + index}:${context}`),
+    };
+  });
+  await client.query(
+    `insert into secrets (id, context, key_id, sealed, created_at, updated_at) overriding system value
+     select i, c, 'bench', s, now(), now() from unnest($1::bigint[], $2::text[], $3::text[]) as t(i, c, s)`,
+    [sealed.map(({ id }) => id), sealed.map(({ context }) => context), sealed.map((row) => row.sealed)],
+  );
+  await client.query(
+    `update connections set secret_id = i from unnest($1::bigint[], $2::int[]) as t(i, c) where connections.id = c`,
+    [sealed.map(({ id }) => id), sealed.map(({ connection }) => connection)],
+  );
+  await client.query('vacuum analyze');
+};
+
+/** Inserts one scheduled share per account, all due at the same time. */
+export const scheduleShares = async ({ client }: Postgres, dueAt: Date) => {
+  await client.query(
+    `insert into shares (business_id, user_id, network, target_id, target_name, message, thread, text, media, settings,
+       local_time, time_zone, due_at, state, next_at, created_at)
+     select business_id, user_id, network, remote_id, name, 'Share of ' || name, '[]', 'Share of ' || name, '[]', '{}',
+       to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', $1, 'intent', $1, now()
+     from connections where name like 'bench%' order by random()`,
+    [dueAt],
+  );
+  await client.query('vacuum analyze shares');
+};

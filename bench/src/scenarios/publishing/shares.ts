@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { cpuMs, machineCpuMs } from '../../cpu-time.ts';
+import { type Postgres, withPostgres } from '../../postgres.ts';
+import type { Measurement } from '../../report.ts';
+import { freePort, root, startNode, stopChild, waitUntilOk, withFolder } from '../../server.ts';
+import { connectAccounts, scheduleShares, secretKey, writeAccounts } from './share-seed.ts';
+
+const latencyMs = 50;
+const rateTarget = 300;
+const gainTarget = 1.7;
+
+/** One share per account, all due at the same time, published by one and by two workers. */
+export const measureShares = async (count: number): Promise<Measurement[]> => {
+  const [oneWorker, twoWorkers] = [await runWorkers(count, 1), await runWorkers(count, 2)];
+  const gain = twoWorkers.rate / oneWorker.rate;
+  const describeRun = ({ sent, duplicates, missing, unpublished, seconds, cores }: Run) =>
+    `${sent} published, ${duplicates} duplicates, ${missing} missing on the network, ${unpublished} not published, ${seconds.toFixed(1)} s from the due time to the last stored result; cores used: ${cores}`;
+  const isComplete = (run: Run) => run.sent === count && run.duplicates === 0 && run.unpublished === 0;
+  return [
+    {
+      name: `${count} shares due at the same time: all published, no duplicates`,
+      value: isComplete(oneWorker) && isComplete(twoWorkers) ? 'yes' : 'no',
+      target: 'yes',
+      isMet: isComplete(oneWorker) && isComplete(twoWorkers),
+      method: `one for each of ${count} accounts on the practice X, which responds after ${latencyMs} ms; counted on the network; 1 worker (${describeRun(oneWorker)}), 2 workers (${describeRun(twoWorkers)})`,
+    },
+    {
+      name: 'Shares per second, 1 worker',
+      value: `${oneWorker.rate.toFixed(0)}/s`,
+      target: `>= ${rateTarget}/s`,
+      isMet: oneWorker.rate >= rateTarget,
+      method: `PostgreSQL, a process with \`FANFARE_ROLE=worker\`; ${oneWorker.cpuPerShare}`,
+    },
+    {
+      name: '2 workers to 1',
+      value: gain.toFixed(2),
+      target: `>= ${gainTarget}`,
+      isMet: gain >= gainTarget,
+      method: `${twoWorkers.rate.toFixed(0)}/s with 2 workers; ${twoWorkers.cpuPerShare}; network, database and workers share these cores`,
+    },
+  ];
+};
+
+type Run = {
+  rate: number;
+  seconds: number;
+  sent: number;
+  duplicates: number;
+  missing: number;
+  unpublished: number;
+  cores: string;
+  cpuPerShare: string;
+};
+
+const runWorkers = (count: number, workers: number): Promise<Run> =>
+  withPostgres((postgres) =>
+    withFolder(async (folder) => {
+      const networkFolder = join(folder, 'network');
+      writeAccounts(networkFolder, count);
+      const network = await startSandbox(networkFolder);
+      const started: StartedWorker[] = [];
+      try {
+        for (let number = 0; number < workers; number += 1)
+          started.push(await startWorker(postgres.url, network.url, folder));
+        await connectAccounts(postgres, count);
+        await setLatency(network.url, latencyMs);
+        return await measureRun(
+          postgres,
+          count,
+          started.map(({ pid }) => pid),
+          network.child.pid ?? 0,
+          networkFolder,
+        );
+      } finally {
+        for (const { child } of started) await stopChild(child);
+        await stopChild(network.child);
+      }
+    }),
+  );
+
+const measureRun = async (
+  postgres: Postgres,
+  count: number,
+  pids: number[],
+  network: number,
+  folder: string,
+): Promise<Run> => {
+  const dueAt = new Date(Date.now() + 4_000 + count / 4);
+  await scheduleShares(postgres, dueAt);
+  await pause(Math.max(0, dueAt.getTime() - Date.now() - 50));
+  const readCpuTimes = () => ({
+    ...{ at: Date.now(), workers: pids.map(cpuMs), network: cpuMs(network) },
+    ...machineCpuMs(),
+  });
+  const before = readCpuTimes();
+  await waitUntilDone(postgres, count);
+  const after = readCpuTimes();
+  const { rows } = await postgres.client.query<{ state: string; n: number; last: Date | null }>(
+    'select state, count(*)::int as n, max(published_at) as last from shares group by state',
+  );
+  const published = rows.find(({ state }) => state === 'published');
+  const seconds = ((published?.last ?? new Date()).getTime() - dueAt.getTime()) / 1000;
+  const received = countReceived(folder);
+  const sent = published?.n ?? 0;
+  const elapsedMs = after.at - before.at;
+  const share = (ms: number) => (ms / elapsedMs).toFixed(2);
+  const workerCpuMs = after.workers.map((ms, index) => ms - (before.workers[index] ?? 0));
+  const networkCpuMs = after.network - before.network;
+  const workerTotalMs = workerCpuMs.reduce((sum, ms) => sum + ms, 0);
+  const machineCpuTotalMs = after.machine - before.machine;
+  return {
+    rate: sent / seconds,
+    seconds,
+    sent,
+    duplicates: [...received.values()].filter((times) => times > 1).length,
+    missing: sent - received.size,
+    unpublished: count - sent,
+    cores: `workers ${workerCpuMs.map(share).join(' and ')}, network ${share(networkCpuMs)}, database and other processes ${share(machineCpuTotalMs - workerTotalMs - networkCpuMs)}, stolen by the host ${share(after.stolen - before.stolen)}`,
+    cpuPerShare: `CPU time per share: ${(workerTotalMs / count).toFixed(2)} ms in the worker, ${(networkCpuMs / count).toFixed(2)} ms in the practice network and ${((machineCpuTotalMs - workerTotalMs - networkCpuMs) / count).toFixed(2)} ms in the database and other processes`,
+  };
+};
+
+const waitUntilDone = async ({ client }: Postgres, count: number) => {
+  const timeoutMs = 60_000 + count * 20;
+  for (const deadlineAt = Date.now() + timeoutMs; Date.now() < deadlineAt; await pause(200)) {
+    const { rows } = await client.query<{ n: number }>(
+      'select count(*)::int as n from shares where next_at is not null',
+    );
+    if (rows[0]?.n === 0) return;
+  }
+};
+
+/** Counts each text in the network's JSON-lines file. */
+const countReceived = (folder: string): Map<string, number> => {
+  const times = new Map<string, number>();
+  for (const line of readFileSync(join(folder, 'x.posts.jsonl'), 'utf8').split('\n')) {
+    const text = line === '' ? '' : String(JSON.parse(line)[1]?.text);
+    if (text.startsWith('Share of ')) times.set(text, (times.get(text) ?? 0) + 1);
+  }
+  return times;
+};
+
+type StartedWorker = { child: ChildProcess; pid: number };
+
+const startWorker = async (databaseUrl: string, networkUrl: string, folder: string): Promise<StartedWorker> => {
+  const port = await freePort();
+
+  const child = startNode([join(root, 'server/src/main/start.ts')], {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    FANFARE_ROLE: 'worker',
+    FANFARE_DEMO: 'off',
+    FANFARE_DATA: join(folder, `data-${port}`),
+    FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`,
+    NETWORKS: 'practice',
+    SANDBOX_PORT: new URL(networkUrl).port,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DATABASE_URL: databaseUrl,
+  });
+  await waitUntilOk(`http://127.0.0.1:${port}/readyz`, child);
+  return { child, pid: child.pid ?? 0 };
+};
+
+const startSandbox = async (folder: string): Promise<{ url: string; child: ChildProcess }> => {
+  const script = fileURLToPath(new URL('../networks/sandbox-process.ts', import.meta.url));
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [script, join(root, 'sandbox/src/index.ts'), folder], {
+    cwd: root,
+    env: { PATH, HOME },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')]);
+  if (typeof line !== 'string')
+    throw new Error(`The practice networks ended with code ${line} before they were ready.`);
+  return { ...JSON.parse(line), child };
+};
+
+const setLatency = async (url: string, delayMs: number) => {
+  const response = await fetch(`${url}/__sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ network: 'x', kind: 'slow', match: '*', count: 1_000_000_000, delayMs }),
+  });
+  if (!response.ok) throw new Error(`The practice networks rejected the latency: ${await response.text()}`);
+};

@@ -1,0 +1,76 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { practiceControl } from '../kit/practice/practice-control.ts';
+import { practiceConnector } from './practice-connector.ts';
+
+// Error bodies of the independently implemented practice network against our error table.
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+const now = () => new Date();
+const grant = { accessToken: 'any', scopes: [], account: { id: '108334455667788', name: 'Any page' } };
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 });
+});
+afterAll(() => sandbox?.stop());
+
+test.each([
+  ...[
+    'token-expired',
+    'token-revoked',
+    'password-changed',
+    'checkpoint',
+    'unconfirmed-user',
+    'token-invalid',
+    'session-invalid',
+  ].map((fault) => [fault, 'reauthorize', 'reauthorize'] as const),
+  ...['permission-missing', 'permission-denied', 'capability', 'audience-terms'].map(
+    (fault) => [fault, 'permission', 'permission'] as const,
+  ),
+  ...[
+    'rate-limit',
+    'rate-limit-reads',
+    'rate-limit-user',
+    'rate-limit-page',
+    'rate-limit-feed',
+    'rate-limit-calls',
+  ].map((fault) => [fault, 'busy', 'busy'] as const),
+  ...['rate-limit-writes', 'rate-limit-page-cases', 'rate-limit-ad-cases'].map(
+    (fault) => [fault, 'busy', 'busy'] as const,
+  ),
+  ...['error', 'transient'].map((fault) => [fault, 'unclear', 'unreachable'] as const),
+  ...[
+    'validation',
+    'bad-query',
+    'missing-parameter',
+    'bad-range',
+    'dead-version',
+    'link-unreadable',
+    'link-to-facebook',
+  ].map((fault) => [fault, 'rejected', 'rejected'] as const),
+  ...[
+    'policy',
+    'policy-too-fast',
+    'policy-page-restricted',
+    'policy-spam',
+    'policy-blocked',
+    'policy-account',
+    'photo-too-big',
+  ].map((fault) => [fault, 'rejected', 'rejected'] as const),
+  ...['not-found', 'alias-not-found'].map((fault) => [fault, 'gone', 'gone'] as const),
+  ...['duplicate', 'duplicate-photos', 'pixel-exists'].map((fault) => [fault, 'duplicate', 'duplicate'] as const),
+])('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
+  const waits: number[] = [];
+  const runtime = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
+  const facebook = practiceConnector(sandbox.url, runtime);
+  const control = practiceControl({ url: sandbox.url, network: 'facebook', fetch, now });
+  const expectedFailure = { kind: writeKind, details: { network: 'facebook', code: expect.any(String) } };
+
+  await control.addFault({ match: 'POST /graph/v25.0', kind });
+  await expect(facebook.publisher.begin(grant, { text: 'Hello', media: [] })).rejects.toMatchObject(expectedFailure);
+  expect(waits).toEqual([]);
+
+  await control.addFault({ match: 'GET /graph/v25.0', kind, count: 4 });
+  await expect(facebook.adAccounts.list(grant)).rejects.toMatchObject({ kind: readKind });
+  expect(waits).toHaveLength(readKind === 'unreachable' ? 3 : 0);
+  await control.clearFaults();
+});

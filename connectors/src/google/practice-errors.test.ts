@@ -1,0 +1,90 @@
+import { startSandbox } from '@fanfare/sandbox';
+import { google as practiceGoogle } from '@fanfare/sandbox/google/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { practiceControl } from '../kit/practice/practice-control.ts';
+import { practiceConnector } from './practice-connector.ts';
+
+// Error bodies of the independently implemented practice network against our error tables.
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+const now = () => new Date();
+const grant = { accessToken: 'any', refreshToken: 'any', scopes: [], account: { id: '1', name: 'Any' } };
+const setUp = () => {
+  const waits: number[] = [];
+  const runtime = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
+  const control = practiceControl({ url: sandbox.url, network: 'google', fetch, now });
+  return { google: practiceConnector(sandbox.url, runtime), control, waits };
+};
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceGoogle] });
+});
+afterAll(() => sandbox?.stop());
+
+test.each([
+  ...[
+    'token-expired',
+    'token-expired-ads',
+    'token-revoked',
+    'token-invalid',
+    'token-disabled',
+    'two-steps-missing',
+  ].map((fault) => [fault, 'reauthorize'] as const),
+  ...[
+    ...['permission-missing', 'scope-missing', 'customer-not-enabled', 'customer-suspended', 'action-not-permitted'],
+    ...['terms-missing', 'developer-token-not-approved', 'developer-token-prohibited'],
+  ].map((fault) => [fault, 'permission'] as const),
+  ...['rate-limit', 'rate-limit-day'].map((fault) => [fault, 'busy'] as const),
+  ...['customer-not-found', 'not-found'].map((fault) => [fault, 'gone'] as const),
+  ...[
+    ...['developer-token-missing', 'developer-token-invalid', 'bad-query', 'dead-version', 'validation', 'policy'],
+  ].map((fault) => [fault, 'rejected'] as const),
+  ['duplicate', 'duplicate'] as const,
+  ...['error', 'transient', 'concurrent-change'].map((fault) => [fault, 'unreachable'] as const),
+])('fault %s → read %s', async (kind, readKind) => {
+  const { google, control, waits } = setUp();
+  await control.addFault({ match: 'GET /googleads', kind, count: 4 });
+  await expect(google.adAccounts.list(grant)).rejects.toMatchObject({
+    kind: readKind,
+    details: {
+      network: 'google',
+      code: expect.any(String),
+      requestId: expect.any(String),
+      networkMessage: expect.any(String),
+    },
+  });
+  expect(waits).toHaveLength(readKind === 'unreachable' ? 3 : 0);
+  await control.clearFaults();
+});
+
+test.each([
+  ['rate-limit', 30],
+  ['rate-limit-day', 3600],
+])('fault %s → retryAfterSeconds %i', async (kind, seconds) => {
+  const { google, control } = setUp();
+  await control.addFault({ match: 'customers.list', kind });
+  await expect(google.adAccounts.list(grant)).rejects.toMatchObject({ details: { retryAfterSeconds: seconds } });
+});
+
+test('error of a stream (wrapped in a list) → parsed', async () => {
+  const { google, control } = setUp();
+  const body = { resourceNames: ['customers/2044668821'] };
+  await control.addFault({ match: 'customers.list', kind: 'error', status: 200, body });
+  await control.addFault({ match: 'search.stream', kind: 'permission-missing' });
+  await expect(google.adAccounts.list(grant)).rejects.toMatchObject({
+    kind: 'permission',
+    details: { code: 'authorizationError', subcode: 'USER_PERMISSION_DENIED' },
+  });
+});
+
+test.each([
+  ['invalid-grant', 'reauthorize', 'invalid_grant'],
+  ['invalid-client', 'rejected', 'invalid_client'],
+  ['oauth-error', 'unreachable', 'internal_failure'],
+])('fault %s → refresh %s', async (fault, kind, code) => {
+  const { google, control } = setUp();
+  await control.addFault({ match: 'oauth.token', kind: fault });
+  await expect(google.authorizer.refresh?.(grant)).rejects.toMatchObject({
+    kind,
+    details: { network: 'google', code },
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { test } from '../../fixtures/business-with-member.ts';
+import { businessPages } from '../../pages/business.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect } from '../../test.ts';
+
+async function requestFeature(member: Page, businessId: number, feature: string) {
+  await member.goto(`/user/business/${businessId}/manage`);
+  await member.getByRole('combobox', { name: 'Feature' }).click();
+  await member.getByRole('option', { name: feature, exact: true }).click();
+  await member.getByRole('button', { name: 'Ask the owner' }).click();
+  await expect(member.getByRole('button', { name: 'Request sent' })).toBeDisabled();
+}
+
+test('the owner grants an access request on the Members tab in one click, and the member gets the role', async ({
+  businessWithMember,
+  openPageAs,
+}) => {
+  const member = await openPageAs(businessWithMember.member);
+  await requestFeature(member, businessWithMember.id, 'Contests');
+
+  const owner = await openPageAs(businessWithMember.owner);
+  await businessPages(owner).open(businessWithMember.id, 'Members');
+  const requests = owner.getByRole('region', { name: '1 access request' });
+  await expect(requests).toContainText('Mika Member: Please give me the role Editor in Contests');
+  await requests.getByRole('button', { name: /^Grant: Mika Member/ }).click();
+  await expect(shell(owner).toast('Granted. Mika Member has access now.')).toBeVisible();
+  await expect(requests).toBeHidden();
+
+  await member.goto(`/user/business/${businessWithMember.id}/manage`);
+  await expect(member.getByRole('listitem').filter({ hasText: 'Contests' })).toContainText('Editor');
+  await shell(member).bell('Notifications').click();
+  await expect(
+    member.getByRole('link', {
+      name: new RegExp(`Request granted in ${businessWithMember.name}: the role Editor in Contests`),
+    }),
+  ).toBeVisible();
+  await member.keyboard.press('Escape');
+
+  // Only roles above the member's current role can be requested.
+  await member.getByRole('combobox', { name: 'Feature' }).click();
+  await member.getByRole('option', { name: 'Contests', exact: true }).click();
+  await member.getByRole('combobox', { name: 'Role' }).click();
+  await expect(member.getByRole('option')).toHaveText(['Publisher', 'Manager']);
+});
+
+test('the owner declines an access request, and the member gets a notification', async ({
+  businessWithMember,
+  openPageAs,
+}) => {
+  const member = await openPageAs(businessWithMember.member);
+  await requestFeature(member, businessWithMember.id, 'Reports');
+  const owner = await openPageAs(businessWithMember.owner);
+  await businessPages(owner).open(businessWithMember.id, 'Members');
+  await owner.getByRole('button', { name: /^Decline: Mika Member/ }).click();
+  await expect(shell(owner).toast('Declined. Mika Member will be notified.')).toBeVisible();
+  await expect(owner.getByRole('region', { name: /request/ })).toBeHidden();
+
+  await member.reload();
+  await expect(member.getByRole('heading', { name: 'No features yet' })).toBeVisible();
+  await shell(member).bell('Notifications').click();
+  await expect(member.getByRole('link', { name: /Request declined in .* in Reports/ })).toContainText(
+    'Orla Owner declined your request for now.',
+  );
+});

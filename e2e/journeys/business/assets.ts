@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { test } from '../../fixtures/business-with-member.ts';
+import { signInByApi } from '../../fixtures/users.ts';
+import { businessPages } from '../../pages/business.ts';
+import { connectionsPage } from '../../pages/connections.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect } from '../../test.ts';
+
+const facebookPage = 'Harbour Coffee Events';
+const adAccount = 'Harbour Coffee ads';
+
+const connectFacebook = async (owner: Page) => {
+  const accounts = connectionsPage(owner);
+  await accounts.open();
+  const popup = await accounts.answerConsent(accounts.connectButton('Facebook'), {
+    as: 'Olive Hartmann',
+    choice: 'Allow',
+  });
+  await accounts.waitForClose(popup);
+  await expect(accounts.card('Olive Hartmann')).toContainText('Connected');
+};
+
+/** Opens the Add dialog of one asset type. */
+const openAddDialog = async (owner: Page, assetType: string) => {
+  await owner.getByRole('button', { name: `Add a ${assetType}`, exact: true }).click();
+  const dialog = shell(owner).dialog(`Add a ${assetType}`);
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+const addButton = (owner: Page, label: string) => owner.getByRole('button', { name: `Add ${label}`, exact: true });
+
+test('a business without assets cannot be saved, and assets need a connected account', async ({
+  businessWithMember,
+  openPageAs,
+}) => {
+  const owner = await openPageAs(businessWithMember.owner);
+  await businessPages(owner).open(businessWithMember.id, 'Settings');
+  await owner.getByRole('button', { name: 'Save business' }).click();
+  const about = owner.getByRole('form', { name: 'About the business' });
+  await expect(about.getByText('There should be at least one asset')).toBeVisible();
+  await businessPages(owner).tab('Assets').click();
+  const dialog = await openAddDialog(owner, 'Facebook page');
+  await expect(dialog).toContainText('Not connected yet');
+  await expect(dialog.getByRole('link', { name: 'Connect an account' })).toBeVisible();
+});
+
+test('the owner adds assets of a connected account, each of them once', async ({ businessWithMember, openPageAs }) => {
+  const owner = await openPageAs(businessWithMember.owner);
+  await connectFacebook(owner);
+  await businessPages(owner).open(businessWithMember.id, 'Assets');
+  const pageDialog = await openAddDialog(owner, 'Facebook page');
+  // The same dialog is open in another tab.
+  const otherTab = await owner.context().newPage();
+  await otherTab.goto(owner.url());
+  await expect(addButton(otherTab, facebookPage)).toBeEnabled();
+
+  await addButton(owner, facebookPage).click();
+  await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
+  await expect(pageDialog.getByRole('listitem').filter({ hasText: facebookPage })).toContainText(
+    'This asset is already added',
+  );
+  await expect(addButton(owner, facebookPage)).toBeHidden();
+  await addButton(otherTab, facebookPage).click();
+  await expect(shell(otherTab).toast('This asset is already added')).toBeVisible();
+  await otherTab.close();
+  await owner.keyboard.press('Escape');
+
+  const adDialog = await openAddDialog(owner, 'Facebook ad account');
+  const inactiveAccount = adDialog.getByRole('listitem').filter({ hasText: 'Old harbour shop' });
+  await expect(inactiveAccount).toContainText('Account Inactive: This ad account is not active and cannot be used.');
+  await addButton(owner, adAccount).click();
+  await expect(adDialog.getByRole('listitem').filter({ hasText: adAccount })).toContainText(
+    'This asset is already added',
+  );
+  // The Free access level allows 1 asset per type.
+  await expect(adDialog).toContainText(
+    "Can't add this asset because you have reached the limit of 1 Facebook ad account(s)",
+  );
+  await expect(addButton(owner, 'Harbour gifts')).toBeDisabled();
+});
+
+test('removing an asset names the members who lose it, and the last asset cannot be removed', async ({
+  businessWithMember,
+  openPageAs,
+  newApi,
+}) => {
+  const owner = await openPageAs(businessWithMember.owner);
+  await connectFacebook(owner);
+  const api = await newApi();
+  await signInByApi(api, businessWithMember.owner);
+  const post = (path: string, data: unknown) => api.post(`/api${path}`, { data, failOnStatusCode: true });
+  const findAsset = async (asset: string, label: string) => {
+    const { assets } = await (
+      await post('/user/business/available_assets', { business_id: businessWithMember.id, asset })
+    ).json();
+    return assets.find((item: { label: string }) => item.label === label);
+  };
+  const assets = [await findAsset('facebook_page', facebookPage), await findAsset('facebook_adaccount', adAccount)];
+  await post(`/user/business/${businessWithMember.id}/update`, { business_name: businessWithMember.name, assets });
+  await post(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}/update`, {
+    assets,
+    features: {},
+  });
+
+  await businessPages(owner).open(businessWithMember.id, 'Assets');
+  await owner.getByRole('button', { name: `Remove ${facebookPage}` }).click();
+  const removeDialog = shell(owner).dialog(`Remove ${facebookPage}?`);
+  await expect(removeDialog.getByRole('listitem')).toHaveText([`Mika Member: ${facebookPage}`]);
+  await removeDialog.getByRole('button', { name: 'Remove asset' }).click();
+  await expect(owner.getByRole('region', { name: 'Facebook pages' })).not.toContainText(facebookPage);
+
+  await owner.getByRole('button', { name: `Remove ${adAccount}` }).click();
+  await expect(shell(owner).dialog(`Remove ${adAccount}?`)).toContainText('There should be at least one asset');
+  await owner.keyboard.press('Escape');
+
+  await businessPages(owner).tab('Settings').click();
+  await owner.getByLabel(/^Phone/).fill('+49 40 555 0100');
+  await owner.getByRole('button', { name: 'Save business' }).click();
+  await expect(shell(owner).toast('Business saved.')).toBeVisible();
+});
+
+test('the owner creates a pixel on Facebook; disconnecting the account lists the assets that stop working', async ({
+  businessWithMember,
+  openPageAs,
+}) => {
+  const owner = await openPageAs(businessWithMember.owner);
+  await connectFacebook(owner);
+  await businessPages(owner).open(businessWithMember.id, 'Assets');
+  await openAddDialog(owner, 'Facebook ad account');
+  await addButton(owner, adAccount).click();
+  await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
+
+  const name = `Pixel of ${businessWithMember.name}`;
+  await businessPages(owner).open(businessWithMember.id, 'Pixel');
+  await owner.getByRole('button', { name: 'Create pixel' }).click();
+  const dialog = shell(owner).dialog('Create a pixel');
+  await dialog.getByLabel(/^Name/).fill(name);
+  await dialog.getByRole('button', { name: 'Create pixel' }).click();
+  await expect(dialog.getByText('Pixel created.')).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+
+  const accounts = connectionsPage(owner);
+  await accounts.open();
+  await owner.getByRole('button', { name: 'Disconnect Olive Hartmann' }).click();
+  const disconnectDialog = shell(owner).dialog('Disconnect Olive Hartmann?');
+  await expect(disconnectDialog.getByRole('listitem')).toHaveText([`${adAccount} (Facebook ad account)`]);
+  await disconnectDialog.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await expect(accounts.card('Olive Hartmann')).toBeHidden();
+
+  // The asset stays in the business with the status Not connected; connecting the account again restores it.
+  const ads = owner.getByRole('region', { name: 'Facebook ad accounts' });
+  await businessPages(owner).open(businessWithMember.id, 'Assets');
+  await expect(ads).toContainText(adAccount);
+  await expect(ads).toContainText('Not connected');
+  await ads.getByRole('link', { name: 'Connect its account' }).click();
+  await expect(owner).toHaveURL('/user/account#social');
+  await connectFacebook(owner);
+  await businessPages(owner).open(businessWithMember.id, 'Assets');
+  await expect(ads).toContainText(adAccount);
+  await expect(ads).not.toContainText('Not connected');
+});
+
+test('an account connected in one browser tab appears in the other', async ({ businessWithMember, openPageAs }) => {
+  const owner = await openPageAs(businessWithMember.owner);
+  const otherTab = await owner.context().newPage();
+  await connectionsPage(otherTab).open();
+  await connectFacebook(owner);
+  await expect(connectionsPage(otherTab).card('Olive Hartmann')).toBeVisible();
+});

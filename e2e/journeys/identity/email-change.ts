@@ -1,0 +1,48 @@
+import { buildUser } from '../../fixtures/users.ts';
+import { extractLink, waitForEmail } from '../../mailbox.ts';
+import { accountPage, loginFailed, loginPage } from '../../pages/identity.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect, test } from '../../test.ts';
+
+test('a user changes the email address with password and emailed link; both addresses get an email', async ({
+  page,
+  createUser,
+  signIn,
+  openVisitorPage,
+}) => {
+  const user = await createUser();
+  const { email: newEmail } = buildUser();
+  await signIn(user);
+  await accountPage(page).open('Profile');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = shell(page).dialog('Change your email address');
+  await dialog.getByLabel(/^New email/).fill(newEmail);
+  await dialog.getByLabel(/^Your password/).fill('not the password');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog.getByText('This isn’t your current password.')).toBeVisible();
+  await dialog.getByLabel(/^Your password/).fill(user.password);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`We sent a link to ${newEmail}.`)).toBeVisible();
+  expect((await waitForEmail(user.email, 'Your email address is about to change')).text).toContain(newEmail);
+  const link = extractLink(await waitForEmail(newEmail, 'Confirm your new email address'));
+
+  // The link alone is not enough: a signed-out visitor must sign in.
+  const visitor = await openVisitorPage();
+  await visitor.goto(link);
+  await expect(loginPage(visitor).heading).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByRole('heading', { name: 'Email address changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByRole('main').getByText(newEmail)).toBeVisible();
+  await waitForEmail(user.email, 'The email address of your account was changed');
+
+  await loginPage(visitor).signIn(user);
+  await expect(loginPage(visitor).error).toHaveText(loginFailed);
+  await loginPage(visitor).signIn({ ...user, email: newEmail });
+  // The link was used above.
+  await visitor.getByRole('button', { name: 'Change email' }).click();
+  await expect(visitor.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readExtraUsers, readSetupData } from '../../fixtures/extra-users.ts';
+import { demo } from '../../fixtures/users.ts';
+import { pageCases } from '../../pages/page-cases.ts';
+import { expect, test } from '../../test.ts';
+
+const allRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+} as const;
+/** Dark mode changes only the colors. */
+const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+const displays = [
+  { name: 'light', width: 1280, height: 800, colorScheme: 'light', rules: allRules },
+  { name: 'dark', width: 1280, height: 800, colorScheme: 'dark', rules: colorRules },
+  { name: 'phone', width: 390, height: 844, colorScheme: 'light', rules: allRules },
+] as const;
+
+const softExpect = expect.configure({ soft: true });
+
+for (const pageCase of pageCases)
+  test(`${pageCase.name}: no accessibility violation or overflow in light, dark and phone`, async ({
+    openReadOnlyPage,
+  }) => {
+    const page = await openReadOnlyPage(
+      pageCase.as === 'visitor' ? undefined : { ...demo, ...readExtraUsers() }[pageCase.as],
+    );
+    const consoleErrors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
+    page.on('pageerror', (error) => consoleErrors.push(String(error)));
+    const path = pageCase.path(readSetupData());
+    await page.emulateMedia({ colorScheme: displays[0].colorScheme, reducedMotion: 'reduce' });
+    await page.goto(path);
+    await waitUntilSettled(page, path);
+    await pageCase.open?.(page);
+
+    for (const { name, width, height, colorScheme, rules } of displays) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await waitUntilSettled(page, path);
+      // Polls, because color transitions cause violations that disappear. A real violation stays.
+      const message = `${name}: no accessibility rule is violated`;
+      await softExpect.poll(() => findViolations(page, rules), { message, timeout: 8_000 }).toEqual([]);
+      expect.soft(await measureOverflow(page), `${name}: no horizontal overflow`).toBeLessThanOrEqual(0);
+    }
+    expect(consoleErrors.filter((text) => !isExpectedError(text, pageCase.name))).toEqual([]);
+  });
+
+/** Pages that show a 403, 404 or 410, which the browser logs as an error. */
+const errorPages = [
+  'invalid invitation',
+  'business not found',
+  'notification not found',
+  'owner-only page as member',
+  'site posts without access',
+  'post not found',
+];
+
+const isExpectedError = (text: string, name: string) =>
+  / status of (?:403|404|410)/.test(text) && errorPages.includes(name);
+
+/** Waits until the page has loaded, the tab of the URL hash is open and all animations have ended. */
+async function waitUntilSettled(page: Page, path: string) {
+  const [, tab] = path.split('#');
+  await expect(page.locator('main h1')).toBeVisible();
+  if (tab) await expect(page.locator(`[role="tab"][aria-selected="true"][id$="-tab-${tab}"]`)).toBeVisible();
+  await expect(page.locator('[class*="Skeleton"], [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(`Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))`);
+}
+
+async function findViolations(page: Page, { type, values }: typeof allRules | typeof colorRules) {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: { type, values: [...values] } });
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Width in px by which the page can be scrolled sideways. */
+const measureOverflow = (page: Page): Promise<number> =>
+  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`);

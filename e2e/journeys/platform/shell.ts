@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { demo } from '../../fixtures/users.ts';
+import { accountPage } from '../../pages/identity.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect, test } from '../../test.ts';
+
+const readColorScheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+const readBrightness = (page: Page): Promise<number> =>
+  page.evaluate(`getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)
+    .reduce((sum, part) => sum + part, 0) / 3`);
+
+test('an unknown URL redirects to the dashboard', async ({ openReadOnlyPage }) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/');
+  await expect(shell(page).heading).toContainText('Olive');
+});
+
+test('a page that is not built yet shows “Coming soon” and is not in the menu', async ({ openReadOnlyPage }) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/ads/builder');
+  await expect(shell(page).heading).toHaveText('Ad builder');
+  await expect(page.getByText('Coming soon')).toBeVisible();
+  await expect(shell(page).menu.getByRole('link', { name: 'Ad builder' })).toBeHidden();
+});
+
+test('a user moves between pages without a full load; breadcrumbs, title and Back follow', async ({
+  openReadOnlyPage,
+}) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await shell(page).menu.getByRole('link', { name: 'Business' }).click();
+  await expect(shell(page).heading).toHaveText('Businesses');
+  await page.getByRole('main').getByRole('link', { name: 'Harbour Coffee Roasters' }).click();
+  await expect(shell(page).heading).toHaveText('Harbour Coffee Roasters');
+  await expect(page).toHaveTitle('Harbour Coffee Roasters · Fanfare');
+  await expect(shell(page).breadcrumbs.getByRole('listitem')).toHaveText(['User', 'Business', 'Manage']);
+  await page.goBack();
+  await expect(shell(page).heading).toHaveText('Businesses');
+  await page.goBack();
+  await expect(shell(page).heading).toContainText('Olive');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('a URL hash opens its tab 1 second after the page has loaded', async ({ openReadOnlyPage }) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/user/account#security');
+  await expect(accountPage(page).tab('Profile')).toHaveAttribute('aria-selected', 'true');
+  await expect(accountPage(page).tab('Security')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+});
+
+test('choosing a tab sets the URL hash, and Back leaves the page', async ({ openReadOnlyPage }) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/');
+  await shell(page).menu.getByRole('link', { name: 'Account' }).click();
+  await accountPage(page).tab('API').click();
+  await expect(page).toHaveURL('/user/account#api');
+  await page.reload();
+  await expect(accountPage(page).tab('API')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await expect(page).toHaveURL('/user/account#api');
+  await expect(accountPage(page).tab('API')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the menu is a drawer on a narrow screen and closes after a choice', async ({ openReadOnlyPage }) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(shell(page).menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await shell(page).menu.getByRole('link', { name: 'Business' }).click();
+  await expect(shell(page).heading).toHaveText('Businesses');
+  await expect(shell(page).menu).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(shell(page).menu).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+});
+
+test('a user chooses the theme in the user menu, and a reload keeps it', async ({ page, createUser, signIn }) => {
+  await signIn(await createUser());
+  await page.goto('/');
+  expect(await readBrightness(page)).toBeGreaterThan(200);
+  await shell(page).userMenu.click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(() => readBrightness(page)).toBeLessThan(60);
+  await page.reload();
+  expect(await readColorScheme(page)).toBe('dark');
+  await shell(page).userMenu.click();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect.poll(() => readBrightness(page)).toBeGreaterThan(200);
+});
+
+test('the theme follows the system until the user chooses one', async ({ openVisitorPage }) => {
+  const page = await openVisitorPage();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  await expect.poll(() => readBrightness(page)).toBeLessThan(60);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => readBrightness(page)).toBeGreaterThan(200);
+});
+
+test('a user finds a page in the search palette by its letters and opens it with Enter', async ({
+  openReadOnlyPage,
+}) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/');
+  await expect(shell(page).heading).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(shell(page).palette).toBeVisible();
+  await page.keyboard.type('api ke');
+  await expect(shell(page).palette.getByText('API keys')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/user/account#api');
+  await expect(shell(page).palette).toBeHidden();
+});
+
+test('a user finds the account page by a network name; the search palette does not move while typing', async ({
+  openReadOnlyPage,
+}) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/');
+  await expect(shell(page).heading).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = shell(page).palette.getByRole('textbox', { name: 'Search' });
+  const readTop = async () => Math.round((await search.boundingBox())?.y ?? -1);
+  await expect.poll(readTop).toBe(80);
+  await page.keyboard.type('face');
+  await expect(shell(page).palette.getByText('Social accounts')).toBeVisible();
+  await expect(shell(page).palette.getByText('Members')).toBeHidden();
+  expect(await readTop()).toBe(80);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/user/account#social');
+});
+
+test('? shows the keyboard shortcuts, and g then a opens the account page', async ({ openReadOnlyPage }) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/');
+  await expect(shell(page).heading).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(shell(page).dialog('Keyboard shortcuts')).toContainText('Go to Account');
+  await page.keyboard.press('Escape');
+  await expect(shell(page).dialog('Keyboard shortcuts')).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL('/user/account');
+});
+
+test('shortcut keys typed into a field are text, and Enter leaves a field outside a form', async ({
+  openReadOnlyPage,
+}) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/user/business');
+  const search = page.getByRole('searchbox', { name: 'Search businesses' });
+  await search.click();
+  await page.keyboard.type('g?/a');
+  await expect(search).toHaveValue('g?/a');
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search).not.toBeFocused();
+  await expect(page).toHaveURL(/\/user\/business\?search=/);
+  await expect(page.getByText('No matches')).toBeVisible();
+});
+
+test('the clock shows the day and time of the user’s time zone and ticks', async ({ openReadOnlyPage }) => {
+  const page = await openReadOnlyPage(demo.owner);
+  await page.goto('/');
+  const { clock } = shell(page);
+  await expect(clock).toHaveText(
+    /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?:0[1-9]|1[0-2])(?::[0-5]\d){2} [AP]M$/,
+  );
+  const [text, dateTime]: [string, string] = await clock.evaluate((time: { innerText: string; dateTime: string }) => [
+    time.innerText,
+    time.dateTime,
+  ]);
+  expect(Math.abs(Date.parse(dateTime) - Date.now())).toBeLessThan(60_000);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Berlin',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: true,
+  }).formatToParts(new Date(dateTime));
+  const part = (type: string) => parts.find((item) => item.type === type)?.value;
+  expect(text).toBe(`${part('weekday')}, ${part('hour')}:${part('minute')}:${part('second')} ${part('dayPeriod')}`);
+  await expect(clock).not.toHaveText(text);
+});
+
+test('a user expands, collapses and closes the practice banner, and it stays closed', async ({
+  page,
+  createUser,
+  signIn,
+}) => {
+  await signIn(await createUser());
+  await page.goto('/');
+  const banner = shell(page).announcement.filter({ hasText: 'Practice mode' });
+  await expect(banner).toContainText('nothing leaves this machine');
+  await expect(banner.getByRole('link', { name: 'practice mailbox' })).toBeHidden();
+  await banner.getByRole('button', { name: 'more' }).click();
+  await expect(banner.getByRole('link', { name: 'practice mailbox' })).toBeVisible();
+  await banner.getByRole('button', { name: 'less' }).click();
+  await expect(banner.getByRole('link', { name: 'practice mailbox' })).toBeHidden();
+  await banner.getByRole('button', { name: 'Close announcement' }).click();
+  await page.reload();
+  await expect(shell(page).heading).toBeVisible();
+  await expect(banner).toBeHidden();
+});

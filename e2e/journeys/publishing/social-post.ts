@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { demo, signInByApi } from '../../fixtures/users.ts';
+import { createImage } from '../../pages/media.ts';
+import { socialPost } from '../../pages/social-post.ts';
+import { expect, test } from '../../test.ts';
+
+// No other journey disconnects the demo's accounts. Each journey in this file uses different ones.
+const eventsPage = 'Harbour Coffee Events';
+const marketPage = 'Northside Food Market';
+const xAccount = 'harbourcoffee';
+
+const uniqueText = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+
+/** The text of the network page that a result line links to. */
+async function readPublishedPost(page: Page, resultText: string): Promise<string> {
+  const link = socialPost(page).resultLine(resultText).getByRole('link', { name: 'View post' });
+  const feed = await page.context().newPage();
+  await feed.goto(String(await link.getAttribute('href')));
+  const text = await feed.getByRole('main').innerText();
+  await feed.close();
+  return text;
+}
+
+test('a double click publishes once to two accounts; an error on one account does not affect the other', async ({
+  openPageAs,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openPageAs(demo.owner);
+  const post = socialPost(page);
+  const text = uniqueText('Open until midnight on Saturday');
+  const secondMessage = uniqueText('Second of the thread');
+  const createRequests: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/social/post/create') && createRequests.push(request.url()),
+  );
+
+  await post.open();
+  await post.network('Facebook').click();
+  await post.network('X').click();
+  await post.account('Facebook', marketPage).click();
+  await expect(post.account('X (Twitter)', xAccount)).toBeChecked();
+  await post.message.fill(text);
+  await post.form.getByRole('button', { name: 'Create X thread' }).click();
+  await post.form.getByRole('textbox', { name: 'Message 2' }).fill(secondMessage);
+  await expect(post.preview('X (Twitter)').getByRole('listitem')).toHaveCount(2);
+  await expect(post.preview('Facebook')).toContainText(secondMessage);
+  await post.publish.dblclick();
+
+  await expect(post.createAnother).toBeVisible({ timeout: 30_000 });
+  await expect(post.resultLine(`Post created successfully for ${marketPage}`)).toBeVisible();
+  await expect(post.resultLine(`Post created successfully for ${xAccount}`)).toBeVisible({ timeout: 40_000 });
+  expect(createRequests).toHaveLength(1);
+  expect(await readPublishedPost(page, marketPage)).toContain(text);
+  const thread = await readPublishedPost(page, xAccount);
+  expect(thread).toContain(text);
+
+  // X rejects a duplicate text; the Facebook page, which has not published it, accepts it.
+  await post.createAnother.click();
+  await expect(post.message).toHaveValue('');
+  await post.network('Facebook').click();
+  await post.network('X').click();
+  await post.account('Facebook', eventsPage).click();
+  await post.message.fill(text);
+  await post.publish.click();
+  await expect(post.resultLine(`Post created successfully for ${eventsPage}`)).toBeVisible({ timeout: 30_000 });
+  await expect(post.resultLine(`Error for ${xAccount}:`)).toBeVisible({ timeout: 40_000 });
+  await expect(post.createAnother).toBeVisible();
+  await post.resultLine(`Error for ${xAccount}:`).getByRole('link', { name: 'Fix' }).click();
+  await expect(page).toHaveURL(/\/social\/share\/\d+$/);
+});
+
+test('a link in the message gets a preview, and the post is scheduled in the user’s time zone', async ({
+  openPageAs,
+  newApi,
+}) => {
+  const page = await openPageAs(demo.owner);
+  const post = socialPost(page);
+  const url = `${process.env.FANFARE_E2E_SANDBOX}/wordpress/harbour/`;
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const text = uniqueText('Read this');
+
+  await post.open(`?at=${day}T10:00`);
+  await post.network('LinkedIn').click();
+  await post.account('LinkedIn', 'Olive Hartmann').click();
+  await post.message.fill(`${text} ${url}`);
+  await expect(post.link).toHaveValue(url);
+  const linkName = post.form.getByRole('textbox', { name: 'Link name' });
+  await expect(linkName).not.toHaveValue('');
+  await linkName.fill('Custom link name');
+  await expect(post.preview('LinkedIn')).toContainText('Custom link name');
+  await expect(post.form).toContainText('(Europe/Berlin)');
+  await post.schedule.click();
+  await expect(post.resultLine('Post scheduled successfully for Olive Hartmann')).toBeVisible();
+
+  const api = await newApi();
+  await signInByApi(api, demo.owner);
+  const { items } = await (await api.get('/api/social/shares?network=linkedin&state=intent')).json();
+  const share = items.find(({ message }: { message: string }) => message.startsWith(text));
+  expect(share.planned).toEqual({ at: `${day}T10:00`, zone: 'Europe/Berlin' });
+  await api.post(`/api/social/share/${share.id}/delete`, { failOnStatusCode: true });
+});
+
+test('a user pins an image to a board; a too small image is rejected', async ({ openPageAs }) => {
+  const page = await openPageAs(demo.owner);
+  const post = socialPost(page);
+  const text = uniqueText('A new bag');
+  await post.open();
+  await post.network('Pinterest').click();
+  await post.postType('Image').click();
+  await post.message.fill(text);
+  await post.publish.click();
+  await expect(post.form).toContainText('Select a board to share to.');
+  await expect(post.error('Select an image for uploading.')).toBeVisible();
+
+  await post.form.getByRole('button', { name: 'Choose images' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose images' });
+  await picker.locator('input[type="file"]').setInputFiles(createImage(`${text}.png`, 190, 250));
+  await expect(picker).toContainText('Choose an image of at least 200x200 pixels. This one is 190x250.');
+  await picker.getByRole('button', { name: `Remove ${text}.png` }).click();
+  await picker.locator('input[type="file"]').setInputFiles(createImage(`${text} large.png`, 400, 600));
+  await picker.getByRole('button', { name: 'Use image' }).click();
+  await expect(post.form.getByRole('list', { name: 'Images' })).toContainText('400×600 · Portrait');
+
+  await post.form.getByRole('combobox', { name: 'Board' }).click();
+  await page.getByRole('option', { name: 'Latte art' }).click();
+  await post.publish.click();
+  await expect(post.resultLine('Post created successfully for')).toBeVisible({ timeout: 30_000 });
+  expect(await readPublishedPost(page, 'Post created successfully for')).toContain(text);
+});
+
+test('each validation rule has its message, and a reload restores the form', async ({ openPageAs }) => {
+  const page = await openPageAs(demo.owner);
+  const post = socialPost(page);
+  await post.open();
+  await post.publish.click();
+  await expect(post.error('Please select a valid network')).toBeVisible();
+  await post.network('Facebook').click();
+  await expect(post.error('Please select a valid account')).toBeVisible();
+  await post.account('Facebook', eventsPage).click();
+  await post.postType('Link').click();
+  await expect(post.error('Please fill out a message if submitting a link.')).toBeVisible();
+  await post.postType('Video').click();
+  await expect(post.error('Select a video file for uploading.')).toBeVisible();
+  await post.form.getByText('Page videos').click();
+  await expect(post.error("Select a video from the list, or upload one if there's one.")).toBeVisible();
+  await post.postType('Text').click();
+
+  await post.network('X').click();
+  await post.message.fill('One');
+  const addMessage = post.form.getByRole('button', { name: /^Create X thread|^Add message/ });
+  for (let count = 2; count <= 12; count += 1) await addMessage.click();
+  await expect(post.form.getByRole('textbox', { name: /^Message \d+$/ })).toHaveCount(11);
+  await addMessage.click();
+  await expect(post.error('You can add a maximum of 12 messages.')).toBeVisible();
+  await post.form.getByRole('textbox', { name: 'Message 2' }).fill('x'.repeat(121));
+  await expect(post.error('Thread messages can have up to 120 characters. This one has 121.')).toBeVisible();
+
+  await post.form.getByText('Also create an ad').click();
+  await post.form.getByRole('switch', { name: 'Create a native ad' }).press('Space');
+  await expect(post.form).toContainText('A TITLE IS REQUIRED');
+  await expect(post.publish).toBeDisabled();
+  await post.form.getByRole('textbox', { name: 'Native ad title' }).fill('Coffee, roasted today');
+  await post.form.getByRole('textbox', { name: 'Brand name' }).fill('Harbour');
+  await expect(post.publish).toBeEnabled();
+
+  await post.versionButton('X (Twitter)').click();
+  await post.messageFor('X (Twitter)').fill('Shorter');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(post.form).toContainText('We restored your unsaved post.');
+  await expect(post.message).toHaveValue('One');
+  await expect(post.versionButton('X (Twitter)')).toHaveAccessibleName('X (Twitter), custom text');
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('c');
+  await expect(post.message).toHaveValue('');
+});

@@ -1,0 +1,105 @@
+import { errors } from '../graph/errors.ts';
+import { parseFields } from '../graph/field-parser.ts';
+import type { Call, Graph } from '../graph/graph-api.ts';
+import { selectFields } from '../graph/node-types.ts';
+import { notFoundError, readObject, requireReadablePage } from '../graph/object-access.ts';
+import { readList, readText, requireText } from '../graph/params.ts';
+import { businessNode, pageNode } from '../nodes/page-nodes.ts';
+import type { PracticePage } from '../state.ts';
+import type { Tokens } from './tokens.ts';
+
+const listedFields = parseFields('access_token,category,category_list,name,id,tasks');
+
+/** Calls for profiles, permissions, businesses and pages. */
+export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
+  graph.get('/me', 'me.get', (call) => readObject(call, call.id));
+  graph.get('/:id', 'node.get', (call) => readObject(call, call.id));
+
+  const requireOwnToken = ({ access, id }: Call) => {
+    if (!access.token || access.person?.id !== id || access.page) throw notFoundError(id);
+    return access.token;
+  };
+
+  graph.get('/:id/permissions', 'permissions.list', (call) => ({
+    data: tokens.listPermissions(requireOwnToken(call)),
+  }));
+  graph.delete('/:id/permissions', 'permissions.revoke', (call) => {
+    const { appId, personId } = requireOwnToken(call);
+    tokens.revokeGrant(appId, personId);
+    return { success: true };
+  });
+  graph.delete('/:id/permissions/:edge', 'permissions.revoke', (call) => {
+    const { appId, personId } = requireOwnToken(call);
+    tokens.revokeGrant(appId, personId, requireText(call.params, 'edge'));
+    return { success: true };
+  });
+
+  const toPageRow =
+    ({ fields, context }: Call) =>
+    (page: PracticePage) =>
+      selectFields(pageNode, page, fields ?? listedFields, context);
+
+  // Without pages_show_list Facebook returns an empty list, not an error.
+  graph.get('/:id/accounts', 'pages.list', (call) => {
+    const { personId } = requireOwnToken(call);
+    const ownPages = call.context.state
+      .listPages(personId)
+      .filter((page) => page.roles.some((role) => role.personId === personId && !role.isThroughBusiness));
+    return call.list(call.access.hasPermission('pages_show_list') ? ownPages : [], toPageRow(call));
+  });
+
+  const requireBusiness = ({ access, id, context: { state } }: Call) => {
+    const business = state.businesses.get(id);
+    if (!business?.personIds.includes(access.person?.id ?? '')) throw notFoundError(id);
+    if (!access.hasPermission('business_management'))
+      throw errors.permission('Requires business_management permission to manage the object.');
+    return business;
+  };
+  graph.get('/:id/businesses', 'businesses.list', (call) => {
+    const { personId } = requireOwnToken(call);
+    if (!call.access.hasPermission('business_management')) {
+      throw errors.permission('Requires business_management permission to manage the object.');
+    }
+    const ownBusinesses = call.context.state.businesses
+      .values()
+      .filter(({ personIds }) => personIds.includes(personId));
+    return call.list(ownBusinesses, (business) => selectFields(businessNode, business, call.fields, call.context));
+  });
+  graph.get('/:id/owned_pages', 'businesses.pages', (call) => {
+    const { id } = requireBusiness(call);
+    return call.list(
+      call.context.state.pages.values().filter(({ businessId }) => businessId === id),
+      toPageRow(call),
+    );
+  });
+  graph.get('/:id/client_pages', 'businesses.pages', (call) => {
+    requireBusiness(call);
+    return call.list<PracticePage>([], toPageRow(call));
+  });
+
+  graph.get('/pages/search', 'pages.search', (call) => {
+    if (!call.access.app.features.includes('Page Public Metadata Access'))
+      throw errors.feature('Page Public Metadata Access');
+    const searchText = requireText(call.params, 'q').toLowerCase();
+    const matches = call.context.state.pages
+      .values()
+      .filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(searchText));
+    return call.list(matches, (page) => selectFields(pageNode, page, call.fields, call.context));
+  });
+
+  graph.post('/:id/subscribed_apps', 'pages.subscribe', (call) => {
+    const page = requireReadablePage(call, call.id, 'pages_manage_metadata');
+    const fields = call.params.subscribed_fields;
+    const names =
+      Array.isArray(fields) || readText(call.params, 'subscribed_fields')?.startsWith('[')
+        ? (readList(call.params, 'subscribed_fields') ?? []).map(String)
+        : requireText(call.params, 'subscribed_fields').split(',');
+    call.context.state.pages.set(page.id, { ...page, subscribedFields: names });
+    return { success: true };
+  });
+  graph.get('/:id/subscribed_apps', 'pages.subscriptions', (call) => {
+    const page = requireReadablePage(call, call.id, 'pages_manage_metadata');
+    const { id, name } = call.access.app;
+    return { data: page.subscribedFields.length > 0 ? [{ id, name, subscribed_fields: page.subscribedFields }] : [] };
+  });
+};

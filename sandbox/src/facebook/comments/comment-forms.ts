@@ -1,0 +1,58 @@
+import type { Reply, Request, Routes } from '../../kit/network.ts';
+import { sendPage } from '../../kit/pages/page-frame.ts';
+import { isPublic, type Posts } from '../content/posts.ts';
+import { pickStrings } from '../graph/graph-api.ts';
+import { notFoundPage } from '../screens/feed-pages.ts';
+import type { Comment, Post, PracticePage, State } from '../state.ts';
+import { addComment, listComments } from './comments.ts';
+
+type Deps = { state: State; posts: Posts };
+type PostContext = { page: PracticePage; post: Post };
+
+/**
+ * The form actions of the comments on a post's page, also used by tests and demos. The response redirects to the
+ * comment; its id is in the fragment.
+ */
+export const registerCommentForms = (app: Routes, { state, posts }: Deps) => {
+  const findTarget = (request: Request): PostContext | undefined => {
+    const { id = '', number = '' } = pickStrings(request.params);
+    const page = state.pages.get(id);
+    const post = page && posts.find(`${id}_${number}`);
+    return page && post && isPublic(post, state.now()) ? { page, post } : undefined;
+  };
+  const redirectToComment = (reply: Reply, { post }: PostContext, { id }: Pick<Comment, 'id'>) =>
+    reply.redirect(`/facebook/pages/${post.pageId}/posts/${post.id.split('_')[1]}#comment-${id}`, 303);
+  const sendNotFound = (reply: Reply, what: string) => sendPage(reply.code(404), notFoundPage(what));
+
+  app.post('/pages/:id/posts/:number/comments', { config: { operation: 'people.comment' } }, async (request, reply) => {
+    const target = findTarget(request);
+    const { name = '', message = '', parent } = pickStrings(request.body);
+    if (!target) return sendNotFound(reply, 'Post');
+    const parentComment = listComments(state, target.post, target.page).find(({ id }) => id === parent);
+    if (!message.trim() || !name.trim() || (parent !== undefined && !parentComment))
+      return sendNotFound(reply, 'Comment');
+    // A reply to a reply gets the same parent comment, as on Facebook.
+    const parentId = parentComment && (parentComment.parentId ?? parentComment.id);
+    return redirectToComment(
+      reply,
+      target,
+      addComment(state, target.post, target.page, { name: name.trim(), message, parentId }),
+    );
+  });
+
+  app.post(
+    '/pages/:id/posts/:number/comments/:comment/:action',
+    { config: { operation: 'people.comment' } },
+    async (request, reply) => {
+      const target = findTarget(request);
+      const { comment: id, action } = pickStrings(request.params);
+      const comment = target && listComments(state, target.post, target.page).find((candidate) => candidate.id === id);
+      if (!target || !comment) return sendNotFound(reply, 'Comment');
+      const { message = '' } = pickStrings(request.body);
+      if (action === 'delete') state.comments.set(comment.id, { ...comment, isGone: true });
+      else if (action === 'edit' && message.trim()) state.comments.set(comment.id, { ...comment, message });
+      else return sendNotFound(reply, 'Comment');
+      return redirectToComment(reply, target, comment);
+    },
+  );
+};

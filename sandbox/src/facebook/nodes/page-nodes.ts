@@ -1,0 +1,75 @@
+import { countFollowersOn, lastCompleteDay } from '../content/statistics.ts';
+import { formatTimestamp } from '../graph/date-format.ts';
+import type { NodeType } from '../graph/node-types.ts';
+import type { Business, Person, PracticePage } from '../state.ts';
+
+const pictureField = (url: string, id: string) => ({
+  data: { height: 50, is_silhouette: false, url: `${url}/pictures/${id}.svg`, width: 50 },
+});
+const valueIf = <T>(isAllowed: boolean, value: T): T | undefined => (isAllowed ? value : undefined);
+
+export const userNode: NodeType<Person> = {
+  name: 'User',
+  defaults: ['name', 'id'],
+  fields: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    first_name: ({ name }) => name.split(' ')[0],
+    last_name: ({ name }) => name.split(' ').at(-1),
+    // Without the permission Facebook leaves the email out, without an error.
+    email: ({ email }, { access }) => valueIf(access.hasPermission('email'), email),
+    picture: ({ id }, { state }) => pictureField(state.url(), id),
+  },
+};
+
+export const businessNode: NodeType<Business> = {
+  name: 'Business',
+  defaults: ['id', 'name'],
+  fields: { id: ({ id }) => id, name: ({ name }) => name, verification_status: () => 'verified' },
+};
+
+const instagramField = (page: PracticePage, isAllowed: boolean, children: unknown) =>
+  page.instagram && isAllowed ? (children ? { ...page.instagram } : { id: page.instagram.id }) : undefined;
+const countFollowers = (page: PracticePage, now: number) => countFollowersOn(page, lastCompleteDay(now));
+
+export const pageNode: NodeType<PracticePage> = {
+  name: 'Page',
+  defaults: ['name', 'id'],
+  fields: {
+    id: ({ id }) => id,
+    name: ({ name }) => name,
+    access_token: (page, { access }) => access.pageTokenFor(page),
+    about: ({ about }) => about,
+    category: ({ category }) => category,
+    category_list: ({ category, categoryId }) => [{ id: categoryId, name: category }],
+    tasks: (page, { access }) => [...access.tasksFor(page)],
+    picture: ({ id }, { state }) => pictureField(state.url(), id),
+    cover: ({ id }, { state }) => ({
+      id,
+      offset_x: 50,
+      offset_y: 50,
+      source: `${state.url()}/pictures/cover-${id}.svg`,
+    }),
+    username: ({ username }) => username,
+    website: ({ website }) => website,
+    link: ({ id }, { state }) => `${state.url()}/pages/${id}`,
+    location: ({ city, country }) => ({ city, country }),
+    verification_status: () => 'not_verified',
+    fan_count: (page, { now }) => Math.floor(countFollowers(page, now) * 0.94),
+    followers_count: (page, { now }) => countFollowers(page, now),
+    is_published: () => true,
+    leadgen_tos_accepted: ({ hasLeadTerms }) => hasLeadTerms,
+    leadgen_tos_acceptance_time: ({ hasLeadTerms, startedAt }) => valueIf(hasLeadTerms, formatTimestamp(startedAt)),
+    promotion_eligible: ({ canPromote }) => canPromote,
+    promotion_ineligible_reason: ({ canPromote }) => valueIf(!canPromote, 'PAGE_RESTRICTED'),
+    has_lead_access: (page, { access }) => ({ can_access_lead: access.tasksFor(page).includes('ADVERTISE') }),
+    instagram_business_account: (page, { access }, { children }) =>
+      instagramField(page, access.hasPermission('instagram_basic'), children),
+    connected_instagram_account: (page, { access }, { children }) =>
+      instagramField(page, access.hasPermission('instagram_basic'), children),
+    business: ({ businessId }, { state, access }) => {
+      const business = businessId === undefined ? undefined : state.businesses.get(businessId);
+      return business && valueIf(access.hasPermission('business_management'), { id: business.id, name: business.name });
+    },
+  },
+};

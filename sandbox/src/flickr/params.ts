@@ -1,0 +1,2 @@
+/** The query parameters of one call. */
+export type Params = Record<string, string>;

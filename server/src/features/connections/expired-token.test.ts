@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const path = '/facebook/connect';
+const olive = '10223344556677881';
+const marcus = '10229988776655443';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
+const connectFacebook = async () => {
+  const business = await createBusiness(app);
+  const { attempt } = await connect(business.owner, path, 'facebook');
+  return { ...business, id: Number(attempt?.connection_id) };
+};
+const failTokens = () =>
+  app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-expired', count: 99, skip: 0, delayMs: 0 });
+
+describe('Facebook account with an expired token', () => {
+  test('all scopes are missing until the account is reconnected', async () => {
+    const { owner } = await connectFacebook();
+    const input = { fb_uid: olive, feature: 'social' };
+    failTokens();
+    const checked = await owner.post('/facebook/settings/verify_perms', input);
+    app.sandbox.faults.clear();
+    expect(checked.status).toBe(200);
+    expect(checked.body.perms?.missing).toEqual(checked.body.perms?.scopes);
+    const stored = await owner.post('/facebook/settings/verify_features', input);
+    expect(rows(stored.body.perms?.missing).length).toBeGreaterThan(0);
+    await connect(owner, String(stored.body.connect), 'facebook');
+    expect((await owner.post('/facebook/settings/verify_features', input)).body).toMatchObject({
+      perms: { missing: [] },
+    });
+  });
+
+  test('profile with refresh → connection-broken; without refresh → stored profile', async () => {
+    const { owner } = await connectFacebook();
+    failTokens();
+    const refreshed = await owner.get(`/facebook/${olive}/profile?refresh=true`);
+    app.sandbox.faults.clear();
+    expect(refreshed).toMatchObject({ status: 409, body: { code: 'connection-broken' } });
+    expect(await owner.get(`/facebook/${olive}/profile`)).toMatchObject({
+      status: 200,
+      body: { name: 'Olive Hartmann' },
+    });
+  });
+
+  test('pixel list → connection-broken instead of an empty list', async () => {
+    const { owner, bid } = await connectFacebook();
+    failTokens();
+    const list = await owner.post(`/user/business/${bid}/pixel`);
+    app.sandbox.faults.clear();
+    expect(list).toMatchObject({ status: 409, body: { code: 'connection-broken' } });
+  });
+
+  test('notification contains the next step once', async () => {
+    const { owner, id } = await connectFacebook();
+    failTokens();
+    await owner.post(`/connection/${id}/check`);
+    app.sandbox.faults.clear();
+    const notifications = await owner.get(`/user/${owner.user.id}/notifications`);
+    const [message] = rows(notifications.body.notification?.alerts?.messages);
+    expect(String(message?.message).split('Reconnect the account.')).toHaveLength(2);
+  });
+});
+
+test('verify_features with a page the account has no access to → 404', async () => {
+  const { owner, bid } = await connectFacebook();
+  const { body } = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
+  const [page] = rows(body.assets);
+  const input = { fb_uid: olive, feature: 'social' };
+  const reachable = { ...input, fb_page_id: String(page?.value) };
+  expect(await owner.post('/facebook/settings/verify_features', reachable)).toMatchObject({ status: 200 });
+  const unknown = { ...input, fb_page_id: '42' };
+  expect(await owner.post('/facebook/settings/verify_features', unknown)).toMatchObject({ status: 404 });
+});
+
+test('disconnect report lists pages that only this account has access to', async () => {
+  const business = await connectFacebook();
+  const { owner, bid, id } = business;
+  const member = await createMember(app, business);
+  await connect(member, path, 'facebook', { choice: 'allow', as: marcus });
+  const list = rows((await owner.get('/connections')).body.connections);
+  const [ownPages, memberPages] = [olive, marcus]
+    .map((uid) => list.find((account) => String(account.account_id) === uid))
+    .map((account) => rows(account?.reach).filter(({ type }) => String(type) === 'facebook_page'));
+  const sharedPages = (ownPages ?? []).filter(({ value }) =>
+    memberPages?.some((page) => String(page.value) === String(value)),
+  );
+  const exclusivePages = (ownPages ?? []).filter(
+    ({ value }) => !memberPages?.some((page) => String(page.value) === String(value)),
+  );
+  expect([sharedPages.length, exclusivePages.length]).not.toContain(0);
+  const findStops = async ({ value, label, type }: Loose) => {
+    const body = { business_name: 'Acme', assets: [{ value, label, type }] };
+    expect((await owner.post(`/user/business/${bid}/update`, body)).status).toBe(200);
+    const report = await owner.post(`/connection/${id}/disconnect`, { report: true });
+    return rows(report.body.stops).map((stop) => String(stop.label));
+  };
+  for (const page of sharedPages.slice(0, 1)) expect(await findStops(page)).toEqual([]);
+  for (const page of exclusivePages.slice(0, 1)) expect(await findStops(page)).toEqual([String(page.label)]);
+});
+
+test('expires is null for refreshable grants and a date for grants that need a new login', async () => {
+  const { owner } = await connectFacebook();
+  await connect(owner, '/twitter/connect', 'x');
+  const list = rows((await owner.get('/connections')).body.connections);
+  const findExpiry = (kind: string) => String(list.find((account) => String(account.kind) === kind)?.expires);
+  expect(findExpiry('twitter')).toBe('null');
+  expect(findExpiry('facebook')).toMatch(/^20\d\d-/);
+});

@@ -1,0 +1,117 @@
+import { siteAccents } from '@fanfare/contract/sites';
+import { describe, expect, test } from 'vitest';
+import { articlePage } from './article.ts';
+import { maxFullTextBytes, renderFeed } from './feed.ts';
+import { listingPage } from './listing.ts';
+import { notFoundPage } from './not-found.ts';
+import { renderSitemap } from './sitemap.ts';
+import { accentColors } from './style.ts';
+import type { PostView, SiteView } from './view-models.ts';
+
+const evil = `"'><script>alert(1)</script>&\u0008\``;
+const site: SiteView = {
+  ...{ name: evil, description: evil, url: 'https://x.test/s/evil', path: '/s/evil', language: 'en', timeZone: 'UTC' },
+  ...{ accent: 'violet', categories: [{ name: evil, path: '/s/evil/category/x' }] },
+};
+const at = new Date('2030-06-15T10:00:00Z');
+const comment = { author: evil, text: `${evil} http://x.test/${evil}`, at, url: `https://x.test/${evil}` };
+const post: PostView = {
+  ...{ title: evil, url: 'https://x.test/s/evil/post', path: '/s/evil/post', html: '<p>Clean</p>', summary: evil },
+  ...{ publishedAt: at, createdAt: at, changedAt: at, author: evil },
+  ...{
+    image: {
+      url: `https://x.test/${evil}`,
+      alt: evil,
+      width: 900,
+      height: 10,
+      small: { url: `https://x.test/s${evil}`, width: 640 },
+    },
+  },
+  categories: [{ name: evil, path: '/s/evil/category/x' }],
+  comments: [{ ...comment, answers: [{ ...comment, author: null, answers: [] }] }],
+};
+const pagination = { number: 2, pageCount: 3, newer: '/s/evil', older: '/s/evil/page/3' };
+
+const pages: [string, () => string][] = [
+  ['a post', () => articlePage(site, post)],
+  ['a preview', () => articlePage(site, post, true)],
+  ['a listing', () => listingPage(site, { posts: [post], pagination })],
+  [
+    'a category',
+    () => listingPage(site, { posts: [], pagination, category: { name: evil, path: '/s/evil/category/x' } }),
+  ],
+  ['a missing page', () => notFoundPage(site)],
+  ['a feed', () => renderFeed(site, [post])],
+  ['a sitemap', () => renderSitemap(site, [{ url: `https://x.test/${evil}`, changedAt: at }])],
+];
+
+/** Throws when tags are not nested correctly. */
+const requireWellFormed = (markup: string) => {
+  const voidTags = new Set(['meta', 'link', 'img', 'br', 'hr', 'atom:link']);
+  const open: string[] = [];
+  const body = markup.replace(/<!doctype[^>]*>|<\?xml[^>]*\?>/, '').replace(/<style>[\s\S]*?<\/style>/, '');
+  for (const [, end, name = ''] of body.matchAll(/<(\/?)([a-z:A-Z0-9]+)(?:[^>"]|"[^"]*")*>/g)) {
+    if (voidTags.has(name)) continue;
+    if (!end) open.push(name);
+    else if (open.pop() !== name) throw new Error(`</${name}> closes nothing`);
+  }
+  if (open.length > 0) throw new Error(`${open.join(', ')} stay open`);
+};
+
+describe.each(pages)('%s', (_, render) => {
+  test('unsafe names are escaped and the markup is well-formed', () => {
+    const rendered = render();
+    expect(rendered).not.toContain('<script');
+    expect(rendered).not.toContain('\u0008');
+    expect(rendered).not.toMatch(/undefined|\[object|NaN/);
+    expect(() => requireWellFormed(rendered)).not.toThrow();
+  });
+});
+
+test('published post → canonical URL; preview and 404 page → noindex', () => {
+  expect(articlePage(site, post)).toContain('<link rel="canonical" href="https://x.test/s/evil/post">');
+  for (const hidden of [articlePage(site, post, true), notFoundPage(site)]) {
+    expect(hidden).toContain('<meta name="robots" content="noindex">');
+    expect(hidden).not.toContain('canonical');
+    expect(hidden).not.toContain('og:');
+  }
+});
+
+test('“Updated” is shown when the post changed after it became public', () => {
+  const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
+  const rendered = (given: Partial<PostView>) => articlePage(site, { ...post, ...given }).includes('Updated');
+  expect(rendered({ changedAt: later(2) })).toBe(true);
+  expect(rendered({ publishedAt: later(-30), createdAt: at, changedAt: at })).toBe(false);
+});
+
+test('links in comments: nofollow ugc, http(s) only', () => {
+  const comment = { author: 'Ann', text: 'See (https://ann.test/a?b=1&c=2). javascript:alert(1)', at, answers: [] };
+  const rendered = articlePage(site, { ...post, comments: [{ ...comment, url: 'javascript:alert(1)' }] });
+  expect(rendered).toContain('(<a href="https://ann.test/a?b=1&amp;c=2" rel="nofollow ugc noopener">');
+  expect(rendered).not.toContain('href="javascript');
+  expect(articlePage(site, { ...post, comments: [] })).not.toContain('id="talk"');
+});
+
+test('feed: full texts up to maxFullTextBytes', () => {
+  const huge = { ...post, html: 'x'.repeat(maxFullTextBytes / 2 - 10) };
+  expect(renderFeed(site, [huge, huge, huge, huge]).match(/<content:encoded>/g)).toHaveLength(2);
+});
+
+describe('accent colors', () => {
+  const luminance = (hex: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
+      const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (a: string, b: string) => {
+    const [dark = 0, bright = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+  test.each(siteAccents)('%s has a contrast above 4.5 in light and dark mode', (accent) => {
+    const [day, night] = accentColors[accent];
+    expect(contrast(day, '#FAF8F5')).toBeGreaterThan(4.5);
+    expect(contrast(night, '#15101F')).toBeGreaterThan(4.5);
+  });
+});

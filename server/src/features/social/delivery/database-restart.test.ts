@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { terminateConnections } from '../../../../test/database.ts';
+import { createSharedEnvironment, type SharedEnvironment, signIn } from '../../../../test/fixtures/multi-process.ts';
+import {
+  createPublisher,
+  createShares,
+  createWorker,
+  inSeconds,
+  runUntilIdle,
+} from '../../../../test/fixtures/share.ts';
+import { eventually } from '../../../../test/test-app.ts';
+import { shareQueueStore } from './share-queue.store.ts';
+
+type Open = Awaited<ReturnType<SharedEnvironment['open']>>;
+
+/** A share due now, at a network that publishes it and answers late. */
+const startSlowShare = async (text: string) => {
+  const environment = await createSharedEnvironment();
+  const app = await environment.open();
+  const publisher = await createPublisher(app);
+  const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], {
+    message: text,
+    scheduled_publish_time: inSeconds(app, 60),
+  });
+  app.advanceClock(60);
+  environment.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: 1_500 });
+  const workerRun = Promise.allSettled([createWorker(app).runOnce()]);
+  await eventually(() => expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(1));
+  return { environment, app, id, workerRun, email: publisher.owner.user.email };
+};
+
+const getShare = async (app: Open, email: string, id: number) =>
+  (await (await signIn(app, email)).get(`/social/share/${id}`)).body;
+
+/** Opens as many transactions as the pool allows: a leaked connection would make this hang. */
+const requireFreePool = async ({ db }: Open) => {
+  const { promise: allStarted, resolve: open } = Promise.withResolvers<void>();
+  let startedCount = 0;
+  const runTransaction = async () => {
+    try {
+      await db.transaction(async (tx) => {
+        await shareQueueStore(tx).findNextDueTime();
+        startedCount += 1;
+        if (startedCount === poolSize) open();
+        await allStarted;
+      });
+    } finally {
+      // A transaction on a cut connection must not block the others.
+      open();
+    }
+  };
+  await Promise.all(Array.from({ length: poolSize }, runTransaction));
+};
+const poolSize = 10;
+
+// A test cannot restart the shared PostgreSQL server, so it cuts all connections instead. The embedded database is
+// restarted.
+describe('database failure during a network call', () => {
+  test('database restarts during the call → outcome is recorded, published once', { timeout: 60_000 }, async () => {
+    const text = 'The database went away';
+    const { environment, app, id, workerRun, email } = await startSlowShare(text);
+    if (environment.databaseUrl) {
+      await terminateConnections(environment.databaseUrl);
+      await workerRun;
+      expect(await getShare(app, email, id)).toMatchObject({ state: 'published', attempts: 1 });
+      await runUntilIdle(app);
+      expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(1);
+      return;
+    }
+    await app.stopAll();
+    await workerRun;
+    const reopened = await environment.open();
+    expect(await getShare(reopened, email, id)).toMatchObject({ state: 'sending', attempts: 1 });
+    await runUntilIdle(reopened);
+    expect(await getShare(reopened, email, id)).toMatchObject({ state: 'published', attempts: 1 });
+    expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(1);
+  });
+
+  test('repeated failures while workers run → each share is published once, or failed', {
+    timeout: 120_000,
+  }, async () => {
+    const environment = await createSharedEnvironment();
+    let app = await environment.open();
+    const publisher = await createPublisher(app, ['facebook', 'twitter']);
+    const pages = [
+      publisher.accountOn('facebook', 0),
+      publisher.accountOn('facebook', 1),
+      publisher.accountOn('twitter'),
+    ];
+    const texts = Array.from({ length: 5 }, (_, number) => `Cut off, number ${number}.`);
+    const ids = new Map<string, number[]>();
+    for (const text of texts)
+      ids.set(
+        text,
+        await createShares(publisher.owner, pages, { message: text, scheduled_publish_time: inSeconds(app, 60) }),
+      );
+    app.advanceClock(60);
+    for (const network of ['facebook', 'x'])
+      environment.sandbox.faults.add({ network, match: '*', kind: 'slow', delayMs: 30, count: 1_000 });
+
+    for (let turn = 0; turn < 8; turn++) {
+      const workerRuns = Promise.allSettled([createWorker(app).runOnce(), createWorker(app).runOnce()]);
+      await new Promise((resolve) => setTimeout(resolve, 15 * turn));
+      if (environment.databaseUrl) await terminateConnections(environment.databaseUrl);
+      else if (turn % 3 === 2) await app.stopAll();
+      await workerRuns;
+      if (!environment.databaseUrl && turn % 3 === 2) app = await environment.open();
+      app.advanceClock(25);
+    }
+    environment.sandbox.faults.clear();
+    if (environment.databaseUrl) await eventually(() => requireFreePool(app));
+    await runUntilIdle(app);
+
+    const owner = await signIn(app, publisher.owner.user.email);
+    for (const [text, of] of ids) {
+      const shares = await Promise.all(of.map(async (id) => (await owner.get(`/social/share/${id}`)).body));
+      const countPublished = (network: string) =>
+        shares.filter((share) => String(share.social_network) === network && String(share.state) === 'published')
+          .length;
+      // Every share that is not published was searched by reconciliation and failed.
+      for (const { state, reason } of shares)
+        expect([String(state), String(reason?.kind)]).toEqual(
+          String(state) === 'published' ? ['published', 'undefined'] : ['failed', 'unclear'],
+        );
+      expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(countPublished('facebook'));
+      expect(environment.countAccepted('x', 'tweets.create', text)).toBe(countPublished('twitter'));
+    }
+  });
+});

@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../../../test/fixtures/connection.ts';
+import {
+  countPublished,
+  createPublisher,
+  createShares,
+  createWorker,
+  inSeconds,
+  type Publisher,
+  runUntilIdle,
+  toList,
+} from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+});
+
+let texts = 0;
+const newText = () => `Failure, number ${++texts}`;
+const getShare = async ({ owner }: Publisher, id: number) => (await owner.get(`/social/share/${id}`)).body;
+const scheduledIn = (message: string, seconds = 60) => ({ message, scheduled_publish_time: inSeconds(app, seconds) });
+
+describe('account changes between scheduling and sending', () => {
+  test('permission revoked → failed, account needs attention; after reconnecting, retry publishes', async () => {
+    const publisher = await createPublisher(app);
+    const text = newText();
+    const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], scheduledIn(text));
+    app.advanceClock(60);
+    app.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'token-revoked' });
+    await createWorker(app).runOnce();
+    expect(await getShare(publisher, id)).toMatchObject({
+      state: 'failed',
+      reason: { kind: 'reauthorize' },
+      attempts: 1,
+    });
+    const [account] = toList((await publisher.owner.get('/connections')).body.connections);
+    expect(account).toMatchObject({ state: 'attention' });
+    await runUntilIdle(app);
+    expect(await countPublished(app, publisher.bid, publisher.accountOn('facebook'), text)).toBe(0);
+
+    await connect(publisher.owner, `/facebook/connect?reconnect=${account?.id}`, 'facebook');
+    app.advanceClock(60);
+    expect((await publisher.owner.post(`/social/share/${id}/retry`)).body).toMatchObject({ state: 'published' });
+    expect(await countPublished(app, publisher.bid, publisher.accountOn('facebook'), text)).toBe(1);
+  });
+
+  test('account disconnected → failed; reconnected in time → later shares are published', async () => {
+    const publisher = await createPublisher(app);
+    const page = publisher.accountOn('facebook');
+    const [failedText, publishedText] = [newText(), newText()];
+    const [first = 0] = await createShares(publisher.owner, [page], scheduledIn(failedText, 60));
+    const [second = 0] = await createShares(publisher.owner, [page], scheduledIn(publishedText, 7200));
+    const [account] = toList((await publisher.owner.get('/connections')).body.connections);
+    await publisher.owner.post(`/connection/${account?.id}/disconnect`);
+    app.advanceClock(60);
+    await createWorker(app).runOnce();
+    const failed = await getShare(publisher, first);
+    expect(failed).toMatchObject({ state: 'failed', reason: { kind: 'reauthorize' }, attempts: 0 });
+    expect(String(failed.reason?.sentence)).toContain('disconnected');
+
+    await connect(publisher.owner, '/facebook/connect', 'facebook');
+    app.advanceClock(7200);
+    await createWorker(app).runOnce();
+    expect(await getShare(publisher, second)).toMatchObject({ state: 'published' });
+    expect([
+      await countPublished(app, publisher.bid, page, failedText),
+      await countPublished(app, publisher.bid, page, publishedText),
+    ]).toEqual([0, 1]);
+  });
+
+  test('business deleted → nothing is sent; restored after the scheduled time → missed', async () => {
+    const publisher = await createPublisher(app);
+    const staff = await app.createSignedInUser({ isStaff: true });
+    const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], scheduledIn(newText()));
+    await publisher.owner.post(`/user/${publisher.owner.user.id}/business/${publisher.bid}/delete`, { word: 'delete' });
+    app.advanceClock(60);
+    await createWorker(app).runOnce();
+    app.advanceClock(7200);
+    await createWorker(app).runOnce();
+    const restored = await staff.post(`/staff/business/${publisher.bid}/restore`);
+    expect(restored.status).toBe(200);
+    await createWorker(app).runOnce();
+    await publisher.owner.post('/user/login', {
+      email: publisher.owner.user.email,
+      password: 'a long enough password',
+    });
+    expect(await getShare(publisher, id)).toMatchObject({ state: 'missed', attempts: 0 });
+  });
+});
+
+describe('network rate limit', () => {
+  test('Retry-After 600 → retried after it; other posts of the account wait too', async () => {
+    const publisher = await createPublisher(app);
+    const page = publisher.accountOn('facebook');
+    const [text, other] = [newText(), newText()];
+    const [id = 0] = await createShares(publisher.owner, [page], scheduledIn(text));
+    app.advanceClock(60);
+    app.sandbox.faults.add({
+      ...{ network: 'facebook', match: 'feed.create', kind: 'rate-limit' },
+      headers: { 'retry-after': '600' },
+    });
+    await createWorker(app).runOnce();
+    const delayed = await getShare(publisher, id);
+    expect(delayed).toMatchObject({ state: 'intent', attempts: 1, reason: { kind: 'busy' } });
+    const waitMs = new Date(String(delayed.next)).getTime() - app.now().getTime();
+    expect(waitMs).toBeGreaterThan(30_000);
+
+    app.advanceClock(20);
+    const [second = 0] = await createShares(publisher.owner, [page], { message: other });
+    expect(await getShare(publisher, second)).toMatchObject({ state: 'intent', attempts: 0 });
+    await runUntilIdle(app);
+    expect(await getShare(publisher, id)).toMatchObject({ state: 'published', attempts: 2, reason: null });
+    expect(await getShare(publisher, second)).toMatchObject({ state: 'published', attempts: 1 });
+    expect([
+      await countPublished(app, publisher.bid, page, text),
+      await countPublished(app, publisher.bid, page, other),
+    ]).toEqual([1, 1]);
+  });
+});
+
+describe('our own rate limit', () => {
+  test('10 posts due at once, 2 workers → sent with at least 20 s between them', async () => {
+    const publisher = await createPublisher(app);
+    const page = publisher.accountOn('facebook');
+    for (let n = 0; n < 10; n++) await createShares(publisher.owner, [page], scheduledIn(newText()));
+    app.advanceClock(60);
+    const from = app.now();
+    const since = app.sandbox.requestLog.list({ network: 'facebook' }).at(-1)?.id;
+    const workers = [createWorker(app), createWorker(app)];
+    for (let turn = 0; turn < 80; turn++) {
+      await Promise.all(workers.map((worker) => worker.runOnce()));
+      app.advanceClock(5);
+    }
+    const callTimes = app.sandbox.requestLog
+      .list({ network: 'facebook', since })
+      .filter(({ operation }) => operation === 'feed.create')
+      .map(({ at }) => (new Date(at).getTime() - from.getTime()) / 1000);
+    expect(callTimes).toHaveLength(10);
+    const gaps = callTimes.slice(1).map((time, index) => time - (callTimes[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);
+    expect(callTimes.at(-1)).toBeLessThanOrEqual(9 * 25);
+  });
+
+  test('backlog after an idle period → one post per slot', async () => {
+    const publisher = await createPublisher(app);
+    const page = publisher.accountOn('facebook');
+    for (let n = 0; n < 4; n++) await createShares(publisher.owner, [page], scheduledIn(newText()));
+    app.advanceClock(60);
+    await createWorker(app).runOnce();
+    app.advanceClock(600);
+    const since = app.sandbox.requestLog.list({ network: 'facebook' }).at(-1)?.id;
+    await Promise.all([createWorker(app).runOnce(), createWorker(app).runOnce()]);
+    const calls = app.sandbox.requestLog
+      .list({ network: 'facebook', since })
+      .filter(({ operation }) => operation === 'feed.create');
+    expect(calls).toHaveLength(1);
+    await runUntilIdle(app);
+  });
+
+  test('daily limit reached → the rest is moved to the next day', async () => {
+    const publisher = await createPublisher(app, ['instagram']);
+    const account = publisher.accountOn('instagram');
+    const imageUrl = `${app.sandbox.url}/instagram/pictures/none.jpg`;
+    const ids: number[] = [];
+    for (let n = 0; n < 51; n++) {
+      ids.push(
+        ...(await createShares(publisher.owner, [account], {
+          ...scheduledIn(newText()),
+          type: 'image',
+          images: [{ url: imageUrl }],
+        })),
+      );
+    }
+    app.advanceClock(60);
+    const started = app.now().getTime();
+    const worker = createWorker(app);
+    for (let turn = 0; turn < 60; turn++) {
+      await worker.runOnce();
+      app.advanceClock(30);
+    }
+    const rows = [];
+    for (const id of ids) rows.push(await getShare(publisher, id));
+    const remaining = rows.filter(({ state }) => String(state) === 'intent');
+    expect(remaining).toHaveLength(1);
+    const wait = new Date(String(remaining[0]?.next)).getTime() - started;
+    expect(wait).toBeGreaterThanOrEqual(86_400_000);
+  });
+});
+
+describe('clock changes', () => {
+  test('clock one hour ahead → shares within the grace period are published once, later ones are missed', async () => {
+    const publisher = await createPublisher(app, ['facebook', 'twitter']);
+    const [missedText, onTimeText] = [newText(), newText()];
+    const [first = 0] = await createShares(
+      publisher.owner,
+      [publisher.accountOn('facebook')],
+      scheduledIn(missedText, 60),
+    );
+    const [second = 0] = await createShares(
+      publisher.owner,
+      [publisher.accountOn('twitter')],
+      scheduledIn(onTimeText, 3000),
+    );
+    app.advanceClock(3600);
+    await createWorker(app).runOnce();
+    const missed = await getShare(publisher, first);
+    expect(missed).toMatchObject({ state: 'missed', attempts: 0, can: { retry: true, edit: true, cancel: true } });
+    expect(await getShare(publisher, second)).toMatchObject({ state: 'published' });
+    await runUntilIdle(app);
+    expect(await countPublished(app, publisher.bid, publisher.accountOn('facebook'), missedText)).toBe(0);
+
+    expect((await publisher.owner.post(`/social/share/${first}/retry`)).body).toMatchObject({ state: 'published' });
+    expect(await countPublished(app, publisher.bid, publisher.accountOn('facebook'), missedText)).toBe(1);
+    expect(await countPublished(app, publisher.bid, publisher.accountOn('twitter'), onTimeText)).toBe(1);
+  });
+
+  test('clock one hour back → published shares stay, new ones are not delayed', async () => {
+    const publisher = await createPublisher(app);
+    const page = publisher.accountOn('facebook');
+    const [firstText, secondText] = [newText(), newText()];
+    const [first = 0] = await createShares(publisher.owner, [page], scheduledIn(firstText));
+    app.advanceClock(60);
+    await createWorker(app).runOnce();
+    expect(await getShare(publisher, first)).toMatchObject({ state: 'published' });
+    app.advanceClock(-3600);
+    const [second = 0] = await createShares(publisher.owner, [page], { message: secondText });
+    expect(await getShare(publisher, second)).toMatchObject({ state: 'published' });
+    await runUntilIdle(app);
+    // The network hides posts from the future as well.
+    app.advanceClock(7200);
+    expect([
+      await countPublished(app, publisher.bid, page, firstText),
+      await countPublished(app, publisher.bid, page, secondText),
+    ]).toEqual([1, 1]);
+  });
+
+  test('share overdue by 2 minutes → alert; after sending → none', async () => {
+    const publisher = await createPublisher(app);
+    await runUntilIdle(app);
+    await createShares(publisher.owner, [publisher.accountOn('facebook')], scheduledIn(newText()));
+    app.advanceClock(60 + 119);
+    expect(await createWorker(app).alertOverdue()).toBe(0);
+    app.advanceClock(2);
+    expect(await createWorker(app).alertOverdue()).toBe(1);
+    await createWorker(app).runOnce();
+    expect(await createWorker(app).alertOverdue()).toBe(0);
+  });
+});

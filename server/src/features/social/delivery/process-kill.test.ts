@@ -1,0 +1,137 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import {
+  createSharedEnvironment,
+  eventuallySlow,
+  killProcess,
+  signIn,
+} from '../../../../test/fixtures/multi-process.ts';
+import {
+  createPublisher,
+  createShares,
+  createWorker,
+  inSeconds,
+  practiceImageUrl,
+  runUntilIdle,
+  toList,
+} from '../../../../test/fixtures/share.ts';
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const slowAnswerMs = 110_000;
+
+/**
+ * The server process gets SIGKILL while five shares are at different steps. Slow answers of the network keep them there.
+ * A crash between the answer and recording it looks the same as a lost answer.
+ */
+test('SIGKILL with a share at every step → each is published once, or failed without being sent', {
+  timeout: 180_000,
+}, async () => {
+  const environment = await createSharedEnvironment();
+  // Scheduled 2 minutes ago for 1 minute ago.
+  environment.setClock(-120);
+  const app = await environment.open();
+  const publisher = await createPublisher(app, ['facebook', 'linkedin', 'twitter']);
+  const organization = publisher.accounts.find(
+    ({ social_network, social_account }) => social_network === 'linkedin' && social_account.includes('organization'),
+  );
+  if (!organization) throw new Error('No organization');
+  const image = { type: 'image', images: [{ url: await practiceImageUrl(app) }] };
+  const at = (more: object) => ({ ...more, scheduled_publish_time: inSeconds(app, 60) });
+  const [preparing = 0] = await createShares(
+    publisher.owner,
+    [organization],
+    at({ ...image, message: 'Killed while preparing' }),
+  );
+  const [uploading = 0] = await createShares(
+    publisher.owner,
+    [publisher.accountOn('facebook', 0)],
+    at({ ...image, message: 'Killed uploading' }),
+  );
+  const [answering = 0] = await createShares(
+    publisher.owner,
+    [publisher.accountOn('facebook', 1)],
+    at({ message: 'Killed before the answer' }),
+  );
+  const thread = { message: 'Killed in a thread', threads: ['the second of them', 'the third of them'] };
+  const [threading = 0] = await createShares(publisher.owner, [publisher.accountOn('twitter')], at(thread));
+  const profile = publisher.accounts.find(
+    ({ social_network, social_account }) =>
+      social_network === 'linkedin' && social_account !== organization.social_account,
+  );
+  const [done = 0] = await createShares(
+    publisher.owner,
+    [profile ?? organization],
+    at({ message: 'Killed after it was out' }),
+  );
+  const ids = { preparing, uploading, answering, threading, done };
+  await app.stopAll();
+
+  const { faults, requestLog } = environment.sandbox;
+  const since = requestLog.list().at(-1)?.id;
+  faults.add({ network: 'flickr', match: 'GET /live', kind: 'slow', delayMs: slowAnswerMs });
+  faults.add({ network: 'facebook', match: 'photos.create', kind: 'slow', delayMs: slowAnswerMs });
+  faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: slowAnswerMs });
+  faults.add({ network: 'x', match: 'tweets.create', kind: 'slow', skip: 1, delayMs: slowAnswerMs });
+  environment.setClock(0);
+  const products = [await environment.startProduct(await freePort())];
+  // A second process, where the database supports more than one.
+  if (environment.databaseUrl) products.push(await environment.startProduct(await freePort()));
+  await eventuallySlow(() => {
+    const delayedRequests = requestLog
+      .list({ since })
+      .filter(({ fault, status }) => fault === 'slow' && status !== undefined);
+    expect(new Set(delayedRequests.map(({ network, operation }) => `${network} ${operation}`)).size).toBe(4);
+    expect(environment.countAccepted('linkedin', 'posts.create', 'Killed after it was out')).toBe(1);
+  });
+  // Time to record the published share.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await Promise.all(products.map(killProcess));
+  faults.clear();
+
+  const restarted = await environment.open();
+  const owner = await signIn(restarted, publisher.owner.user.email);
+  const getShare = async (id: number) => (await owner.get(`/social/share/${id}`)).body;
+  const states = async () =>
+    Object.fromEntries(await Promise.all(Object.entries(ids).map(async ([name, id]) => [name, await getShare(id)])));
+  expect(await states()).toMatchObject({
+    preparing: { state: 'intent', attempts: 0 },
+    uploading: { state: 'sending', attempts: 1 },
+    answering: { state: 'sending', attempts: 1 },
+    threading: { state: 'sending', attempts: 1 },
+    done: { state: 'published', attempts: 1 },
+  });
+
+  await runUntilIdle(restarted);
+  expect(await states()).toMatchObject({
+    preparing: { state: 'published', attempts: 1 },
+    uploading: { state: 'failed', reason: { kind: 'unclear' }, can: { retry: true } },
+    answering: { state: 'published', attempts: 1 },
+    threading: { state: 'published', attempts: 1 },
+    done: { state: 'published', attempts: 1 },
+  });
+  const counts = () => [
+    environment.countAccepted('linkedin', 'posts.create', 'Killed while preparing'),
+    environment.countAccepted('facebook', 'feed.create', 'Killed uploading'),
+    environment.countAccepted('facebook', 'feed.create', 'Killed before the answer'),
+    ...[thread.message, ...thread.threads].map((text) => environment.countAccepted('x', 'tweets.create', text)),
+    environment.countAccepted('linkedin', 'posts.create', 'Killed after it was out'),
+  ];
+  expect(counts()).toEqual([1, 0, 1, 1, 1, 1, 1]);
+
+  // The user retries the share that was never sent.
+  expect((await owner.post(`/social/share/${uploading}/retry`)).body).toMatchObject({
+    state: 'published',
+    attempts: 2,
+  });
+  await runUntilIdle(restarted, createWorker(restarted));
+  expect(counts()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  const steps = toList((await getShare(answering)).steps).map(({ step }) => String(step));
+  expect(steps.reverse()).toEqual(['planned', 'sending', 'unconfirmed', 'published']);
+});
