@@ -20,7 +20,7 @@ describe('Google Ads errors', () => {
     [{ adGroupError: 'DUPLICATE_ADGROUP_NAME' }, 'duplicate'],
     [{ policyViolationError: 'POLICY_ERROR' }, 'rejected'],
     [{ internalError: 'DEADLINE_EXCEEDED' }, 'transient'],
-    [{ tomorrowsError: 'NOBODY_KNOWS' }, 'rejected'],
+    [{ tomorrowsError: 'NEW_REASON' }, 'rejected'],
   ])('%o → %s', (errorCode, kind) => {
     expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
@@ -63,7 +63,7 @@ describe('Google OAuth errors', () => {
     [401, 'invalid_client', 'rejected'],
     [400, 'redirect_uri_mismatch', 'rejected'],
     [403, 'admin_policy_enforced', 'permission'],
-    [400, 'nobody_knows', 'rejected'],
+    [400, 'unknown_error', 'rejected'],
   ])('%i %s → %s', (status, error, kind) => {
     expect(parseOAuthError({ status, headers, body: { error } })).toMatchObject({ kind, code: error });
   });
@@ -72,7 +72,7 @@ describe('Google OAuth errors', () => {
     expect(parseOAuthError({ status: 400, headers, body })).toBeUndefined();
   });
   test('503 with unknown error → undefined, mapped by status', () => {
-    expect(parseOAuthError({ status: 503, headers, body: { error: 'nobody_knows' } })).toBeUndefined();
+    expect(parseOAuthError({ status: 503, headers, body: { error: 'unknown_error' } })).toBeUndefined();
   });
 });
 

@@ -2,8 +2,8 @@ import { beforeAll, describe } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
 import { type Authorizing, type ConsentOperations, consentTests, createConsentUser, grantEndTests } from './consent.ts';
-import { type Publishing, type PublishingOperations, publishingTests } from './publishing.ts';
-import { type ReadingOperations, readingTests } from './reading.ts';
+import { type Publishing, type PublishingOperations, publishingTests } from './publisher-tests.ts';
+import { type ReadingOperations, readingTests } from './read-tests.ts';
 import { createTestContext, type Subject } from './test-context.ts';
 
 type ConformanceSubject<C extends Authorizing> = Subject<C> & {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
 import type { Site, SiteDraft } from '../../ports/site.ts';
-import { type ReadingFaults, readingTests } from './reading.ts';
+import { type ReadingFaults, readingTests } from './read-tests.ts';
 import { createTestContext, type Subject, shortTimeoutMs } from './test-context.ts';
 
 /** How to make a remote site fail. */

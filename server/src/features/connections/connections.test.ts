@@ -169,7 +169,7 @@ describe('health', () => {
       problem: { kind: 'reauthorize', next_step: 'Reconnect the account.' },
     });
     expect(String(account?.problem?.words)).not.toBe('null');
-    await app.waitForMail(owner.user.email, 'Facebook no longer accepts Olive Hartmann');
+    await app.waitForMail(owner.user.email, 'Olive Hartmann lost access to Facebook');
     const mails = app.sandbox.mailbox.list().filter(({ to }) => to.includes(owner.user.email));
     expect(mails).toHaveLength(1);
   });

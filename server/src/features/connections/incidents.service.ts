@@ -60,7 +60,7 @@ export const incidentService = ({ db, now, notify }: Deps) => {
         ...(isNew ? { problemAt: now() } : {}),
       });
       if (!isNew) return;
-      const title = `${networkLabels[row.network]} no longer accepts ${locked.name}`;
+      const title = `${locked.name} lost access to ${networkLabels[row.network]}`;
       const next = nextSteps[kind];
       await notifyUsers(
         tx,

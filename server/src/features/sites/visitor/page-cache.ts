@@ -52,6 +52,9 @@ export const selectEncoding = (page: CachedPage, { etag, encodings = '' }: Encod
 type Entry = { page: CachedPage; renderedAt: number };
 type Limits = { maxBytes: number; maxAgeMs: number };
 
+/** Per process. Data outside the site version (author names, alt texts) is refreshed after `maxAgeMs`. */
+export const pageCacheLimits: Limits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * 60_000 };
+
 /** LRU cache of pages. Concurrent requests for the same page share one rendering. */
 export const pageCache = ({ maxBytes, maxAgeMs }: Limits) => {
   const entries = new Map<string, Entry>();

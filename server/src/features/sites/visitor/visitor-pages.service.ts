@@ -5,7 +5,7 @@ import type { PreviewLinks } from '../hosted/preview-links.ts';
 import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { noSitePage } from './html/not-found.ts';
-import { encodePage, pageCache, type RenderedPage, selectEncoding } from './page-cache.ts';
+import { encodePage, pageCache, pageCacheLimits, type RenderedPage, selectEncoding } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { createUrlParser, type PageRequest, type parsePageUrl } from './page-urls.ts';
 import type { SiteVersionCache } from './site-version-cache.ts';
@@ -19,14 +19,10 @@ type Deps = {
   previewLinks: PreviewLinks;
 };
 
-/** Data outside the site version (author names, alt texts) is refreshed after this time. */
-const maxAgeMs = 10 * 60_000;
-const maxBytes = 64 * 1024 * 1024;
-
 /** Serves hosted sites to visitors: from the cache until the site version changes. */
 export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previewLinks }: Deps): VisitorPages => {
   const parseUrl = createUrlParser();
-  const cache = pageCache({ maxBytes, maxAgeMs });
+  const cache = pageCache(pageCacheLimits);
   const store = visitorPageStore(db);
 
   /** A new site version, or a scheduled post becoming public, changes all keys of the site. */

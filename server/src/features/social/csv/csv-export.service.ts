@@ -10,7 +10,7 @@ import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
 import { cachedBoards } from './board-cache.ts';
 import { matchByIdOrName, writeCells } from './csv-cells.ts';
-import { plannedShareStore } from './planned-shares.store.ts';
+import { scheduledShareStore } from './scheduled-shares.store.ts';
 
 export type CsvExportService = ReturnType<typeof csvExportService>;
 type Deps = {
@@ -34,7 +34,7 @@ export const csvExportService = ({ db, now, access, targets, media }: Deps) => (
     const canUse = await access.permissionFilter(business);
     const targetAccounts = await access.list(business);
     const listBoards = cachedBoards(targets, business.id);
-    const planned = await plannedShareStore(db).listUpcoming(business.id, now(), csvLimits.maxExportedRows);
+    const planned = await scheduledShareStore(db).listUpcoming(business.id, now(), csvLimits.maxExportedRows);
 
     const toPublicUrl = async ({ mediaId, url }: ShareRow['media'][number]): Promise<string> => {
       if (mediaId === null || !media) return url ?? '';

@@ -23,7 +23,7 @@ import type { ShareDraft } from '../shares/share-draft.ts';
 import type { IdempotencyKey, ShareService } from '../shares/shares.service.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import { createRowReader, type RowResult } from './csv-row-reader.ts';
-import { plannedShareStore } from './planned-shares.store.ts';
+import { scheduledShareStore } from './scheduled-shares.store.ts';
 
 export type CsvImportService = ReturnType<typeof csvImportService>;
 type Deps = {
@@ -53,7 +53,9 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
     const times = drafts.map(({ due }) => due.dueAt.getTime());
     if (times.length === 0) return { posts: new Map<string, number>(), slots: new Map<string, number>() };
     const [from, to] = [new Date(Math.min(...times) - minuteMs), new Date(Math.max(...times) + minuteMs)];
-    const rows = (await plannedShareStore(db).listBetween(businessId, from, to)).filter(({ id }) => !exceptIds.has(id));
+    const rows = (await scheduledShareStore(db).listBetween(businessId, from, to)).filter(
+      ({ id }) => !exceptIds.has(id),
+    );
     const keyedRows = rows.map(({ id, network, targetId, dueAt, message }) => ({
       ...{ id, message, slot: toSlotKey(network, targetId, dueAt) },
     }));

@@ -11,6 +11,7 @@ import type { PublishTargetService } from '../../connections/index.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import { decideOutcome, InvalidContent } from './retry.policy.ts';
 import { type Claim, shareClaimStore } from './share-claims.store.ts';
+import { heartbeatMs, leaseMs } from './share-lease.ts';
 import type { BuildPayload } from './share-payload.ts';
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
 
@@ -25,9 +26,6 @@ type Deps = {
   recorder: OutcomeRecorder;
 };
 
-/** Lease length. The worker renews it every 45 s (`heartbeatMs`); after 3 min without renewal the share counts as lost. */
-export const leaseMs = 3 * 60_000;
-const heartbeatMs = 45_000;
 /** Delays between tries to record an outcome while the database is unavailable. */
 const writeRetryDelaysMs = [200, 1_000, 3_000, 10_000];
 

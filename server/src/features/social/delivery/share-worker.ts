@@ -6,9 +6,10 @@ import type { Log } from '../../../platform/log.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import type { ReconciliationService } from './reconciliation.service.ts';
 import { reconcileDelaysSeconds } from './retry.policy.ts';
+import { leaseMs } from './share-lease.ts';
 import { missedNotificationJob } from './share-notifications.service.ts';
 import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
-import { leaseMs, type ShareSender } from './share-sender.service.ts';
+import type { ShareSender } from './share-sender.service.ts';
 import type { SlotReservationService } from './slot-reservation.service.ts';
 
 export type ShareWorker = ReturnType<typeof createShareWorker>;

@@ -57,7 +57,7 @@ const accountNotes = ({ share, accountStatus }: ForecastInput, profileSet: Profi
   const { targetName } = share;
   if (!accountStatus) return red('not-connected', `${targetName} is disconnected. Reconnect it.`, 'connection');
   if (!accountStatus.isWorking)
-    return red('account-broken', `${label} no longer accepts ${targetName}. Reconnect it.`, 'connection');
+    return red('account-broken', `${targetName} lost access to ${label}. Reconnect it.`, 'connection');
   const profile = profileFor(share.network, profileSet);
   const { expiresAt, granted } = accountStatus;
   if (profile?.token.renewal === 'login' && expiresAt && expiresAt <= share.dueAt) {

@@ -11,7 +11,7 @@ import { useEditorContext } from '../editor/editor-context.ts';
 import { newShare } from '../post-fields.ts';
 import { useFields } from '../saving/fields-store.ts';
 import { LedgerShareRow } from './ledger-share-row.tsx';
-import { PlannedShareRow } from './planned-share-row.tsx';
+import { ScheduledShareRow } from './scheduled-share-row.tsx';
 import classes from './share.module.css';
 
 const ShareDrawer = lazy(() => import('./share-drawer.tsx').then((module) => ({ default: module.ShareDrawer })));
@@ -44,7 +44,7 @@ export function SharePanel() {
       {plannedShares.length > 0 && (
         <ul className={classes.list}>
           {plannedShares.map((share) => (
-            <PlannedShareRow key={share.key} share={share} onEdit={() => setOpenKey(share.key)} />
+            <ScheduledShareRow key={share.key} share={share} onEdit={() => setOpenKey(share.key)} />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import type { Grant } from '../../ports/grant.ts';
 import type { Post, Publisher } from '../../ports/publisher.ts';
 import type { Fault } from '../practice/practice-control.ts';
 import type { Authorizing } from './consent.ts';
-import { type Paged, pagedTest } from './reading.ts';
+import { type Paged, pagedTest } from './read-tests.ts';
 import { shortTimeoutMs, type TestContext } from './test-context.ts';
 
 export type Publishing = Authorizing & { publisher: Publisher };

@@ -15,7 +15,7 @@ import classes from './share.module.css';
 const parts = ['account', 'board', 'message', 'time'] as const;
 
 /** A planned share of the post, with its problems. */
-export function PlannedShareRow({ share, onEdit }: { share: PlannedShare; onEdit: () => void }) {
+export function ScheduledShareRow({ share, onEdit }: { share: PlannedShare; onEdit: () => void }) {
   const { session, problems } = useEditorContext();
   const timeZone = useTimeZone();
   const { accounts } = useSocialAccounts();

@@ -4,7 +4,7 @@ import type { ShareRow } from '../delivery/share-queue.store.ts';
 import { shares } from '../social.tables.ts';
 
 /** Scheduled shares of a business. */
-export const plannedShareStore = (db: Db) => ({
+export const scheduledShareStore = (db: Db) => ({
   /** Without shares of site posts, earliest first. */
   listUpcoming: (businessId: number, after: Date, limit: number): Promise<ShareRow[]> =>
     db
