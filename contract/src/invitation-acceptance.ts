@@ -28,7 +28,7 @@ export const InvitedRegistration = Registration.extend({
 export const invitationAcceptance = calls({
   'POST /user/business/join': {
     summary: 'Get an invitation by its key',
-    need: 'nobody',
+    need: 'public',
     limit: 'sign-in',
     body: z.strictObject({ invite_key: inviteKey }),
     returns: Invite,
@@ -42,7 +42,7 @@ export const invitationAcceptance = calls({
   },
   'POST /user/business/{business_id}/register': {
     summary: 'Register with an invitation and join; the key confirms the email address',
-    need: 'nobody',
+    need: 'public',
     accepts: 'json-or-form',
     limit: 'sign-in',
     params: z.object({ business_id: id }),

@@ -35,7 +35,7 @@ const hostile: [string, string][] = [
   ['broken JSON', '{"a":'],
   ['a bare string', '"text"'],
   ['a list', '[]'],
-  ['an unknown field', '{"is_staff":true,"business_id":"x","nobody_declared_this":1}'],
+  ['an unknown field', '{"is_staff":true,"business_id":"x","undeclared_field":1}'],
   [
     'wrong types in every field',
     '{"email":{"a":1},"password":[],"name":7,"token":null,"timezone":false,"current_password":{}}',
@@ -76,7 +76,7 @@ test.each(everyCall)('%s declares no additional fields', (_, call) => {
 });
 
 test.each(everyCall)('%s with an unknown query parameter → 4xx problem', async (key) => {
-  const answer = await staff.send(methodFor(key), `${fillPath(key)}?nobody_declared_this=1`, {
+  const answer = await staff.send(methodFor(key), `${fillPath(key)}?undeclared_field=1`, {
     headers: json,
     payload: '{}',
   });
@@ -141,7 +141,7 @@ describe('access check', () => {
       .replaceAll('{bid}', String(acme.bid))
       .replaceAll('{id}', String(selfId))
       .replaceAll(/\{\w+\}/g, '2000000000');
-    return client.send(methodFor(key), path, { headers: json, payload: '{"nobody_declared_this":1}' });
+    return client.send(methodFor(key), path, { headers: json, payload: '{"undeclared_field":1}' });
   };
 
   test.each(inBusiness)('%s as the owner of another business → 404', async (key) => {
@@ -196,7 +196,7 @@ describe('access check', () => {
 });
 
 describe('authentication', () => {
-  test.each(everyCall.filter(([, { need }]) => need !== 'nobody'))('%s without a session → 401', async (key) => {
+  test.each(everyCall.filter(([, { need }]) => need !== 'public'))('%s without a session → 401', async (key) => {
     const signedOut = app.browser();
     const answer = await signedOut.send(methodFor(key), fillPath(key), { headers: json, payload: '{}' });
     expect([answer.status, answer.body.code]).toEqual([401, 'not-signed-in']);

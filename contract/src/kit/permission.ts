@@ -30,7 +30,7 @@ export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial
 
 /**
  * The permission a call requires.
- * - `nobody`: none; also for clients that are not signed in
+ * - `public`: none; also for clients that are not signed in
  * - `user`: signed in, with a session or an API key
  * - `session`: signed in with a session; no API key and no staff logged in as the user (passwords, keys, sessions)
  * - `staff`: staff of the installation
@@ -41,7 +41,7 @@ export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial
  * - `social:role or content:role`: either of the two (shares with and without a blog post)
  */
 export type Need =
-  | ('nobody' | 'user' | 'session' | 'staff' | 'member' | 'owner')
+  | ('public' | 'user' | 'session' | 'staff' | 'member' | 'owner')
   | `${Feature | 'any'}:${Role}`
   | `social:${Role} or content:${Role}`;
 

@@ -54,7 +54,7 @@ test('a failed post needs attention; the user edits it and publishes it again', 
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`${text}, and once more`);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
   const activity = page.getByRole('list', { name: 'Activity' });
   await expect(activity).toContainText('Publishing again (requested by a member).');
   await expect(page.getByRole('link', { name: 'View on X (Twitter)' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a lost network response is confirmed by reading the account’s posts', as
   const [id] = await createPost([demoAccounts.linkedInPage], text);
   const page = await openPageAs(demo.owner);
   await page.goto(`/social/share/${id}`);
-  await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   const activity = page.getByRole('list', { name: 'Activity' });
   await expect(activity.getByRole('listitem').filter({ hasText: 'attempt 1' })).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View on LinkedIn' })).toBeVisible();

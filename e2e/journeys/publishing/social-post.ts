@@ -118,7 +118,7 @@ test('a user pins an image to a board; a too small image is rejected', async ({ 
   const picker = page.getByRole('dialog', { name: 'Choose images' });
   await picker.locator('input[type="file"]').setInputFiles(createImage(`${text}.png`, 190, 250));
   await expect(picker).toContainText('Choose an image of at least 200x200 pixels. This one is 190x250.');
-  await picker.getByRole('button', { name: `Remove ${text}.png` }).click();
+  await picker.getByRole('button', { name: `Remove ${text}.png`, exact: true }).click();
   await picker.locator('input[type="file"]').setInputFiles(createImage(`${text} large.png`, 400, 600));
   await picker.getByRole('button', { name: 'Use image' }).click();
   await expect(post.form.getByRole('list', { name: 'Images' })).toContainText('400×600 · Portrait');

@@ -33,7 +33,7 @@ const staff: CurrentUser = { ...userWithoutBusiness, admin: true };
 
 describe('can', () => {
   test.each<[string, CurrentUser | null, Need, boolean]>([
-    ['a visitor', null, 'nobody', true],
+    ['a visitor', null, 'public', true],
     ['a visitor', null, 'user', false],
     ['a visitor', null, 'contests:viewer', false],
     ['a user', userWithoutBusiness, 'session', true],

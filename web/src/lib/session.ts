@@ -18,7 +18,7 @@ export function useMe(): CurrentUser {
 
 /** The server's permission rule, for showing buttons. The server checks again. */
 export function can(me: CurrentUser | null, need: Need): boolean {
-  if (need === 'nobody') return true;
+  if (need === 'public') return true;
   if (!me) return false;
   if (need === 'user' || need === 'session') return true;
   if (need === 'staff') return me.admin;

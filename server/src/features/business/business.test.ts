@@ -169,7 +169,7 @@ describe('assets', () => {
       status: 409,
       body: { code: 'asset-limit', error_message: expect.stringContaining(message) },
     });
-    expect(String(rejected.body.error_message)).toContain('Phone your account representative');
+    expect(String(rejected.body.error_message)).toContain('call your account representative');
     expect((await fetchLimit()).body).toMatchObject({
       can_add: false,
       current_count: limit,

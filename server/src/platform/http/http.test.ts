@@ -95,7 +95,7 @@ test('/healthz, /readyz, /metrics, openapi.json and /api/docs answer; /metrics o
     status: 404,
   });
   const { body } = await client.send('GET', '/api/openapi.json');
-  expect(body.paths?.['/api/user/login']?.post).toMatchObject({ 'x-needs': 'nobody', requestBody: { required: true } });
+  expect(body.paths?.['/api/user/login']?.post).toMatchObject({ 'x-needs': 'public', requestBody: { required: true } });
   expect((await client.send('GET', '/api/docs')).text).toContain('/api/user/api/key/{id}/revoke');
 });
 

@@ -7,7 +7,7 @@ import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 
 /** Throws unless the caller may make this kind of call (signed in, browser session, staff). */
 export const requireCaller = (need: Need, caller: Caller | undefined): void => {
-  if (need === 'nobody') return;
+  if (need === 'public') return;
   if (!caller) throw new Problem('not-signed-in');
   if (need === 'session' && caller.via !== 'session') throw new Problem('session-only');
   if (need === 'session' && caller.actorId !== null) throw new Problem('not-while-acting');

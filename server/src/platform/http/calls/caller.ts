@@ -12,7 +12,7 @@ export type Caller = {
   businessId: number | null;
 };
 
-export type CallerFor<N extends Need> = N extends 'nobody' ? Caller | undefined : Caller;
+export type CallerFor<N extends Need> = N extends 'public' ? Caller | undefined : Caller;
 
 /** The business of a call, with the caller's membership. */
 export type BusinessContext = Membership & { id: number; name: string; memberId: number };

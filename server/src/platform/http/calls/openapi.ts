@@ -38,7 +38,7 @@ const operation = (key: string, call: Call): Json => ({
   tags: [key.split(/[ /]+/)[1]],
   'x-needs': call.need,
   security:
-    call.need === 'nobody' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
+    call.need === 'public' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
   ...(call.body || call.accepts === 'bytes' ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
   responses: {
