@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { create } from '../../fixtures/create.ts';
 import { signInByApi } from '../../fixtures/users.ts';
+import { findAxeViolations } from '../../pages/axe.ts';
 import { connectionsPage } from '../../pages/connections.ts';
 import { shell } from '../../pages/shell.ts';
 import { test as base, expect } from '../../test.ts';
@@ -155,14 +154,14 @@ test('a feature without a required permission asks the owner to authorize it', a
   for (const summary of await accounts.card(as).locator('summary').all()) await summary.click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(() => findViolations(page)).toEqual([]);
+    await expect.poll(() => findAxeViolations(page)).toEqual([]);
   }
   await page.getByRole('combobox', { name: 'Feature' }).click();
   await page.getByRole('option', { name: 'Reports' }).click();
   await page.getByRole('button', { name: 'Check permissions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Facebook Authorization Required' });
   await expect(dialog).toContainText('read_insights');
-  await expect.poll(() => findViolations(page)).toEqual([]);
+  await expect.poll(() => findAxeViolations(page)).toEqual([]);
   const fixedPopup = await accounts.answerConsent(dialog.getByRole('button', { name: 'Log in to Facebook' }), {
     as,
     choice: 'Allow',
@@ -178,8 +177,3 @@ base('a user without a business is sent to create one', async ({ page, createUse
   await page.getByRole('link', { name: 'Create a business' }).click();
   await expect(page).toHaveURL(/\/user\/business\/new$/);
 });
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}

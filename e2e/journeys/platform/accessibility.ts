@@ -1,20 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readExtraUsers, readSetupData } from '../../fixtures/extra-users.ts';
 import { demo } from '../../fixtures/users.ts';
+import { allAxeRules, colorAxeRules, findAxeViolations } from '../../pages/axe.ts';
 import { pageCases } from '../../pages/page-cases.ts';
 import { expect, test } from '../../test.ts';
 
-const allRules = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-} as const;
 /** Dark mode changes only the colors. */
-const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 const displays = [
-  { name: 'light', width: 1280, height: 800, colorScheme: 'light', rules: allRules },
-  { name: 'dark', width: 1280, height: 800, colorScheme: 'dark', rules: colorRules },
-  { name: 'phone', width: 390, height: 844, colorScheme: 'light', rules: allRules },
+  { name: 'light', width: 1280, height: 800, colorScheme: 'light', rules: allAxeRules },
+  { name: 'dark', width: 1280, height: 800, colorScheme: 'dark', rules: colorAxeRules },
+  { name: 'phone', width: 390, height: 844, colorScheme: 'light', rules: allAxeRules },
 ] as const;
 
 const softExpect = expect.configure({ soft: true });
@@ -41,7 +36,7 @@ for (const pageCase of pageCases)
       await waitUntilSettled(page, path);
       // Polls, because color transitions cause violations that disappear. A real violation stays.
       const message = `${name}: no accessibility rule is violated`;
-      await softExpect.poll(() => findViolations(page, rules), { message, timeout: 8_000 }).toEqual([]);
+      await softExpect.poll(() => findAxeViolations(page, rules), { message, timeout: 30_000 }).toEqual([]);
       expect.soft(await measureOverflow(page), `${name}: no horizontal overflow`).toBeLessThanOrEqual(0);
     }
     expect(consoleErrors.filter((text) => !isExpectedError(text, pageCase.name))).toEqual([]);
@@ -67,12 +62,6 @@ async function waitUntilSettled(page: Page, path: string) {
   if (tab) await expect(page.locator(`[role="tab"][aria-selected="true"][id$="-tab-${tab}"]`)).toBeVisible();
   await expect(page.locator('[class*="Skeleton"], [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(`Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})))`);
-}
-
-async function findViolations(page: Page, { type, values }: typeof allRules | typeof colorRules) {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: { type, values: [...values] } });
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
 /** Width in px by which the page can be scrolled sideways. */

@@ -71,10 +71,12 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   // Focuses the heading after a step change (for screen readers), or the field to fix.
   const lastShownStep = useRef(state.at);
   useEffect(() => {
-    if (fieldToFocus) focusField(root.current, fieldToFocus);
-    else if (lastShownStep.current !== state.at) heading.current?.focus();
+    if (fieldToFocus) {
+      focusField(root.current, fieldToFocus);
+      // Cleared only after use: an effect of an earlier step change must not reset a field chosen since.
+      setFieldToFocus(undefined);
+    } else if (lastShownStep.current !== state.at) heading.current?.focus();
     lastShownStep.current = state.at;
-    setFieldToFocus(undefined);
   }, [state.at, fieldToFocus]);
 
   const isStepValid = async () => step === undefined || form.validate(Object.keys(step.fields));
