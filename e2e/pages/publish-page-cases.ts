@@ -8,7 +8,7 @@ async function submitIncompletePost(page: Page) {
   for (const network of await networks.all()) await network.click();
   await page.getByRole('checkbox', { name: 'Harbour Coffee Events' }).click();
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Come and taste it #winter');
-  await page.getByText('Schedule', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Schedule' }).getByText('Schedule', { exact: true }).click();
   await page.getByRole('button', { name: 'Schedule post' }).click();
   await page.getByText('issues above to continue.').waitFor();
 }
