@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { readExtraUsers, readSetupData } from '../../fixtures/extra-users.ts';
-import { demo } from '../../fixtures/users.ts';
-import { allAxeRules, colorAxeRules, findAxeViolations } from '../../pages/axe.ts';
-import { pageCases } from '../../pages/page-cases.ts';
-import { expect, test } from '../../test.ts';
+import { readExtraUsers, readSetupData } from '../fixtures/extra-users.ts';
+import { demo } from '../fixtures/users.ts';
+import { allAxeRules, colorAxeRules, findAxeViolations } from '../pages/axe.ts';
+import { pageCases } from '../pages/page-cases.ts';
+import { expect, test } from '../test.ts';
 
 /** Dark mode changes only the colors. */
 const displays = [
@@ -12,6 +12,7 @@ const displays = [
   { name: 'phone', width: 390, height: 844, colorScheme: 'light', rules: allAxeRules },
 ] as const;
 
+// This file is first in the folder, so it runs before journeys that fill the demo business with posts and users.
 const softExpect = expect.configure({ soft: true });
 
 for (const pageCase of pageCases)
