@@ -181,7 +181,7 @@ export const pageCases: PageCase[] = [
     path: staticPath('/social/calendar?view=list'),
     open: async (page) => {
       await page.locator('[data-item]').first().click();
-      await page.getByRole('link', { name: 'Open', exact: true }).waitFor();
+      await page.getByRole('link', { name: /^Open( in editor)?$/ }).waitFor();
     },
   },
   { name: 'social posts', as: 'owner', path: staticPath('/social') },
