@@ -8,7 +8,6 @@ export const terms = {
   expiresSoon: 'Expires soon',
   askOwner: 'Ask the owner',
   unpublishedChanges: 'Unpublished changes',
-  loadFailed: 'We couldn’t load this page.',
 } as const;
 
 /** The title of a page or answer for an id that does not exist: `notFound('Post')` → “Post not found”. */

@@ -9,7 +9,7 @@ import { registerCommentCalls } from './comments/comment-calls.ts';
 import { registerCommentForms } from './comments/comment-forms.ts';
 import { registerLinkCalls } from './content/links.ts';
 import { createPosts } from './content/posts.ts';
-import { registerPublishing } from './content/publishing.ts';
+import { registerPublishing } from './content/publish-calls.ts';
 import { registerReadCalls } from './content/read-calls.ts';
 import { registerImages } from './content/sample-images.ts';
 import { registerVideoCalls } from './content/videos.ts';

@@ -7,7 +7,7 @@ import type { State } from '../state.ts';
 import { errors, GraphError, toErrorAnswer } from './errors.ts';
 import { type Field, parseFields } from './field-parser.ts';
 import type { ReadContext } from './node-types.ts';
-import { paginate } from './paging.ts';
+import { paginate } from './pagination.ts';
 import { mergeParams, type Params, readText, toRecord } from './params.ts';
 import { createUsageCounter } from './usage.ts';
 
