@@ -5,6 +5,7 @@ import { commentSync } from './comment-sync.ts';
 import { connectCalls } from './connect-calls.ts';
 import { connections } from './connections.ts';
 import { csvImport } from './csv-import.ts';
+import { deliveries } from './deliveries.ts';
 import { facebookTools } from './facebook-tools.ts';
 import { identity } from './identity.ts';
 import { invitationAcceptance } from './invitation-acceptance.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...workingCopies,
   ...social,
   ...socialAds,
+  ...deliveries,
   ...shares,
   ...templates,
   ...csvImport,

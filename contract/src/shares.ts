@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { deliveryFailureKinds } from './deliveries.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
 import { Paging, pageSchema } from './kit/paging.ts';
 import { id, ok, webUrl } from './kit/text.ts';
-import { failureKinds } from './networks/failure.ts';
 import { Schedule } from './scheduling.ts';
 import { socialNetworks } from './social-text.ts';
 
@@ -43,10 +43,6 @@ export const shareStages = {
 } as const satisfies Record<string, readonly ShareState[]>;
 export type ShareStage = keyof typeof shareStages;
 
-/** Why a share failed: the error kinds of networks and two of our own. */
-export const shareFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
-export type ShareFailureKind = (typeof shareFailureKinds)[number];
-
 export const forecastLevels = ['green', 'amber', 'red'] as const;
 export type ForecastLevel = (typeof forecastLevels)[number];
 /** `fix`: the page where the user fixes the problem; `connection` is the account, `edit` the share. */
@@ -57,11 +53,6 @@ export const ForecastNote = z.object({
   fix: z.enum(['connection', 'edit', 'none']),
 });
 export type ForecastNote = z.output<typeof ForecastNote>;
-
-/** A share later than this is not sent automatically; it becomes `missed`. */
-export const graceMinutes = 30;
-/** A share that is due for longer than this and was not claimed is overdue: the worker is down. */
-export const overdueMinutes = 2;
 
 export const ShareMedium = z.object({
   kind: z.enum(['image', 'video']),
@@ -115,7 +106,7 @@ export const Share = ShareSummary.extend({
   remote_id: z.string().nullable(),
   reason: z
     .object({
-      kind: z.enum(shareFailureKinds),
+      kind: z.enum(deliveryFailureKinds),
       sentence: z.string(),
       words: z.string().nullable(),
       next_step: z.string(),

@@ -1,2 +1,3 @@
+export type { Listen } from './listener.ts';
 export { type Database, openDatabase } from './open.ts';
 export type { Db, Tx } from './types.ts';

@@ -6,6 +6,7 @@ import type { ConstructorOptions } from 'pg-boss';
 import { fromPglite } from 'pg-boss';
 import type { Log } from '../log.ts';
 import { openEmbedded } from './embedded.ts';
+import { createListener, type Listen } from './listener.ts';
 import { migratePostgres, openPool, waitForDatabase } from './postgres.ts';
 import type { Db } from './types.ts';
 
@@ -16,6 +17,8 @@ export type Database = {
   driver: 'embedded' | 'postgres';
   /** Connection options of the job queue for the same database. */
   bossOptions: ConstructorOptions;
+  /** Receives notifications of every process that uses the database. */
+  listen: Listen;
   /** Throws when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -41,6 +44,9 @@ export const openDatabase = async ({
       reports: db,
       driver: 'embedded',
       bossOptions: { backend: 'pglite', db: fromPglite(pglite) },
+      listen: async (channel, onNotify) => {
+        await pglite.listen(channel, onNotify);
+      },
       ping: () => ping(db),
       close: async () => {
         await pglite.close();
@@ -56,15 +62,17 @@ export const openDatabase = async ({
     each?.on('error', (error) => log.warn({ reason: error.message }, 'Lost an idle database connection'));
   await waitForDatabase(pool, log);
   await migratePostgres(url);
+  const listener = createListener(url, log);
   const db = drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;
   return {
     db,
     reports: replica ? (drizzlePostgres(replica, { casing: 'snake_case' }) as unknown as Db) : db,
     driver: 'postgres',
     bossOptions: { connectionString: url, max: 4, application_name: 'fanfare-jobs' },
+    listen: listener.listen,
     ping: () => ping(db),
     close: async () => {
-      await Promise.all([pool.end(), replica?.end()]);
+      await Promise.all([listener.close(), pool.end(), replica?.end()]);
     },
   };
 };

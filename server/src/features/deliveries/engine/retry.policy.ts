@@ -1,19 +1,17 @@
+import type { DeliveryFailureKind } from '@fanfare/contract/deliveries';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
-import type { NetworkName } from '@fanfare/contract/networks/names';
-import { networkLabels } from '@fanfare/contract/networks/names';
-import type { ShareFailureKind } from '@fanfare/contract/shares';
 import { Problem } from '../../../platform/http/index.ts';
 
 export type Reason = {
-  kind: ShareFailureKind;
+  kind: DeliveryFailureKind;
   message: string;
   networkMessage?: string | undefined;
   requestId?: string | undefined;
 };
 
 /**
- * What happens to a share after a call without success. `retry`: certainly not published, and a later try can work.
- * `failed`: certainly not published, and a later try cannot work. `unconfirmed`: it may be published; the worker never
+ * What happens to a delivery after a call without success. `retry`: certainly not sent, and a later try can work.
+ * `failed`: certainly not sent, and a later try cannot work. `unconfirmed`: it may have been sent; the worker never
  * sends it again, reconciliation reads the account.
  */
 export type Outcome =
@@ -22,11 +20,13 @@ export type Outcome =
   | { next: 'unconfirmed'; reason: Reason };
 
 type CallContext = {
-  network: NetworkName;
-  /** False until the call to the network starts: nothing can be published before. */
+  /** Name of the network or site in messages. */
+  place: string;
+  retries: 'backoff' | 'none';
+  /** False until the call to the network starts: nothing can be sent before. */
   isCallStarted: boolean;
   tries: number;
-  /** An earlier call may have published it: then the network's `duplicate` refers to that call. */
+  /** An earlier call may have sent it: then the network's `duplicate` refers to that call. */
   isUncertain: boolean;
 };
 
@@ -40,10 +40,9 @@ export const decideOutcome = (error: unknown, context: CallContext): Outcome => 
   if (error instanceof ConnectorFailure) return decideNetworkFailure(error, context);
   if (error instanceof MediaUnreadable) return retryOrFail({ kind: 'unreachable', message: error.message }, context);
   if (error instanceof InvalidContent) return { next: 'failed', reason: { kind: 'unfit', message: error.message } };
-  const { network, isCallStarted } = context;
-  const label = networkLabels[network];
+  const { place, isCallStarted } = context;
   if (isCallStarted) {
-    const message = `We lost contact with ${label} while publishing. It wasn’t sent again.`;
+    const message = `We lost contact with ${place} while publishing. It wasn’t sent again.`;
     return { next: 'unconfirmed', reason: { kind: 'unclear', message } };
   }
   if (error instanceof Problem) {
@@ -60,14 +59,14 @@ const decideNetworkFailure = ({ kind, details }: ConnectorFailure, context: Call
   if (kind === 'unclear') return { next: 'unconfirmed', reason };
   if (kind === 'duplicate' && context.isUncertain) return { next: 'unconfirmed', reason };
   if (kind === 'unreachable') return retryOrFail(reason, context);
-  if (kind !== 'busy') return { next: 'failed', reason };
+  if (kind !== 'busy' || context.retries === 'none') return { next: 'failed', reason };
   const waitSeconds = Math.min(retryAfterSeconds ?? backoffFor(context.tries) ?? 60, maxBusySeconds);
   if (context.tries >= maxBusyTries) return { next: 'failed', reason };
   return { next: 'retry', delaySeconds: Math.max(waitSeconds, 5), pausesAccount: true, reason };
 };
 
-const retryOrFail = (reason: Reason, { tries }: CallContext): Outcome => {
-  const delaySeconds = backoffFor(tries);
+const retryOrFail = (reason: Reason, { tries, retries }: CallContext): Outcome => {
+  const delaySeconds = retries === 'none' ? undefined : backoffFor(tries);
   return delaySeconds === undefined
     ? { next: 'failed', reason }
     : { next: 'retry', delaySeconds, pausesAccount: false, reason };
@@ -76,10 +75,11 @@ const retryOrFail = (reason: Reason, { tries }: CallContext): Outcome => {
 const backoffFor = (tries: number): number | undefined => backoffSeconds[tries];
 
 /** When the account is read after a lost answer: seconds from one try to the next. */
-export const reconcileDelaysSeconds = [20, 60, 120, 300, 600] as const;
-export const maxReconcileTries = reconcileDelaysSeconds.length;
+const reconcileDelaysSeconds: readonly number[] = [20, 60, 120, 300, 600];
+export const reconcileDelaysFor = (kind: { reconcileDelaysSeconds?: readonly number[] }): readonly number[] =>
+  kind.reconcileDelaysSeconds ?? reconcileDelaysSeconds;
 
-/** The share cannot be sent as it is (deleted file, no board); found before the call. */
+/** The delivery cannot be sent as it is (deleted file, no board); found before the call. */
 export class InvalidContent extends Error {
   constructor(message: string) {
     super(message);
@@ -96,6 +96,6 @@ export class MediaUnreadable extends Error {
 }
 
 /** Failures of the account itself: its own incident notifies the owner. */
-export const isAccountError = (kind: ShareFailureKind): boolean =>
+export const isAccountError = (kind: DeliveryFailureKind): boolean =>
   accountKinds.some((accountKind) => accountKind === kind);
 const accountKinds: readonly FailureKind[] = ['reauthorize', 'permission'];

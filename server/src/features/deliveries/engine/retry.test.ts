@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../platform/http/index.ts';
 import { decideOutcome, InvalidContent, MediaUnreadable } from './retry.policy.ts';
 
-const context = { network: 'facebook', isCallStarted: true, tries: 0, isUncertain: false } as const;
+const context = { place: 'Facebook', retries: 'backoff', isCallStarted: true, tries: 0, isUncertain: false } as const;
 const networkFailure = (kind: FailureKind, retryAfterSeconds?: number) =>
   new ConnectorFailure(kind, {
     network: 'facebook',

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { calls } from './kit/call.ts';
+import { dateTime } from './kit/date-time.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
+import { id, ok, singleLine } from './kit/text.ts';
+import { failureKinds } from './networks/failure.ts';
+import { networkNames } from './networks/names.ts';
+
+/**
+ * `planned`: nothing was sent. `sending`: a call to the network is running. `waiting`: the network is processing it.
+ * `sent`: the network accepted it. `confirmed`: found on the network, or confirmed by a user. `unconfirmed`: the
+ * response was lost, reconciliation reads the account. `missed`: not sent within `graceMinutes` of its time, so the user
+ * decides.
+ */
+export const deliveryStates = [
+  'planned',
+  'sending',
+  'waiting',
+  'sent',
+  'confirmed',
+  'unconfirmed',
+  'failed',
+  'missed',
+  'cancelled',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryStateLabels: Record<DeliveryState, string> = {
+  planned: 'Scheduled',
+  sending: 'Sending…',
+  waiting: 'Processing',
+  sent: 'Sent',
+  confirmed: 'Confirmed',
+  unconfirmed: 'Unconfirmed',
+  failed: 'Failed',
+  missed: 'Missed',
+  cancelled: 'Canceled',
+};
+
+/** Groups of states for list filters. */
+export const deliveryStages = {
+  open: ['planned', 'sending', 'waiting'],
+  done: ['sent', 'confirmed'],
+  attention: ['failed', 'missed', 'unconfirmed'],
+} as const satisfies Record<string, readonly DeliveryState[]>;
+export type DeliveryStage = keyof typeof deliveryStages;
+export const deliveryStageLabels: Record<DeliveryStage, string> = {
+  open: 'Upcoming',
+  done: 'Sent',
+  attention: 'Needs attention',
+};
+
+/** Why a delivery failed: the error kinds of networks and two of our own. */
+export const deliveryFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
+export type DeliveryFailureKind = (typeof deliveryFailureKinds)[number];
+
+/** A delivery later than this is not sent automatically; it becomes `missed`. */
+export const graceMinutes = 30;
+/** A delivery that is due for longer than this and was not claimed is overdue: the worker is down. */
+export const overdueMinutes = 2;
+
+export const DeliverySummary = z.object({
+  id: z.number(),
+  kind: z.string(),
+  kind_label: z.string(),
+  title: z.string(),
+  network: z.enum(networkNames).nullable(),
+  account: z.string().nullable(),
+  account_name: z.string(),
+  state: z.enum(deliveryStates),
+  due: dateTime,
+  /** The result on the network. */
+  url: z.string().nullable(),
+  /** The page of what was sent: a share, a post. */
+  path: z.string().nullable(),
+  failure: z.string().nullable(),
+  overdue: z.boolean(),
+  /** Not sent because of a stop. */
+  stopped: z.boolean(),
+});
+export type DeliverySummary = z.output<typeof DeliverySummary>;
+
+export const DeliveryStep = z.object({
+  at: dateTime,
+  step: z.string(),
+  message: z.string(),
+  network_message: z.string().nullable(),
+  request_id: z.string().nullable(),
+  attempt: z.number(),
+  by: z.string().nullable(),
+});
+export type DeliveryStep = z.output<typeof DeliveryStep>;
+
+export const Delivery = DeliverySummary.extend({
+  remote_id: z.string().nullable(),
+  network_message: z.string().nullable(),
+  attempts: z.number(),
+  /** When the worker handles it next; null if only the user can continue. */
+  next: dateTime.nullable(),
+  /** The delivery this one repeats. */
+  replay_of: z.number().nullable(),
+  can: z.object({ cancel: z.boolean(), retry: z.boolean(), confirm: z.boolean(), replay: z.boolean() }),
+  steps: z.array(DeliveryStep),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+export const DeliveryStop = z.object({
+  id: z.number(),
+  kind: z.string().nullable(),
+  network: z.enum(networkNames).nullable(),
+  account: z.string().nullable(),
+  /** Set by the provider's staff; only staff can end it. */
+  by_staff: z.boolean(),
+  reason: z.string(),
+  stopped_by: z.string().nullable(),
+  stopped_at: dateTime,
+});
+export type DeliveryStop = z.output<typeof DeliveryStop>;
+
+const DeliveryParams = z.object({ id });
+const kindName = z.string().max(60);
+const StopScope = z.strictObject({
+  kind: kindName.optional(),
+  network: z.enum(networkNames).optional(),
+  /** The network's id of the account; requires `network`. */
+  account: z.string().trim().min(1).max(200).optional(),
+  reason: singleLine(200),
+});
+export const StopRequest = StopScope.refine(({ account, network }) => account === undefined || network !== undefined, {
+  path: ['network'],
+});
+export const StaffStopRequest = StopScope.extend({ business_id: id.optional() }).refine(
+  ({ account, network }) => account === undefined || network !== undefined,
+  { path: ['network'] },
+);
+/** Calls that were already running when sending was stopped. */
+const Stopped = z.object({ stop: DeliveryStop, running: z.number() });
+
+export const deliveries = calls({
+  'GET /deliveries': {
+    summary: 'List what was sent, is scheduled or failed, of all kinds, newest first',
+    need: 'social:viewer or content:viewer',
+    query: Paging.extend({
+      kind: kindName.optional(),
+      state: z.enum(deliveryStates).optional(),
+      stage: z.enum(['open', 'done', 'attention']).optional(),
+      network: z.enum(networkNames).optional(),
+      account: z.string().trim().min(1).max(200).optional(),
+    }),
+    returns: pageSchema(DeliverySummary),
+  },
+  'GET /deliveries/kinds': {
+    summary: 'List the kinds of deliveries the caller can see',
+    need: 'social:viewer or content:viewer',
+    returns: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
+  },
+  'GET /delivery/{id}': {
+    summary: 'Get a delivery with its activity',
+    need: 'social:viewer or content:viewer',
+    params: DeliveryParams,
+    returns: Delivery,
+  },
+  'POST /delivery/{id}/retry': {
+    summary: 'Send a failed, missed or unconfirmed delivery again',
+    need: 'social:publisher or content:publisher',
+    params: DeliveryParams,
+    returns: Delivery,
+  },
+  'POST /delivery/{id}/cancel': {
+    summary: 'Cancel a delivery that was not sent',
+    need: 'social:publisher or content:publisher',
+    params: DeliveryParams,
+    returns: Delivery,
+  },
+  'POST /delivery/{id}/confirm': {
+    summary: 'Mark an unconfirmed delivery as sent',
+    need: 'social:publisher or content:publisher',
+    params: DeliveryParams,
+    returns: Delivery,
+  },
+  'POST /delivery/{id}/replay': {
+    summary: 'Send a completed delivery once more, as a new delivery',
+    need: 'social:publisher or content:publisher',
+    params: DeliveryParams,
+    returns: Delivery,
+  },
+  'GET /deliveries/stops': {
+    summary: 'List the current stops',
+    need: 'social:viewer or content:viewer',
+    returns: z.object({ stops: z.array(DeliveryStop) }),
+  },
+  'POST /deliveries/stop': {
+    summary: 'Stop sending for the business, or for one kind, network or account',
+    need: 'social:manager or content:manager',
+    body: StopRequest,
+    returns: Stopped,
+  },
+  'POST /deliveries/stop/{id}/resume': {
+    summary: 'End a stop',
+    need: 'social:manager or content:manager',
+    params: DeliveryParams,
+    returns: ok,
+  },
+  'GET /staff/deliveries/stops': {
+    summary: 'List the current stops of the installation',
+    need: 'staff',
+    returns: z.object({ stops: z.array(DeliveryStop.extend({ business_id: z.number().nullable() })) }),
+  },
+  'POST /staff/deliveries/stop': {
+    summary: 'Stop sending for everyone, or for one business, kind, network or account',
+    need: 'staff',
+    body: StaffStopRequest,
+    returns: Stopped,
+  },
+  'POST /staff/deliveries/stop/{id}/resume': {
+    summary: 'End a stop',
+    need: 'staff',
+    params: DeliveryParams,
+    returns: ok,
+  },
+});

@@ -1,0 +1,206 @@
+import { formatDateTime } from '@fanfare/contract/kit/format-time';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { Problem } from '../../platform/http/index.ts';
+import type { Actor } from '../audit/index.ts';
+import { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
+import { deliveryStore, type NewDelivery } from './deliveries.store.ts';
+import type { DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import type { DeliveryChange } from './engine/delivery-queue.store.ts';
+
+export type DeliveryService = ReturnType<typeof deliveryService>;
+/** Client key and hash of a request. `positions`: the positions of its deliveries, if they are not 0, 1, 2… */
+export type IdempotencyKey = { key: string; hash: string; positions?: readonly number[] };
+/** One thing to send, with its destination and time. */
+export type DeliveryDraft = {
+  network: NetworkName;
+  accountId: string;
+  accountName: string;
+  title: string;
+  dueAt: Date;
+  localTime: string;
+  timeZone: string;
+};
+type Deps = { db: Db; now: Now; kinds: KindRegistry };
+
+const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
+const maxTitleLength = 300;
+const toTitle = (text: string): string => [...text.slice(0, maxTitleLength * 2)].slice(0, maxTitleLength).join('');
+
+/** Failures that are not caused by the content: a partly sent delivery can be resumed. */
+const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
+
+/** Creates deliveries, and the actions of users on them. Each adds a ledger step. */
+export const deliveryService = ({ db, now, kinds }: Deps) => {
+  const addStep = (tx: Tx, actor: Actor, row: DeliveryRow, step: string, message: string) =>
+    deliveryStore(tx).addSteps([
+      {
+        ...{ deliveryId: row.id, at: now(), step, message, attempt: row.attempts },
+        ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
+      },
+    ]);
+
+  const lock = async (tx: Tx, businessId: number, id: number): Promise<DeliveryRow> => {
+    const row = await deliveryStore(tx).lock(businessId, id);
+    if (!row) throw new Problem('not-found');
+    return row;
+  };
+
+  /** Restarts the delivery, or resumes it where the network already has a part of it. */
+  const toRetryColumns = (row: DeliveryRow): DeliveryChange => {
+    const canResume = row.progress !== null && resumable.some((kind) => kind === row.failureKind);
+    const resetColumns = { ...noFailure, tries: 0, reconcileTries: 0, prepares: 0, slotAt: null, nextAt: now() };
+    if (canResume) return { ...resetColumns, state: 'waiting', waitingSince: now() };
+    const isUncertain = row.isUncertain || row.progress !== null;
+    return { ...resetColumns, state: 'planned', dueAt: now(), progress: null, waitingSince: null, isUncertain };
+  };
+
+  const toRow = (
+    actor: Actor,
+    businessId: number,
+    kind: string,
+    draft: DeliveryDraft,
+    index: number,
+    idempotencyKey: IdempotencyKey | undefined,
+  ): NewDelivery => ({
+    ...{ ...draft, title: toTitle(draft.title), businessId, kind, state: 'planned', nextAt: draft.dueAt },
+    ...{ userId: actor.caller.userId, requestId: actor.client.requestId, createdAt: now() },
+    ...(idempotencyKey
+      ? {
+          idempotencyKey: idempotencyKey.key,
+          requestHash: idempotencyKey.hash,
+          idempotencyPosition: idempotencyKey.positions?.[index] ?? index,
+        }
+      : {}),
+  });
+
+  const addCreationSteps = (tx: Tx, actor: Actor, rows: readonly DeliveryRow[], messageFor: (row: DeliveryRow) => string) =>
+    deliveryStore(tx).addSteps(
+      rows.map((row) => ({
+        ...{ deliveryId: row.id, at: now(), step: isDone(row.state) ? 'sent' : 'planned', attempt: row.attempts },
+        ...{ message: messageFor(row), userId: actor.caller.userId, requestId: actor.client.requestId },
+      })),
+    );
+
+  return {
+    addStep,
+
+    /**
+     * Inserts deliveries in the caller's transaction, in the order of the drafts. The feature inserts its own rows with
+     * the same ids. A repeated idempotency key throws a unique violation.
+     */
+    enqueue: async (
+      tx: Tx,
+      actor: Actor,
+      businessId: number,
+      kind: string,
+      drafts: readonly DeliveryDraft[],
+      idempotencyKey?: IdempotencyKey,
+    ): Promise<DeliveryRow[]> => {
+      const rows = await deliveryStore(tx).insert(
+        drafts.map((draft, index) => toRow(actor, businessId, kind, draft, index, idempotencyKey)),
+      );
+      await addCreationSteps(tx, actor, rows, (row) => `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`);
+      return rows;
+    },
+
+    /** Records something that was done without a network call, so that the ledger has it. */
+    recordDone: async (
+      tx: Tx,
+      actor: Actor,
+      businessId: number,
+      kind: string,
+      draft: DeliveryDraft & { remoteId: string; url: string; message: string },
+      idempotencyKey?: IdempotencyKey,
+    ): Promise<DeliveryRow> => {
+      const { message, ...columns } = draft;
+      const [row] = await deliveryStore(tx).insert([
+        {
+          ...toRow(actor, businessId, kind, columns, 0, idempotencyKey),
+          ...{ state: 'sent', nextAt: null, doneAt: now() },
+        },
+      ]);
+      if (!row) throw new Error('A delivery was not inserted.');
+      await addCreationSteps(tx, actor, [row], () => message);
+      return row;
+    },
+
+    /** Deliveries of an earlier request with this key; another request with the same key → 422. */
+    findEarlier: async (businessId: number, kind: string, { key, hash }: IdempotencyKey, reader: Db | Tx = db) => {
+      const rows = await deliveryStore(reader).findByIdempotencyKey(businessId, kind, key);
+      if (rows.some(({ requestHash }) => requestHash !== hash)) throw new Problem('submit-reused');
+      return rows;
+    },
+
+    find: (businessId: number, id: number) => deliveryStore(db).find(businessId, id),
+    lock,
+    listSteps: (id: number) => deliveryStore(db).listSteps(id),
+
+    /** A change of the content or the time by its feature. The caller has locked the row. */
+    change: (tx: Tx, row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> =>
+      deliveryStore(tx).updateVersioned(row, change),
+
+    /** Idempotent: a second request changes nothing. */
+    cancel: async (tx: Tx, actor: Actor, businessId: number, id: number, message = 'Canceled. It won’t be published.') => {
+      const row = await lock(tx, businessId, id);
+      if (row.state === 'cancelled') return row;
+      if (!allowedActions(row).cancel) throw refusalFor(row);
+      const cancelled = await deliveryStore(tx).updateVersioned(row, { state: 'cancelled', nextAt: null, slotAt: null });
+      await addStep(tx, actor, cancelled, 'cancelled', message);
+      return cancelled;
+    },
+
+    /** Idempotent: a repeated request finds the delivery in progress and changes nothing. */
+    retry: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
+      const row = await lock(tx, businessId, id);
+      if (row.state === 'planned' || row.state === 'sending' || row.state === 'waiting') return row;
+      if (!allowedActions(row).retry) throw refusalFor(row);
+      const retried = await deliveryStore(tx).updateVersioned(row, toRetryColumns(row));
+      await addStep(tx, actor, retried, 'retried', 'Publishing again (requested by a member).');
+      return retried;
+    },
+
+    /** The user has found it on the account. */
+    confirm: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
+      const row = await lock(tx, businessId, id);
+      if (isDone(row.state)) return row;
+      if (!allowedActions(row).confirm) throw refusalFor(row);
+      const confirmed = await deliveryStore(tx).updateVersioned(row, {
+        ...{ ...noFailure, state: 'confirmed', nextAt: null, progress: null, doneAt: row.reconcileSince },
+      });
+      await addStep(tx, actor, confirmed, 'confirmed', 'Confirmed by a member: the post is on the account.');
+      return confirmed;
+    },
+
+    /** Removes the delivery from lists. What the network has stays, and the ledger keeps its steps. */
+    remove: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
+      const row = await lock(tx, businessId, id);
+      if (!allowedActions(row).remove) throw refusalFor(row);
+      const state = row.state === 'planned' ? 'cancelled' : row.state;
+      const removed = await deliveryStore(tx).updateVersioned(row, {
+        ...{ state, nextAt: null, slotAt: null, deletedAt: now() },
+      });
+      await addStep(tx, actor, removed, 'deleted', 'Removed from the list.');
+      return removed;
+    },
+
+    /** Sends a completed delivery once more, as a new one. The original stays as it is. */
+    replay: async (tx: Tx, actor: Actor, businessId: number, id: number): Promise<DeliveryRow> => {
+      const row = await lock(tx, businessId, id);
+      const { copy } = kinds.get(row.kind);
+      if (!copy || !isDone(row.state)) throw new Problem('share-not-now');
+      const { network, accountId, accountName, title, timeZone, localTime } = row;
+      const draft = { network, accountId, accountName, title, timeZone, localTime, dueAt: now() };
+      // Two requests at once wait for the lock; the second one replays again on purpose of its user.
+      const [replayed] = await deliveryStore(tx).insert([
+        { ...toRow(actor, businessId, row.kind, draft, 0, undefined), replayOf: row.id },
+      ]);
+      if (!replayed) throw new Error('A delivery was not inserted.');
+      await copy(tx, row, replayed);
+      await addStep(tx, actor, replayed, 'planned', 'Sending it once more (requested by a member).');
+      await addStep(tx, actor, row, 'replayed', 'Sent once more as a new delivery.');
+      return replayed;
+    },
+  };
+};

@@ -1,0 +1,135 @@
+import { type DeliveryStage, type DeliveryState, deliveryStages } from '@fanfare/contract/deliveries';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { likePattern } from '../../platform/db/like-pattern.ts';
+import { users } from '../identity/index.ts';
+import { deliveries, deliverySteps } from './deliveries.tables.ts';
+import type { DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryChange, NewStep } from './engine/delivery-queue.store.ts';
+import { isStopped } from './engine/stop-condition.ts';
+
+export type NewDelivery = typeof deliveries.$inferInsert;
+export type DeliveryFilter = {
+  kinds: readonly string[];
+  state?: DeliveryState | undefined;
+  stage?: DeliveryStage | undefined;
+  network?: NetworkName | undefined;
+  account?: string | undefined;
+  search?: string | undefined;
+};
+
+/** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
+const insertBatchSize = 500;
+
+const toCondition = (businessId: number, { kinds, state, stage, network, account, search }: DeliveryFilter) =>
+  and(
+    eq(deliveries.businessId, businessId),
+    isNull(deliveries.deletedAt),
+    inArray(deliveries.kind, [...kinds]),
+    state && eq(deliveries.state, state),
+    stage && inArray(deliveries.state, [...deliveryStages[stage]]),
+    network && eq(deliveries.network, network),
+    account === undefined ? undefined : eq(deliveries.accountId, account),
+    search
+      ? or(ilike(deliveries.title, likePattern(search)), ilike(deliveries.accountName, likePattern(search)))
+      : undefined,
+  );
+
+/** Deliveries of one business, as users see them. The worker uses `deliveryQueueStore`. */
+export const deliveryStore = (db: Db | Tx) => ({
+  insert: async (rows: readonly NewDelivery[]): Promise<DeliveryRow[]> => {
+    const inserted: DeliveryRow[] = [];
+    for (let start = 0; start < rows.length; start += insertBatchSize)
+      inserted.push(
+        ...(await db
+          .insert(deliveries)
+          .values(rows.slice(start, start + insertBatchSize))
+          .returning()),
+      );
+    return inserted;
+  },
+
+  find: async (businessId: number, id: number): Promise<DeliveryRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id), isNull(deliveries.deletedAt)));
+    return row;
+  },
+
+  findWithStop: async (businessId: number, id: number) => {
+    const [row] = await db
+      .select({ delivery: deliveries, isStopped })
+      .from(deliveries)
+      .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id), isNull(deliveries.deletedAt)));
+    return row;
+  },
+
+  findByIdempotencyKey: (businessId: number, kind: string, idempotencyKey: string): Promise<DeliveryRow[]> =>
+    db
+      .select()
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.businessId, businessId),
+          eq(deliveries.kind, kind),
+          eq(deliveries.idempotencyKey, idempotencyKey),
+        ),
+      )
+      .orderBy(asc(deliveries.idempotencyPosition)),
+
+  /** Row lock until the transaction ends, against concurrent workers and users. */
+  lock: async (businessId: number, id: number): Promise<DeliveryRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id), isNull(deliveries.deletedAt)))
+      .for('update');
+    return row;
+  },
+
+  countReplays: (businessId: number, id: number): Promise<number> =>
+    db.$count(deliveries, and(eq(deliveries.businessId, businessId), eq(deliveries.replayOf, id))),
+
+  update: async (id: number, change: DeliveryChange) => {
+    await db.update(deliveries).set(change).where(eq(deliveries.id, id));
+  },
+
+  /** A change by a user. The new version makes concurrent edits and claims fail. */
+  updateVersioned: async (row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> => {
+    const [changed] = await db
+      .update(deliveries)
+      .set({ ...change, version: sql`${deliveries.version} + 1` })
+      .where(eq(deliveries.id, row.id))
+      .returning();
+    if (!changed) throw new Error('A locked delivery was deleted.');
+    return changed;
+  },
+
+  addSteps: async (steps: readonly NewStep[]) => {
+    for (let start = 0; start < steps.length; start += insertBatchSize)
+      await db.insert(deliverySteps).values(steps.slice(start, start + insertBatchSize));
+  },
+
+  listSteps: (deliveryId: number) =>
+    db
+      .select({ step: deliverySteps, by: users.name })
+      .from(deliverySteps)
+      .leftJoin(users, eq(users.id, deliverySteps.userId))
+      .where(eq(deliverySteps.deliveryId, deliveryId))
+      .orderBy(desc(deliverySteps.id))
+      .limit(500),
+
+  page: async (businessId: number, filter: DeliveryFilter, limit: number, offset: number) => {
+    const where = toCondition(businessId, filter);
+    const items = await db
+      .select({ delivery: deliveries, isStopped })
+      .from(deliveries)
+      .where(where)
+      .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+      .limit(limit)
+      .offset(offset);
+    return { items, total: await db.$count(deliveries, where) };
+  },
+});

@@ -1,0 +1,161 @@
+import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { ForecastLevel, ForecastNote } from '@fanfare/contract/shares';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { businesses } from '../business/index.ts';
+import { users } from '../identity/index.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const count = () => integer().notNull().default(0);
+
+/**
+ * Everything that leaves for a network or a site: schedule, state and outcome. The content is in the table of its kind,
+ * under the same id.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** The user who scheduled it. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** The request that created it. */
+    requestId: text(),
+
+    network: text().$type<NetworkName>().notNull(),
+    /** The network's id of the account, so that deliveries survive a reconnect. */
+    accountId: text().notNull(),
+    accountName: text().notNull(),
+    /** For lists and search, at most 300 characters. */
+    title: text().notNull(),
+
+    localTime: text().notNull(),
+    timeZone: text().notNull(),
+    dueAt: at().notNull(),
+
+    state: text().$type<DeliveryState>().notNull(),
+    /** When the worker handles it next; null if no work is left. Reservations and leases move it into the future. */
+    nextAt: at(),
+    /** Its slot in the rate limit of the account. */
+    slotAt: at(),
+    /** Incremented with every claim: outcomes of older claims are ignored. */
+    claim: count(),
+    attempts: count(),
+    /** Reservations since the last recorded outcome. Each one ended with a crash, except a running one. */
+    prepares: count(),
+    /** Automatic tries since the last action of a user. */
+    tries: count(),
+    reconcileTries: count(),
+    /** Reconciliation searches the account from this time on. */
+    reconcileSince: at(),
+    /** An earlier call may have succeeded. */
+    isUncertain: boolean().notNull().default(false),
+    waitingSince: at(),
+    /** Opaque state of a started delivery, passed back to `resume`. */
+    progress: jsonb().$type<unknown>(),
+    /** A request waits for the outcome until then: it is announced by NOTIFY. */
+    awaitedUntil: at(),
+
+    remoteId: text(),
+    url: text(),
+    doneAt: at(),
+    failureKind: text().$type<DeliveryFailureKind>(),
+    failureMessage: text(),
+    networkMessage: text(),
+    /** The last incident users were notified of. */
+    notifiedIncident: text(),
+
+    /** Key from the client: a repeated request finds the same rows. */
+    idempotencyKey: text(),
+    idempotencyPosition: integer(),
+    requestHash: text(),
+    replayOf: bigint({ mode: 'number' }),
+
+    forecast: text().$type<ForecastLevel>(),
+    forecastNotes: jsonb().$type<ForecastNote[]>(),
+    forecastAt: at(),
+
+    version: integer().notNull().default(1),
+    createdAt: at().notNull(),
+    deletedAt: at(),
+  },
+  (table) => [
+    // With the id: otherwise all rows due at the same moment are sorted again for each batch.
+    index('deliveries_next_at').on(table.nextAt, table.id).where(sql`next_at is not null`),
+    index('deliveries_due_at').on(table.businessId, table.dueAt, table.id).where(sql`deleted_at is null`),
+    index('deliveries_slot').on(table.network, table.accountId, table.slotAt).where(sql`slot_at is not null`),
+    index('deliveries_remote').on(table.network, table.accountId, table.remoteId).where(sql`remote_id is not null`),
+    uniqueIndex('deliveries_idempotency_key')
+      .on(table.businessId, table.kind, table.idempotencyKey, table.idempotencyPosition)
+      .where(sql`idempotency_key is not null`),
+  ],
+);
+
+/** The ledger: every step of a delivery, append-only. */
+export const deliverySteps = pgTable(
+  'delivery_steps',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    deliveryId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    at: at().notNull(),
+    step: text().notNull(),
+    attempt: integer().notNull(),
+    message: text().notNull(),
+    networkMessage: text(),
+    requestId: text(),
+    userId: integer(),
+  },
+  (table) => [index('delivery_steps_delivery').on(table.deliveryId, table.id)],
+);
+
+/** One row per account, locked while its next slot is assigned, across businesses and processes. */
+export const deliveryAccounts = pgTable(
+  'delivery_accounts',
+  {
+    network: text().$type<NetworkName>().notNull(),
+    accountId: text().notNull(),
+    /** The network asked to wait: when it did, and until when. */
+    pausedSince: at(),
+    pausedUntil: at(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.accountId] })],
+);
+
+/** Stops: what they match is not sent until they end. A null column matches everything. */
+export const deliveryStops = pgTable(
+  'delivery_stops',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer().references(() => businesses.id, { onDelete: 'cascade' }),
+    kind: text(),
+    network: text().$type<NetworkName>(),
+    accountId: text(),
+    reason: text().notNull(),
+    /** Set by staff; the business cannot end it. */
+    byStaff: boolean().notNull(),
+    stoppedById: integer().references(() => users.id),
+    stoppedAt: at().notNull(),
+    resumedById: integer().references(() => users.id),
+    resumedAt: at(),
+  },
+  (table) => [index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null`)],
+);

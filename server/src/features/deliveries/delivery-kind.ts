@@ -1,0 +1,179 @@
+import type { Need } from '@fanfare/contract/kit/permission';
+import type { RateLimit } from '@fanfare/contract/networks/profile';
+import type { NotificationEvent } from '@fanfare/contract/notifications';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { deliveries } from './deliveries.tables.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** The network has it. `result` is passed to `afterSent`. */
+export type Sent<Result> = {
+  state: 'sent';
+  remoteId: string;
+  url: string;
+  requestId?: string | undefined;
+  result: Result;
+};
+/** The network is processing it; `progress` is stored and passed to `resume`. */
+export type Waiting = { state: 'waiting'; progress: unknown; checkInSeconds: number };
+
+/** An incident users are notified of. `processed`: a network finished processing it. */
+export type DeliveryIncident = 'failed' | 'unconfirmed' | 'forecast' | 'processed' | 'found';
+export type DeliveryNotice = {
+  event: NotificationEvent;
+  groupKey: string;
+  title: string;
+  message: string;
+  link: string;
+  /** Also the owner of the business, not only the user who scheduled it. */
+  notifiesOwner: boolean;
+};
+
+/** Work in the transaction that records an outcome. It must be idempotent. */
+export type OutcomeHook = (tx: Tx) => Promise<void>;
+
+type Call<Subject, Connection> = { delivery: DeliveryRow; subject: Subject; connection: Connection };
+
+/** What a feature declares to send something: `Subject` is its own row, `Connection` an opened account. */
+export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
+  /** Stored with every delivery: `feature.noun`. */
+  name: string;
+  label: string;
+  permission: { view: Need; act: Need };
+  /** Throws if the member cannot use the account of the delivery; without it, every member with the permission can. */
+  requireAccess?(business: BusinessContext, delivery: DeliveryRow): Promise<void>;
+  /** Name of the network or site in messages: "Published on …". */
+  placeLabel(delivery: DeliveryRow): string;
+  /** The page of what was sent. */
+  pathFor(delivery: DeliveryRow, subject?: Subject): string;
+  rateLimit(delivery: DeliveryRow): RateLimit | null;
+  /** Whether a failure that certainly sent nothing is retried automatically. */
+  retries: 'backoff' | 'none';
+  /** After a lost response: `ask` the user when reconciliation does not find it, or `repeat` an idempotent call. */
+  afterLoss(subject: Subject): 'ask' | 'repeat';
+  /** When the account is read after a lost answer, in seconds from one try to the next. 0: at once. */
+  reconcileDelaysSeconds?: readonly number[];
+  /** Content of these deliveries, in one query. */
+  load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, Subject>>;
+  /** Files, reads and uploads that can happen twice. Nothing is sent yet. */
+  prepare(delivery: DeliveryRow, subject: Subject): Promise<Prepared>;
+  /** Opens the account and runs the call with it. */
+  connect<T>(delivery: DeliveryRow, subject: Subject, run: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Called once per claim. Throws a `ConnectorFailure`; its kind decides what happens next. */
+  send(call: Call<Subject, Connection> & { prepared: Prepared }): Promise<Sent<Result> | Waiting>;
+  resume?(call: Call<Subject, Connection>): Promise<Sent<Result> | Waiting>;
+  /** Reads the account: undefined if it is not there. */
+  find(call: Call<Subject, Connection>, since: Date): Promise<Sent<Result> | Waiting | undefined>;
+  /** Undefined for most deliveries: without a hook, outcomes are recorded in batches. */
+  afterSent?(delivery: DeliveryRow, subject: Subject, result: Result): OutcomeHook | undefined;
+  afterFailed?(delivery: DeliveryRow, subject: Subject): OutcomeHook | undefined;
+  /** Copies the content of a delivery for another one. Without it, the kind cannot be replayed. */
+  copy?(tx: Tx, from: DeliveryRow, to: DeliveryRow): Promise<void>;
+  /** Null if nobody is notified. */
+  notice(delivery: DeliveryRow, subject: Subject, incident: DeliveryIncident): DeliveryNotice | null;
+};
+
+/** One delivery with its loaded content. The types of the kind stay inside. */
+export type LoadedDelivery = {
+  afterLoss: 'ask' | 'repeat';
+  prepare(): Promise<void>;
+  /** Opens the account; the calls are only valid inside. */
+  connect<T>(delivery: DeliveryRow, run: (calls: NetworkCalls) => Promise<T>): Promise<T>;
+  path: string;
+  afterFailed?: OutcomeHook | undefined;
+  notice(delivery: DeliveryRow, incident: DeliveryIncident): DeliveryNotice | null;
+};
+export type Publication =
+  | { state: 'sent'; remoteId: string; url: string; requestId?: string | undefined; afterSent?: OutcomeHook | undefined }
+  | Waiting;
+export type NetworkCalls = {
+  send(claimed: DeliveryRow): Promise<Publication>;
+  resume(claimed: DeliveryRow): Promise<Publication>;
+  find(since: Date): Promise<Publication | undefined>;
+};
+
+export type DeliveryKind = Pick<
+  DeliveryKindDefinition<never, never, never, never>,
+  'name' | 'label' | 'permission' | 'requireAccess' | 'placeLabel' | 'rateLimit' | 'retries' | 'reconcileDelaysSeconds' | 'copy'
+> & {
+  pathFor(delivery: DeliveryRow): string;
+  load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, LoadedDelivery>>;
+};
+
+/** Declares a kind of delivery. It is listed in `Feature.deliveryKinds`; the engine does the rest. */
+export const deliveryKind = <Subject, Prepared, Connection, Result>(
+  kind: DeliveryKindDefinition<Subject, Prepared, Connection, Result>,
+): DeliveryKind => {
+  const toLoaded = (delivery: DeliveryRow, subject: Subject): LoadedDelivery => {
+    let prepared: Prepared;
+    const toPublication = (claimed: DeliveryRow, outcome: Sent<Result> | Waiting): Publication => {
+      if (outcome.state === 'waiting') return outcome;
+      const { result, ...sent } = outcome;
+      return { ...sent, afterSent: kind.afterSent?.(claimed, subject, result) };
+    };
+    return {
+      afterLoss: kind.afterLoss(subject),
+      path: kind.pathFor(delivery, subject),
+      prepare: async () => {
+        prepared = await kind.prepare(delivery, subject);
+      },
+      connect: (current, run) =>
+        kind.connect(current, subject, (connection) =>
+          run({
+            send: async (claimed) =>
+              toPublication(claimed, await kind.send({ delivery: claimed, subject, connection, prepared })),
+            resume: async (claimed) => {
+              if (!kind.resume) throw new Error(`${kind.name} cannot be resumed.`);
+              return toPublication(claimed, await kind.resume({ delivery: claimed, subject, connection }));
+            },
+            find: async (since) => {
+              const outcome = await kind.find({ delivery: current, subject, connection }, since);
+              return outcome && toPublication(current, outcome);
+            },
+          }),
+        ),
+      afterFailed: kind.afterFailed?.(delivery, subject),
+      notice: (current, incident) => kind.notice(current, subject, incident),
+    };
+  };
+  return {
+    ...kind,
+    load: async (db, rows) => {
+      const subjects = await kind.load(db, rows);
+      return new Map(
+        rows.flatMap((row) => {
+          const subject = subjects.get(row.id);
+          return subject === undefined ? [] : [[row.id, toLoaded(row, subject)]];
+        }),
+      );
+    },
+  };
+};
+
+/** The declared kinds by name, filled when the features are composed. */
+export const createKindRegistry = () => {
+  const kinds = new Map<string, DeliveryKind>();
+  return {
+    register: (declared: readonly DeliveryKind[]) => {
+      for (const kind of declared) {
+        if (kinds.has(kind.name)) throw new Error(`Two delivery kinds are named ${kind.name}.`);
+        kinds.set(kind.name, kind);
+      }
+    },
+    names: (): string[] => [...kinds.keys()],
+    list: (): DeliveryKind[] => [...kinds.values()],
+    get: (name: string): DeliveryKind => {
+      const kind = kinds.get(name);
+      if (!kind) throw new Error(`No feature declares the delivery kind ${name}.`);
+      return kind;
+    },
+    /** Loads the content of deliveries of several kinds, one query per kind. */
+    load: async (db: Db | Tx, rows: readonly DeliveryRow[]): Promise<Map<number, LoadedDelivery>> => {
+      const groups = [...Map.groupBy(rows, ({ kind }) => kind)];
+      const loaded = await Promise.all(groups.map(async ([name, group]) => kinds.get(name)?.load(db, group)));
+      return new Map(loaded.flatMap((group) => [...(group ?? [])]));
+    },
+  };
+};
+export type KindRegistry = ReturnType<typeof createKindRegistry>;

@@ -1,0 +1,191 @@
+import type { DeliveryState } from '@fanfare/contract/deliveries';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { deliveries, deliverySteps } from '../deliveries.tables.ts';
+import type { DeliveryRow } from '../delivery-kind.ts';
+import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
+import { announceOutcome } from './outcome-announcement.ts';
+import { isStopped } from './stop-condition.ts';
+
+export type Claim = { row: DeliveryRow; at: Date; leaseUntil: Date; message: string };
+export type SentDelivery = {
+  row: DeliveryRow;
+  at: Date;
+  remoteId: string;
+  url: string;
+  message: string;
+  requestId: string | undefined;
+  /** Found by reconciliation instead of answered by the network. */
+  isFound: boolean;
+};
+
+/** A success is recorded from any of these states: the network has it, whatever the row says. */
+const notSent: readonly DeliveryState[] = [
+  'planned',
+  'sending',
+  'waiting',
+  'failed',
+  'unconfirmed',
+  'missed',
+  'cancelled',
+];
+
+/** The two critical writes of a delivery, across businesses: its claim before the call, its outcome after it. */
+export const deliveryClaimStore = (db: Db | Tx) => ({
+  /**
+   * Claims deliveries right before the call: `planned` → `sending` plus the ledger step, in one statement. Undefined for a row
+   * that was changed, canceled, stopped or claimed since it was read.
+   */
+  claimBatch: async (claims: readonly Claim[]): Promise<(DeliveryRow | undefined)[]> => {
+    const batch = unnestColumns({
+      id: [claims.map(({ row }) => row.id), 'bigint'],
+      version: [claims.map(({ row }) => row.version), 'int'],
+      at: [claims.map(({ at }) => at.toISOString()), 'timestamptz'],
+      lease: [claims.map(({ leaseUntil }) => leaseUntil.toISOString()), 'timestamptz'],
+      message: [claims.map(({ message }) => message), 'text'],
+    });
+    const claimed = db.$with('claimed').as(
+      db
+        .update(deliveries)
+        .set({
+          state: 'sending',
+          nextAt: sql`batch.lease`,
+          claim: sql`${deliveries.claim} + 1`,
+          attempts: sql`${deliveries.attempts} + 1`,
+          prepares: 0,
+          reconcileSince: sql`coalesce(${deliveries.reconcileSince}, batch.at)`,
+        })
+        .from(batch)
+        .where(and(sql`${deliveries.id} = batch.id`, sql`${deliveries.version} = batch.version`, eq(deliveries.state, 'planned'), not(isStopped)))
+        .returning({ ...claimColumns, at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') }),
+    );
+    const insertedSteps = insertBatchSteps(db, 'sending', sql`null`);
+    const rows = await db
+      .with(claimed, insertedSteps)
+      .select({
+        id: claimed.id,
+        claim: claimed.claim,
+        attempts: claimed.attempts,
+        reconcileSince: claimed.reconcileSince,
+      })
+      .from(claimed);
+    // A delivery listed twice is claimed once: the second entry gets undefined.
+    const claimedRows = new Map(rows.map((row) => [row.id, row]));
+    return claims.map(({ row, leaseUntil }) => {
+      const claimedRow = claimedRows.get(row.id);
+      claimedRows.delete(row.id);
+      return claimedRow && { ...row, ...claimedRow, state: 'sending', nextAt: leaseUntil };
+    });
+  },
+
+  /** Marks deliveries as sent. False for one that was claimed again since that call. */
+  markSentBatch: async (sentDeliveries: readonly SentDelivery[]): Promise<boolean[]> => {
+    const batch = unnestColumns({
+      id: [sentDeliveries.map(({ row }) => row.id), 'bigint'],
+      claim: [sentDeliveries.map(({ row }) => row.claim), 'int'],
+      at: [sentDeliveries.map(({ at }) => at.toISOString()), 'timestamptz'],
+      remote: [sentDeliveries.map(({ remoteId }) => remoteId), 'text'],
+      url: [sentDeliveries.map(({ url }) => url), 'text'],
+      message: [sentDeliveries.map(({ message }) => message), 'text'],
+      state: [sentDeliveries.map(({ isFound }) => (isFound ? 'confirmed' : 'sent')), 'text'],
+      request: [sentDeliveries.map(({ requestId }) => requestId ?? null), 'text'],
+    });
+    const claimed = db.$with('claimed').as(
+      db
+        .update(deliveries)
+        .set({
+          ...{ state: sql`batch.state`, nextAt: null, progress: null, isUncertain: false, waitingSince: null },
+          ...{ failureKind: null, failureMessage: null, networkMessage: null },
+          ...{ remoteId: sql`batch.remote`, url: sql`batch.url`, doneAt: sql`batch.at` },
+          version: sql`${deliveries.version} + 1`,
+        })
+        .from(batch)
+        .where(
+          and(
+            sql`${deliveries.id} = batch.id`,
+            sql`${deliveries.claim} = batch.claim`,
+            inArray(deliveries.state, [...notSent]),
+          ),
+        )
+        .returning({
+          ...{ id: deliveries.id, attempts: deliveries.attempts },
+          ...{ at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') },
+          request: sql`batch.request`.as('request'),
+          announced: announceOutcome,
+        }),
+    );
+    const insertedSteps = insertBatchSteps(db, 'sent', sql`request`);
+    const rows = await db.with(claimed, insertedSteps).select({ id: claimed.id }).from(claimed);
+    const recordedIds = new Set(rows.map(({ id }) => id));
+    return sentDeliveries.map(({ row }) => recordedIds.has(row.id));
+  },
+
+  /** True if the delivery is recorded as sent with this remote id. */
+  isSentAs: async (id: number, remoteId: string): Promise<boolean> => {
+    const [row] = await db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.id, id), inArray(deliveries.state, ['sent', 'confirmed']), eq(deliveries.remoteId, remoteId)));
+    return row !== undefined;
+  },
+
+  /** Records the outcome of a call with its ledger step. False if the delivery was claimed again since that call. */
+  recordOutcome: async (
+    row: DeliveryRow,
+    from: readonly DeliveryState[],
+    change: DeliveryChange,
+    step?: StepDetails,
+  ): Promise<boolean> => {
+    const claimed = db.$with('claimed').as(
+      db
+        .update(deliveries)
+        .set({ ...change, version: sql`${deliveries.version} + 1` })
+        .where(and(eq(deliveries.id, row.id), eq(deliveries.claim, row.claim), inArray(deliveries.state, [...from])))
+        .returning({ ...claimColumns, announced: announceOutcome }),
+    );
+    const recorded = await (step ? db.with(claimed, insertStep(db, step)) : db.with(claimed))
+      .select({ id: claimed.id })
+      .from(claimed);
+    return recorded.length > 0;
+  },
+});
+
+const claimColumns = {
+  id: deliveries.id,
+  claim: deliveries.claim,
+  attempts: deliveries.attempts,
+  reconcileSince: deliveries.reconcileSince,
+};
+
+/** Columns of equal length as rows named `batch`: the statement text is the same for any number of deliveries. */
+const unnestColumns = (columns: Record<string, [values: unknown[], type: 'int' | 'bigint' | 'text' | 'timestamptz']>): SQL => {
+  const arrays = Object.values(columns).map(([values, type]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
+  const names = sql.raw(Object.keys(columns).join(', '));
+  return sql`unnest(${sql.join(arrays, sql`, `)}) as batch(${names})`;
+};
+
+const nextStep = sql`nextval(pg_get_serial_sequence('delivery_steps', 'id'))`;
+
+/** Ledger steps of the rows `claimed`, inserted by the statement that changes them. */
+const insertBatchSteps = (db: Db | Tx, step: 'sending' | 'sent', requestId: SQL) =>
+  db
+    .$with('inserted_steps')
+    .as(
+      db
+        .insert(deliverySteps)
+        .select(
+          sql`select ${nextStep}, id, at, ${step}::text, attempts, message, null::text, ${requestId}::text, null::int from claimed`,
+        ),
+    );
+
+/** The same for one row, with the network's message. */
+const insertStep = (db: Db | Tx, { at, step, message, networkMessage, requestId, userId }: StepDetails) =>
+  db
+    .$with('inserted_steps')
+    .as(
+      db
+        .insert(deliverySteps)
+        .select(
+          sql`select ${nextStep}, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::int from claimed`,
+        ),
+    );

@@ -1,0 +1,46 @@
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import { redactQueryParams } from '../../../platform/redact-query-params.ts';
+import { deliveryQueueStore } from './delivery-queue.store.ts';
+
+/** A claimed delivery belongs to its worker for 3 min. Without renewal it then counts as lost and is reconciled. */
+export const leaseMs = 3 * 60_000;
+/** The worker renews the leases of its running calls every 45 s. */
+const heartbeatMs = 45_000;
+
+type Lease = { id: number; claim: number };
+export type LeaseRenewal = ReturnType<typeof createLeaseRenewal>;
+type Deps = { db: Db; now: Now; log: Log };
+
+/** Renews the leases of running calls: uploads can take longer than a lease. */
+export const createLeaseRenewal = ({ db, now, log }: Deps) => {
+  const held = new Set<Lease>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const renew = () => {
+    deliveryQueueStore(db)
+      .renewLeases([...held], new Date(now().getTime() + leaseMs))
+      .catch((error: unknown) =>
+        log.warn({ leases: held.size, reason: redactQueryParams(String(error)) }, 'Could not renew the delivery leases'),
+      );
+  };
+
+  return {
+    /** Keeps the lease while the work runs. */
+    during: async <T>({ id, claim }: Lease, work: () => Promise<T>): Promise<T> => {
+      const lease = { id, claim };
+      held.add(lease);
+      timer ??= setInterval(renew, heartbeatMs);
+      try {
+        return await work();
+      } finally {
+        held.delete(lease);
+        if (held.size === 0) {
+          clearInterval(timer);
+          timer = undefined;
+        }
+      }
+    },
+  };
+};

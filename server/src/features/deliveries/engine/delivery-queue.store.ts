@@ -1,0 +1,262 @@
+import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { businesses } from '../../business/index.ts';
+import { deliveries, deliveryAccounts, deliverySteps } from '../deliveries.tables.ts';
+import type { DeliveryRow } from '../delivery-kind.ts';
+import { announceOutcome } from './outcome-announcement.ts';
+import { isStopped } from './stop-condition.ts';
+
+export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
+export type NewStep = Omit<typeof deliverySteps.$inferInsert, 'id'>;
+export type StepDetails = Omit<NewStep, 'deliveryId' | 'attempt'>;
+export type Account = { network: NetworkName; accountId: string };
+export type AccountUsage = { network: NetworkName; accountId: string; lastSlotAt: Date | null; usedCount: number };
+
+const matchesAccounts = (accounts: readonly Account[]): SQL =>
+  sql`(${deliveries.network}, ${deliveries.accountId}) in (${sql.join(
+    accounts.map(({ network, accountId }) => sql`(${network}, ${accountId})`),
+    sql`, `,
+  )})`;
+
+/** A slot counts as used when a delivery was sent in it, or a planned delivery has reserved it for later. */
+const isSlotUsed = (now: Date) =>
+  or(and(ne(deliveries.state, 'planned'), lte(deliveries.slotAt, now)), and(eq(deliveries.state, 'planned'), gt(deliveries.nextAt, now)));
+
+/** Queries of the delivery worker. All of them work across businesses. */
+export const deliveryQueueStore = (db: Db | Tx) => ({
+  findNextDueTime: async (): Promise<Date | null> => {
+    const [row] = await db.select({ at: min(deliveries.nextAt) }).from(deliveries);
+    return row?.at ?? null;
+  },
+
+  /** Due planned deliveries, locked until the transaction ends; rows locked by other workers are skipped. */
+  findDue: async (
+    kinds: readonly string[],
+    after: Date,
+    until: Date,
+    limit: number,
+    ids?: number[],
+  ): Promise<DeliveryRow[]> => {
+    const rows = await db
+      .select({ delivery: deliveries })
+      .from(deliveries)
+      .innerJoin(businesses, eq(businesses.id, deliveries.businessId))
+      .where(
+        and(
+          eq(deliveries.state, 'planned'),
+          gt(deliveries.nextAt, after),
+          lte(deliveries.nextAt, until),
+          isNull(businesses.deletedAt),
+          not(isStopped),
+          ids ? inArray(deliveries.id, ids) : inArray(deliveries.kind, [...kinds]),
+        ),
+      )
+      .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
+      .limit(limit)
+      .for('update', { of: deliveries, skipLocked: true });
+    return rows.map(({ delivery }) => delivery);
+  },
+
+  /** Locks the rate-limit rows of these accounts, sorted by key to avoid deadlocks. */
+  lockRateLimits: async (accounts: readonly Account[]) => {
+    await db
+      .insert(deliveryAccounts)
+      .values(accounts.map(({ network, accountId }) => ({ network, accountId })))
+      .onConflictDoNothing();
+    const accountList = sql.join(
+      accounts.map(({ network, accountId }) => sql`(${network}, ${accountId})`),
+      sql`, `,
+    );
+    return db
+      .select()
+      .from(deliveryAccounts)
+      .where(sql`(${deliveryAccounts.network}, ${deliveryAccounts.accountId}) in (${accountList})`)
+      .orderBy(asc(deliveryAccounts.network), asc(deliveryAccounts.accountId))
+      .for('update');
+  },
+
+  /** Used slots per account since `dayAgo`, and the latest one. */
+  listUsage: (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<AccountUsage[]> =>
+    db
+      .select({
+        network: deliveries.network,
+        accountId: deliveries.accountId,
+        lastSlotAt: sql<Date | null>`max(${deliveries.slotAt})`.mapWith(deliveries.slotAt),
+        usedCount: count(),
+      })
+      .from(deliveries)
+      .where(and(matchesAccounts(accounts), gt(deliveries.slotAt, dayAgo), isSlotUsed(now)))
+      .groupBy(deliveries.network, deliveries.accountId),
+
+  listUsedSlots: async (account: Account, dayAgo: Date, now: Date): Promise<number[]> => {
+    const rows = await db
+      .select({ at: deliveries.slotAt })
+      .from(deliveries)
+      .where(and(matchesAccounts([account]), gt(deliveries.slotAt, dayAgo), isSlotUsed(now)));
+    return rows.flatMap(({ at }) => (at ? [at.getTime()] : []));
+  },
+
+  /** Assigns the current slot and reserves the deliveries until `nextAt`. */
+  assignCurrentSlot: async (ids: readonly number[], slotAt: Date, nextAt: Date) => {
+    if (ids.length === 0) return;
+    await db
+      .update(deliveries)
+      .set({ slotAt, nextAt, prepares: sql`${deliveries.prepares} + 1` })
+      .where(inArray(deliveries.id, [...ids]));
+  },
+
+  /** Assigns each delivery a later slot. */
+  assignLaterSlots: async (slots: readonly { id: number; slotAt: Date }[]) => {
+    if (slots.length === 0) return;
+    const ids = slots.map(({ id }) => id);
+    const whens = slots.map(({ id, slotAt }) => sql`when ${id}::bigint then ${slotAt.toISOString()}::timestamptz`);
+    const slotCase = sql`case ${deliveries.id} ${sql.join(whens, sql` `)} end`;
+    await db.update(deliveries).set({ slotAt: slotCase, nextAt: slotCase }).where(inArray(deliveries.id, ids));
+  },
+
+  pauseAccount: async ({ network, accountId }: Account, pausedSince: Date, pausedUntil: Date) => {
+    await db
+      .insert(deliveryAccounts)
+      .values({ network, accountId, pausedSince, pausedUntil })
+      .onConflictDoUpdate({
+        target: [deliveryAccounts.network, deliveryAccounts.accountId],
+        set: { pausedSince, pausedUntil },
+      });
+  },
+
+  /** Claims deliveries a network is processing, when their next status check is due. */
+  claimWaiting: (kinds: readonly string[], now: Date, leaseUntil: Date, limit: number): Promise<DeliveryRow[]> =>
+    db
+      .update(deliveries)
+      .set({ state: 'sending', nextAt: leaseUntil, claim: sql`${deliveries.claim} + 1` })
+      .where(inArray(deliveries.id, dueIds(db, kinds, 'waiting', now, limit)))
+      .returning(),
+
+  /** Reserves due unconfirmed deliveries for reconciliation. No claim: reading an account twice does no harm. */
+  reserveUnconfirmed: (kinds: readonly string[], now: Date, until: Date, limit: number): Promise<DeliveryRow[]> =>
+    db
+      .update(deliveries)
+      .set({ nextAt: until })
+      .where(inArray(deliveries.id, dueIds(db, kinds, 'unconfirmed', now, limit)))
+      .returning(),
+
+  /** The same for one delivery whose next try is due. */
+  reserveUnconfirmedById: (id: number, now: Date, until: Date): Promise<DeliveryRow[]> =>
+    db
+      .update(deliveries)
+      .set({ nextAt: until })
+      .where(and(eq(deliveries.id, id), eq(deliveries.state, 'unconfirmed'), lte(deliveries.nextAt, now)))
+      .returning(),
+
+  findUnconfirmed: async (id: number): Promise<DeliveryRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.id, id), eq(deliveries.state, 'unconfirmed')));
+    return row;
+  },
+
+  /** Expired leases: state `sending` → `unconfirmed`; reconciliation finds out whether they were sent. */
+  failExpiredLeases: (now: Date, firstReconcileAt: Date, ids?: readonly number[]): Promise<DeliveryRow[]> =>
+    db
+      .update(deliveries)
+      .set({ state: 'unconfirmed', nextAt: firstReconcileAt, reconcileTries: 0, tries: 0, isUncertain: true })
+      .where(
+        and(
+          eq(deliveries.state, 'sending'),
+          lte(deliveries.nextAt, now),
+          ids ? inArray(deliveries.id, [...ids]) : undefined,
+        ),
+      )
+      .returning(),
+
+  /** Planned deliveries that no worker sent in time. */
+  markMissed: (before: Date, change: DeliveryChange): Promise<DeliveryRow[]> =>
+    db
+      .update(deliveries)
+      .set({ ...change, version: sql`${deliveries.version} + 1` })
+      .where(
+        and(
+          eq(deliveries.state, 'planned'),
+          lte(deliveries.nextAt, before),
+          sql`exists (select 1 from ${businesses} where ${businesses.id} = ${deliveries.businessId} and ${businesses.deletedAt} is null)`,
+          not(isStopped),
+        ),
+      )
+      .returning(),
+
+  /** Called by the heartbeat while the worker still sends: one statement for all its calls. */
+  renewLeases: async (leases: readonly { id: number; claim: number }[], leaseUntil: Date) => {
+    const ids = sql.param(leases.map(({ id }) => id));
+    const claims = sql.param(leases.map(({ claim }) => claim));
+    await db
+      .update(deliveries)
+      .set({ nextAt: leaseUntil })
+      .where(
+        and(
+          eq(deliveries.state, 'sending'),
+          sql`(${deliveries.id}, ${deliveries.claim}) in (select * from unnest(${ids}::bigint[], ${claims}::int[]))`,
+        ),
+      );
+  },
+
+  /** Marks rows whose outcome a request waits for; returns their current state. */
+  await: (ids: readonly number[], until: Date) =>
+    db
+      .update(deliveries)
+      .set({ awaitedUntil: until })
+      .where(inArray(deliveries.id, [...ids]))
+      .returning({ id: deliveries.id, state: deliveries.state, nextAt: deliveries.nextAt, slotAt: deliveries.slotAt }),
+
+  /** Postpones or fails a planned delivery; false if it was claimed or changed since it was read. */
+  postpone: async (id: number, version: number, change: DeliveryChange): Promise<boolean> => {
+    const postponed = await db
+      .update(deliveries)
+      .set(change)
+      .where(and(eq(deliveries.id, id), eq(deliveries.version, version), eq(deliveries.state, 'planned')))
+      .returning({ id: deliveries.id, announced: announceOutcome });
+    return postponed.length > 0;
+  },
+
+  addSteps: async (steps: readonly NewStep[]) => {
+    if (steps.length > 0) await db.insert(deliverySteps).values([...steps]);
+  },
+
+  /** True if this result is recorded for another delivery. */
+  isResultOfOtherDelivery: async ({ network, accountId }: Account, remoteId: string, exceptId: number): Promise<boolean> => {
+    const [row] = await db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.network, network),
+          eq(deliveries.accountId, accountId),
+          eq(deliveries.remoteId, remoteId),
+          ne(deliveries.id, exceptId),
+        ),
+      )
+      .limit(1);
+    return row !== undefined;
+  },
+
+  countOverdue: async (before: Date): Promise<{ overdue: number; oldest: Date | null }> => {
+    const [row] = await db
+      .select({ overdue: count(), oldest: min(deliveries.nextAt) })
+      .from(deliveries)
+      .innerJoin(businesses, and(eq(businesses.id, deliveries.businessId), isNull(businesses.deletedAt)))
+      .where(and(lte(deliveries.nextAt, before), not(isStopped)));
+    return { overdue: row?.overdue ?? 0, oldest: row?.oldest ?? null };
+  },
+});
+
+const dueIds = (db: Db | Tx, kinds: readonly string[], state: DeliveryState, now: Date, limit: number) =>
+  db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .innerJoin(businesses, and(eq(businesses.id, deliveries.businessId), isNull(businesses.deletedAt)))
+    .where(and(eq(deliveries.state, state), inArray(deliveries.kind, [...kinds]), lte(deliveries.nextAt, now), not(isStopped)))
+    .orderBy(asc(deliveries.nextAt))
+    .limit(limit)
+    .for('update', { of: deliveries, skipLocked: true });

@@ -1,0 +1,266 @@
+import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import { redactQueryParams } from '../../../platform/redact-query-params.ts';
+import type { DeliveryRow, KindRegistry, LoadedDelivery } from '../delivery-kind.ts';
+import { missedNotificationJob } from '../notifications.service.ts';
+import { leaseMs } from './delivery-lease.ts';
+import { deliveryMessages } from './delivery-messages.ts';
+import { deliveryQueueStore } from './delivery-queue.store.ts';
+import type { DeliverySender } from './delivery-sender.service.ts';
+import type { OutcomeRecorder } from './outcome-recorder.service.ts';
+import { type ReconciliationService, reconcileReservationMs } from './reconciliation.service.ts';
+import { reconcileDelaysFor } from './retry.policy.ts';
+import type { SlotReservationService } from './slot-reservation.service.ts';
+
+export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
+type Deps = {
+  db: Db;
+  now: Now;
+  log: Log;
+  jobs: Pick<Jobs, 'send'>;
+  slotReservation: SlotReservationService;
+  kinds: KindRegistry;
+  sender: DeliverySender;
+  recorder: OutcomeRecorder;
+  reconciliation: ReconciliationService;
+  /** Maximum number of concurrent network calls. */
+  concurrency?: number;
+};
+
+const pollMs = 1_000;
+const minuteMs = 60_000;
+/** A delivery whose preparation ended this often without an outcome is not tried again. */
+const maxPrepares = 6;
+
+/**
+ * Sends due deliveries of every kind. All state is in the database, so any number of workers can run at the same time, and another one
+ * takes over after a crash.
+ */
+export const createDeliveryWorker = ({
+  db,
+  now,
+  log,
+  jobs,
+  slotReservation,
+  kinds,
+  sender,
+  recorder,
+  reconciliation,
+  concurrency = 64,
+}: Deps) => {
+  const inFlight = new Set<Promise<void>>();
+  let isRunning = false;
+  let recoveredAt = 0;
+  let resumedAt = 0;
+  let wakeLoop = () => {};
+  let signalCapacity = () => {};
+  let loopEnd: Promise<void> = Promise.resolve();
+
+  const addExpirySteps = (tx: Tx, expired: readonly DeliveryRow[]) =>
+    deliveryQueueStore(tx).addSteps(
+      expired.map(({ id, attempts }) => ({
+        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts },
+        message: deliveryMessages.leaseExpired,
+      })),
+    );
+
+  /** Handles expired leases and missed deliveries; at most once a second. */
+  const recoverLost = async () => {
+    const at = now();
+    if (Math.abs(at.getTime() - recoveredAt) < pollMs) return;
+    recoveredAt = at.getTime();
+    await db.transaction(async (tx) => {
+      const firstReconcileAt = new Date(at.getTime() + (reconcileDelaysFor({})[0] ?? 0) * 1000);
+      await addExpirySteps(tx, await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt));
+    });
+    await db.transaction(async (tx) => {
+      const missed = await deliveryQueueStore(tx).markMissed(new Date(at.getTime() - graceMinutes * minuteMs), {
+        state: 'missed',
+        nextAt: null,
+        slotAt: null,
+        failureKind: 'missed',
+        failureMessage: deliveryMessages.missed,
+        networkMessage: null,
+      });
+      await deliveryQueueStore(tx).addSteps(
+        missed.map(({ id, attempts }) => ({
+          deliveryId: id,
+          at,
+          step: 'missed',
+          attempt: attempts,
+          message: deliveryMessages.missed,
+        })),
+      );
+      for (const [businessId, rows] of Map.groupBy(missed, (row) => row.businessId)) {
+        const [first] = rows;
+        if (first)
+          await jobs.send(tx, missedNotificationJob, {
+            ...{ businessId, deliveryId: first.id, userId: first.userId, missed: rows.length },
+          });
+      }
+    });
+  };
+
+  const launch = (work: () => Promise<void>, deliveryId: number) => {
+    const task = work()
+      .catch((error: unknown) =>
+        log.error({ deliveryId, reason: redactQueryParams(String(error)) }, 'Could not process a delivery'),
+      )
+      .finally(() => {
+        inFlight.delete(task);
+        if (hasCapacity()) signalCapacity();
+      });
+    inFlight.add(task);
+  };
+
+  /** Work is fetched in batches of at least half the concurrency: one query per delivery would cost more than sending it. */
+  const hasCapacity = () => concurrency - inFlight.size >= concurrency / 2;
+
+  /** Starts due work up to the free capacity; returns how many deliveries were started. */
+  const startDueWork = async (): Promise<number> => {
+    const capacity = concurrency - inFlight.size;
+    await recoverLost();
+    const planned = await slotReservation.reserve(capacity, { isIdle: inFlight.size === 0 });
+    await launchEach(planned, send);
+    return planned.length + (await resumeStarted(planned.length < capacity));
+  };
+
+  const send = (row: DeliveryRow, loaded: LoadedDelivery): Promise<void> =>
+    row.prepares >= maxPrepares
+      ? recorder.recordNotStarted(row, loaded, {
+          next: 'failed',
+          reason: { kind: 'unfit', message: deliveryMessages.crashes },
+        })
+      : sender.send(row, loaded);
+
+  const failWithoutContent = (row: DeliveryRow) =>
+    recorder.recordNotStarted(row, {}, {
+      next: 'failed',
+      reason: { kind: 'unfit', message: deliveryMessages.contentGone },
+    });
+
+  const launchEach = async (
+    rows: readonly DeliveryRow[],
+    work: (row: DeliveryRow, loaded: LoadedDelivery) => Promise<void>,
+  ) => {
+    if (rows.length === 0) return;
+    const loadedById = await kinds.load(db, rows);
+    for (const row of rows) {
+      const loaded = loadedById.get(row.id);
+      launch(() => (loaded ? work(row, loaded) : failWithoutContent(row)), row.id);
+    }
+  };
+
+  /** Resumes waiting and unconfirmed deliveries; with a backlog of new ones only once a second. */
+  const resumeStarted = async (hasSpareCapacity: boolean): Promise<number> => {
+    const at = now().getTime();
+    if (!hasSpareCapacity && Math.abs(at - resumedAt) < pollMs) return 0;
+    resumedAt = at;
+    const leaseUntil = new Date(now().getTime() + leaseMs);
+    const waiting = await deliveryQueueStore(db).claimWaiting(kinds.names(), now(), leaseUntil, concurrency);
+    await launchEach(waiting, sender.resume);
+    const reservedUntil = new Date(now().getTime() + reconcileReservationMs);
+    const unconfirmed = await deliveryQueueStore(db).reserveUnconfirmed(
+      ...([kinds.names(), now(), reservedUntil, concurrency] as const),
+    );
+    await launchEach(unconfirmed, reconciliation.reconcile);
+    return waiting.length + unconfirmed.length;
+  };
+
+  const isAnythingDue = async (): Promise<boolean> => {
+    const next = await deliveryQueueStore(db).findNextDueTime();
+    return next !== null && next <= now();
+  };
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      wakeLoop = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const waitForCapacity = () =>
+    new Promise<void>((resolve) => {
+      signalCapacity = resolve;
+    });
+
+  const loop = async () => {
+    let isBacklogged = false;
+    while (isRunning) {
+      try {
+        if (!hasCapacity()) await waitForCapacity();
+        const capacity = concurrency - inFlight.size;
+        // A full batch means that more is due: the extra query is skipped.
+        const startedCount: number = isBacklogged || (await isAnythingDue()) ? await startDueWork() : 0;
+        isBacklogged = startedCount >= capacity;
+        if (startedCount === 0) await pause();
+      } catch (error) {
+        log.error({ reason: redactQueryParams(String(error)) }, 'The delivery worker could not query due deliveries');
+        await pause();
+      }
+    }
+  };
+
+  return {
+    start: () => {
+      if (isRunning) return;
+      isRunning = true;
+      loopEnd = loop();
+    },
+
+    /** Starts nothing more and waits for calls in flight, at most `withinMs`. */
+    stop: async (withinMs = 15_000) => {
+      isRunning = false;
+      wakeLoop();
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, withinMs).unref());
+      const finished = async () => {
+        await loopEnd;
+        await Promise.allSettled([...inFlight]);
+      };
+      await Promise.race([finished(), timeout]);
+    },
+
+    wake: () => wakeLoop(),
+
+    /** One pass over due work, until all of it is done; returns how many deliveries were started. */
+    runOnce: async (): Promise<number> => {
+      const startedCount = await startDueWork();
+      await Promise.allSettled([...inFlight]);
+      return startedCount;
+    },
+
+    /** Sends these deliveries now, as far as the rate limit of their accounts allows and no other worker has them. */
+    sendNow: async (ids: number[]): Promise<void> => {
+      const rows = await slotReservation.reserve(ids.length, { ids });
+      const loadedById = await kinds.load(db, rows);
+      await Promise.all(
+        rows.map((row) => {
+          const loaded = loadedById.get(row.id);
+          return loaded ? sender.send(row, loaded) : failWithoutContent(row);
+        }),
+      );
+    },
+
+    /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
+    settle: async (ids: readonly number[]): Promise<void> => {
+      await db.transaction(async (tx) => {
+        await addExpirySteps(tx, await deliveryQueueStore(tx).failExpiredLeases(now(), now(), ids));
+      });
+      await Promise.all(ids.map((id) => reconciliation.reconcileNow(id)));
+    },
+
+    /** Logs an error when deliveries are overdue. */
+    alertOverdue: async (): Promise<number> => {
+      const before = new Date(now().getTime() - overdueMinutes * minuteMs);
+      const { overdue, oldest } = await deliveryQueueStore(db).countOverdue(before);
+      if (overdue > 0) log.error({ overdue, oldest }, 'Deliveries are overdue and no worker sends them');
+      return overdue;
+    },
+  };
+};
+

@@ -1,0 +1,191 @@
+import type { DeliveryState } from '@fanfare/contract/deliveries';
+import { createBatcher } from '../../../platform/batching.ts';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { DeliveryRow, KindRegistry, LoadedDelivery, OutcomeHook, Publication, Waiting } from '../delivery-kind.ts';
+import type { EnqueueNotification } from '../notifications.service.ts';
+import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
+import { deliveryMessages } from './delivery-messages.ts';
+import { type DeliveryChange, deliveryQueueStore, type StepDetails } from './delivery-queue.store.ts';
+import { type Outcome, type Reason, reconcileDelaysFor } from './retry.policy.ts';
+
+export type OutcomeRecorder = ReturnType<typeof outcomeRecorder>;
+type Deps = { db: Db; now: Now; kinds: KindRegistry; enqueueNotification: EnqueueNotification };
+type SentPublication = Extract<Publication, { state: 'sent' }>;
+
+/** A delivery that a network still processes after 24 h counts as failed. */
+const maxWaitingMs = 24 * 3600_000;
+
+/** States from which an outcome other than success can be recorded. */
+const inProgress: readonly DeliveryState[] = ['sending', 'unconfirmed'];
+
+const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
+const toFailureColumns = ({ kind, message, networkMessage }: Reason) => ({
+  failureKind: kind,
+  failureMessage: message,
+  networkMessage: networkMessage ?? null,
+});
+
+/** Records the outcome of a network call: the change of the delivery and its ledger step, in one statement. */
+export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) => {
+  const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+  const placeFor = (row: DeliveryRow) => kinds.get(row.kind).placeLabel(row);
+
+  const writeOutcome = (
+    row: DeliveryRow,
+    from: readonly DeliveryState[],
+    change: DeliveryChange,
+    details: Omit<StepDetails, 'at'> | undefined,
+    inTransaction?: OutcomeHook,
+  ): Promise<boolean> => {
+    const step = details && { ...details, at: now() };
+    if (!inTransaction) return deliveryClaimStore(db).recordOutcome(row, from, change, step);
+    return db.transaction(async (tx) => {
+      const isRecorded = await deliveryClaimStore(tx).recordOutcome(row, from, change, step);
+      if (isRecorded) await inTransaction(tx);
+      return isRecorded;
+    });
+  };
+
+  /** Concurrent answers are recorded by one statement. */
+  const markSent = createBatcher((sent: readonly SentDelivery[]) => deliveryClaimStore(db).markSentBatch(sent));
+
+  /** With a hook, the outcome and the work of the kind are one transaction. */
+  const markSentWithHook = (sent: SentDelivery, hook: OutcomeHook): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const [isRecorded = false] = await deliveryClaimStore(tx).markSentBatch([sent]);
+      if (isRecorded) await hook(tx);
+      return isRecorded;
+    });
+
+  const recordSent = async (row: DeliveryRow, { remoteId, url, requestId, afterSent }: SentPublication, isFound: boolean) => {
+    const place = placeFor(row);
+    const message = isFound ? deliveryMessages.found(place) : deliveryMessages.sent(place);
+    const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
+    if (await (afterSent ? markSentWithHook(sent, afterSent) : markSent(sent))) return;
+    // Recorded already; only the database's answer was lost.
+    if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
+    // A later attempt has claimed the delivery: the ledger records that this one was sent as well.
+    const step = { deliveryId: row.id, at: now(), step: 'late answer', attempt: row.attempts, requestId };
+    await deliveryQueueStore(db).addSteps([{ ...step, message: deliveryMessages.late(url) }]);
+  };
+
+  const recordFailed = async (
+    row: DeliveryRow,
+    { afterFailed }: LoadedDelivery,
+    reason: Reason,
+    extraColumns: DeliveryChange = {},
+    from: readonly DeliveryState[] = inProgress,
+  ) => {
+    const change: DeliveryChange = { ...toFailureColumns(reason), ...extraColumns, state: 'failed', nextAt: null };
+    const { message, networkMessage, requestId } = reason;
+    await writeOutcome(row, from, change, { step: 'failed', message, networkMessage, requestId }, async (tx) => {
+      await afterFailed?.(tx);
+      await enqueueNotification(tx, row, 'failed');
+    });
+  };
+
+  const recordWaiting = async (row: DeliveryRow, loaded: LoadedDelivery, { progress, checkInSeconds }: Waiting) => {
+    const since = row.waitingSince ?? now();
+    if (now().getTime() - since.getTime() > maxWaitingMs) {
+      const reason: Reason = { kind: 'unclear', message: deliveryMessages.stuck(placeFor(row)) };
+      return recordFailed(row, loaded, reason, { progress, isUncertain: true });
+    }
+    const change: DeliveryChange = {
+      ...{ ...noFailure, state: 'waiting', progress, waitingSince: since, tries: 0 },
+      nextAt: secondsFromNow(checkInSeconds),
+    };
+    const isNew = row.waitingSince === null;
+    const details = isNew ? { step: 'waiting', message: deliveryMessages.waiting(placeFor(row)) } : undefined;
+    await writeOutcome(row, inProgress, change, details);
+  };
+
+  const recordUnconfirmed = async (row: DeliveryRow, reason: Reason) => {
+    const change: DeliveryChange = {
+      ...toFailureColumns(reason),
+      ...{ state: 'unconfirmed', reconcileTries: 0, tries: 0, isUncertain: true },
+      nextAt: secondsFromNow(reconcileDelaysFor(kinds.get(row.kind))[0] ?? 0),
+    };
+    const { message, networkMessage, requestId } = reason;
+    await writeOutcome(row, ['sending'], change, { step: 'unconfirmed', message, networkMessage, requestId });
+  };
+
+  return {
+    recordPublication: (row: DeliveryRow, loaded: LoadedDelivery, publication: Publication, isFound = false) =>
+      publication.state === 'sent'
+        ? recordSent(row, publication, isFound)
+        : recordWaiting(row, loaded, publication),
+
+    /** A retry sets the delivery back to `returnState`; the other outcomes end the attempt. */
+    recordOutcome: async (
+      row: DeliveryRow,
+      loaded: LoadedDelivery,
+      outcome: Outcome,
+      returnState: 'planned' | 'waiting',
+    ) => {
+      if (outcome.next === 'unconfirmed') return recordUnconfirmed(row, outcome.reason);
+      if (outcome.next === 'failed') return recordFailed(row, loaded, outcome.reason);
+      const { reason, delaySeconds, pausesAccount } = outcome;
+      const until = secondsFromNow(delaySeconds);
+      // A delivery that is partly sent has used its rate-limit slot; otherwise the slot is released.
+      const slot = returnState === 'planned' ? { slotAt: null } : {};
+      const change: DeliveryChange = {
+        ...{ state: returnState, nextAt: until, tries: row.tries + 1 },
+        ...{ ...slot, ...toFailureColumns(reason) },
+      };
+      const { message, networkMessage, requestId } = reason;
+      const details = { step: 'put off', message, networkMessage, requestId };
+      await writeOutcome(row, inProgress, change, details, async (tx) => {
+        if (pausesAccount) await deliveryQueueStore(tx).pauseAccount(row, now(), until);
+      });
+    },
+
+    /** The call never started. Skipped when another worker or a user changed the row. */
+    recordNotStarted: async (
+      row: DeliveryRow,
+      { afterFailed }: Pick<LoadedDelivery, 'afterFailed'>,
+      outcome: Exclude<Outcome, { next: 'unconfirmed' }>,
+    ) => {
+      const { reason } = outcome;
+      const { message, networkMessage, requestId } = reason;
+      const failureColumns = { ...toFailureColumns(reason), slotAt: null, prepares: 0 };
+      const change: DeliveryChange =
+        outcome.next === 'retry'
+          ? { ...failureColumns, nextAt: secondsFromNow(outcome.delaySeconds), tries: row.tries + 1 }
+          : { ...failureColumns, state: 'failed', nextAt: null };
+      await db.transaction(async (tx) => {
+        if (!(await deliveryQueueStore(tx).postpone(row.id, row.version, change))) return;
+        const step = outcome.next === 'retry' ? 'put off' : 'failed';
+        const newStep = { step, message, networkMessage, requestId, at: now() };
+        await deliveryQueueStore(tx).addSteps([{ ...newStep, deliveryId: row.id, attempt: row.attempts }]);
+        if (outcome.next !== 'failed') return;
+        await afterFailed?.(tx);
+        await enqueueNotification(tx, row, 'failed');
+      });
+    },
+
+    /** A read of the account that did not find out whether it was sent. */
+    recordReconcileTry: async (row: DeliveryRow, change: DeliveryChange, message: string, reason?: Reason) => {
+      const { networkMessage, requestId } = reason ?? {};
+      const details = { step: 'looked', message, networkMessage, requestId };
+      const needsUser = change.nextAt === null || reason !== undefined;
+      await writeOutcome(row, ['unconfirmed'], change, details, async (tx) => {
+        if (needsUser) await enqueueNotification(tx, row, 'unconfirmed');
+      });
+    },
+
+    /** Not found in any try: the user can send it again. */
+    recordNotFound: (row: DeliveryRow, loaded: LoadedDelivery, reason: Reason, extraColumns: DeliveryChange) =>
+      recordFailed(row, loaded, reason, extraColumns, ['unconfirmed']),
+
+    /** An idempotent call whose answer was lost: sent again. */
+    recordRepeat: async (row: DeliveryRow, delaySeconds: number) => {
+      const change: DeliveryChange = {
+        ...{ ...noFailure, state: 'planned', nextAt: secondsFromNow(delaySeconds), slotAt: null },
+        tries: row.tries + 1,
+      };
+      const message = deliveryMessages.repeated(placeFor(row));
+      await writeOutcome(row, ['unconfirmed'], change, { step: 'put off', message });
+    },
+  };
+};

@@ -1,0 +1,113 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import type { DeliveryRow, KindRegistry, LoadedDelivery, Publication } from '../delivery-kind.ts';
+import { deliveryMessages } from './delivery-messages.ts';
+import { deliveryQueueStore } from './delivery-queue.store.ts';
+import type { OutcomeRecorder } from './outcome-recorder.service.ts';
+import { type Reason, reconcileDelaysFor } from './retry.policy.ts';
+
+export type ReconciliationService = ReturnType<typeof reconciliationService>;
+type Deps = { db: Db; now: Now; kinds: KindRegistry; recorder: OutcomeRecorder };
+
+type ReadBack = { publication: Publication | undefined } | { unreadable: Reason };
+
+/** An account that cannot be read is tried again with growing delays (max 6 h), for about two days. */
+const maxRereads = 12;
+const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600);
+/** How often an idempotent call is repeated after lost answers. */
+const maxRepeats = 2;
+/** Another process does not read the same account within this time. */
+export const reconcileReservationMs = 2 * 60_000;
+
+/** Finds out whether an unconfirmed delivery was sent, by reading the account. Sends nothing. */
+export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
+  const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  const readBack = (row: DeliveryRow, loaded: LoadedDelivery): Promise<ReadBack> =>
+    loaded.connect(row, async ({ find }) => {
+      try {
+        return { publication: await find(row.reconcileSince ?? row.createdAt) };
+      } catch (error) {
+        // Some networks never allow reading a person's posts. The permission to post is not affected.
+        if (error instanceof ConnectorFailure && error.kind === 'permission') return { unreadable: toReason(error) };
+        throw error;
+      }
+    });
+
+  const recordMissing = async (row: DeliveryRow, loaded: LoadedDelivery) => {
+    const kind = kinds.get(row.kind);
+    const place = kind.placeLabel(row);
+    if (loaded.afterLoss === 'repeat' && row.tries < maxRepeats) return recorder.recordRepeat(row, 0);
+    const delays = reconcileDelaysFor(kind);
+    const reconcileTries = row.reconcileTries + 1;
+    const delaySeconds = delays[reconcileTries];
+    if (delaySeconds !== undefined) {
+      const message = deliveryMessages.notFound(place, reconcileTries, delays.length);
+      const change = { reconcileTries, tries: 0, nextAt: secondsFromNow(delaySeconds) };
+      return recorder.recordReconcileTry(row, change, message);
+    }
+    const reason: Reason = { kind: 'unclear', message: deliveryMessages.neverConfirmed(place) };
+    return recorder.recordNotFound(row, loaded, reason, { reconcileTries });
+  };
+
+  const recordUnreadable = async (row: DeliveryRow, reason: Reason, waitSeconds: number | undefined) => {
+    const tries = row.tries + 1;
+    const isLastTry = waitSeconds === undefined || tries > maxRereads;
+    const change = { tries, nextAt: isLastTry ? null : secondsFromNow(waitSeconds), failureMessage: reason.message };
+    await recorder.recordReconcileTry(row, change, deliveryMessages.unreadable(reason.message), reason);
+  };
+
+  const reconcile = async (row: DeliveryRow, loaded: LoadedDelivery): Promise<void> => {
+    let result: ReadBack;
+    try {
+      result = await readBack(row, loaded);
+    } catch (error) {
+      const retryAfterSeconds = error instanceof ConnectorFailure ? (error.details.retryAfterSeconds ?? 0) : 0;
+      const reason = error instanceof ConnectorFailure ? toReason(error) : toInternalReason(error);
+      return recordUnreadable(row, reason, Math.max(retryAfterSeconds, rereadDelaySeconds(row.tries)));
+    }
+    if ('unreadable' in result) return recordUnreadable(row, result.unreadable, undefined);
+    const { publication } = result;
+    if (!publication) return recordMissing(row, loaded);
+    // The same text may be sent twice on purpose: a result recorded for another delivery is not this one's.
+    const isOther =
+      publication.state === 'sent' &&
+      (await deliveryQueueStore(db).isResultOfOtherDelivery(row, publication.remoteId, row.id));
+    await (isOther ? recordMissing(row, loaded) : recorder.recordPublication(row, loaded, publication, true));
+  };
+
+  const loadAndReconcile = async (row: DeliveryRow) => {
+    const loaded = (await kinds.load(db, [row])).get(row.id);
+    if (loaded) await reconcile(row, loaded);
+  };
+
+  return {
+    reconcile,
+
+    /** Right after a lost answer, for kinds that read the account at once. */
+    reconcileIfDueNow: async (id: number): Promise<void> => {
+      const [row] = await deliveryQueueStore(db).reserveUnconfirmedById(id, now(), secondsFromNow(reconcileReservationMs / 1000));
+      if (row) await loadAndReconcile(row);
+    },
+
+    /** Reads the account now, whenever the next try is planned. Ends an expired lease first. */
+    reconcileNow: async (id: number): Promise<void> => {
+      const row = await deliveryQueueStore(db).findUnconfirmed(id);
+      if (row) await loadAndReconcile(row);
+    },
+  };
+};
+
+const toReason = ({ kind, details: { message, networkMessage, requestId } }: ConnectorFailure): Reason => ({
+  kind,
+  message,
+  networkMessage,
+  requestId,
+});
+
+const toInternalReason = (error: unknown): Reason =>
+  error instanceof Problem
+    ? { kind: 'reauthorize', message: 'The account is disconnected. Reconnect it so we can check it.' }
+    : { kind: 'unreachable', message: 'Something went wrong on our side.' };

@@ -1,0 +1,109 @@
+import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries';
+import type { RateLimit } from '@fanfare/contract/networks/profile';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { DeliveryRow, KindRegistry } from '../delivery-kind.ts';
+import { deliveryMessages } from './delivery-messages.ts';
+import { type Account, deliveryQueueStore } from './delivery-queue.store.ts';
+import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
+
+export type SlotReservationService = ReturnType<typeof slotReservationService>;
+type Deps = { db: Db; now: Now; kinds: KindRegistry };
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** Time a worker has to prepare a delivery; after a crash another worker takes it over. */
+const reservationMs = 60_000;
+
+const toAccountKey = ({ network, accountId }: Account) => `${network} ${accountId}`;
+const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY };
+/** A delivery whose preparation ended this often without an outcome is prepared alone: it may crash the worker. */
+const suspectPrepares = 3;
+
+/** Reserves due deliveries for a worker, as many per account as the rate limit of its network allows. */
+export const slotReservationService = ({ db, now, kinds }: Deps) => {
+  const rateLimitFor = (row: DeliveryRow): RateLimit => kinds.get(row.kind).rateLimit(row) ?? noLimit;
+
+  /** Deliveries on time first: overdue ones must not delay them. */
+  const findDueRows = async (tx: Tx, at: Date, limit: number, ids: number[] | undefined): Promise<DeliveryRow[]> => {
+    const ago = (minutes: number) => new Date(at.getTime() - minutes * minuteMs);
+    const onTime = await deliveryQueueStore(tx).findDue(kinds.names(), ago(overdueMinutes), at, limit, ids);
+    if (onTime.length >= limit) return onTime;
+    const rest = limit - onTime.length;
+    return [...onTime, ...(await deliveryQueueStore(tx).findDue(kinds.names(), ago(graceMinutes), ago(overdueMinutes), rest, ids))];
+  };
+
+  /** Used slots of the last 24 h per account. All of them are loaded only where the daily limit may be reached. */
+  const loadUsedSlots = async (tx: Tx, rows: readonly DeliveryRow[], at: Date): Promise<Map<string, UsedSlots>> => {
+    const rowsByAccount = Map.groupBy(rows, toAccountKey);
+    const accounts = [...rowsByAccount.values()].flatMap(([first]) => (first ? [first] : []));
+    const rateLimits = await deliveryQueueStore(tx).lockRateLimits(accounts);
+    const dayAgo = new Date(at.getTime() - dayMs);
+    const usageByAccount = new Map(
+      (await deliveryQueueStore(tx).listUsage(accounts, dayAgo, at)).map((usage) => [toAccountKey(usage), usage]),
+    );
+    const usedSlots = new Map<string, UsedSlots>();
+    for (const { pausedSince, pausedUntil, ...account } of rateLimits) {
+      const key = toAccountKey(account);
+      const usage = usageByAccount.get(key);
+      const mayBeFull =
+        (usage?.usedCount ?? 0) + (rowsByAccount.get(key)?.length ?? 0) > perDayFor(rowsByAccount.get(key) ?? []);
+      const times = mayBeFull
+        ? await deliveryQueueStore(tx).listUsedSlots(account, dayAgo, at)
+        : usage?.lastSlotAt
+          ? [usage.lastSlotAt.getTime()]
+          : [];
+      usedSlots.set(key, { times, pausedSince, pausedUntil });
+    }
+    return usedSlots;
+  };
+
+  const perDayFor = (accountRows: readonly DeliveryRow[]): number =>
+    Math.min(...accountRows.map((row) => rateLimitFor(row).perDay));
+
+  /** A suspect is taken alone, and only by a worker without running calls: others must not end with it. */
+  const withoutSuspects = (rows: DeliveryRow[], isIdle: boolean): DeliveryRow[] => {
+    const suspects = rows.filter(({ prepares }) => prepares >= suspectPrepares);
+    const [first] = suspects;
+    if (!first) return rows;
+    return isIdle ? [first] : rows.filter((row) => !suspects.includes(row));
+  };
+
+  return {
+
+    /** Returns the deliveries to send now. The others get a later slot and a `delayed` step. */
+    reserve: (limit: number, { ids, isIdle = false }: { ids?: number[]; isIdle?: boolean } = {}): Promise<DeliveryRow[]> =>
+      db.transaction(async (tx) => {
+        const at = now();
+        const rows = withoutSuspects(await findDueRows(tx, at, limit, ids), isIdle);
+        if (rows.length === 0) return [];
+        const usedSlots = await loadUsedSlots(tx, rows, at);
+        const ready: DeliveryRow[] = [];
+        const delayed: { row: DeliveryRow; slotAt: Date }[] = [];
+        const ownsSlot = (row: DeliveryRow) => ownsCurrentSlot(rateLimitFor(row), row.slotAt, at);
+        // Deliveries that own the current slot come first.
+        for (const row of [...rows.filter(ownsSlot), ...rows.filter((row) => !ownsSlot(row))]) {
+          const rateLimit = rateLimitFor(row);
+          const account = usedSlots.get(toAccountKey(row));
+          if (!account) continue;
+          const isPaused = nextFreeSlot(rateLimit, { ...account, times: [] }, at) > at;
+          const slotAt = !isPaused && ownsSlot(row) ? at : nextFreeSlot(rateLimit, account, at);
+          account.times.push(slotAt.getTime());
+          if (slotAt > at) delayed.push({ row, slotAt });
+          else ready.push(row);
+        }
+        const readyIds = ready.map(({ id }) => id);
+        await deliveryQueueStore(tx).assignCurrentSlot(readyIds, at, new Date(at.getTime() + reservationMs));
+        await deliveryQueueStore(tx).assignLaterSlots(delayed.map(({ row: { id }, slotAt }) => ({ id, slotAt })));
+        // One step per delivery, even if its slot is moved again.
+        const newlyDelayed = delayed.filter(({ row }) => row.slotAt === null);
+        await deliveryQueueStore(tx).addSteps(
+          newlyDelayed.map(({ row }) => ({
+            ...{ deliveryId: row.id, at, step: 'delayed', attempt: row.attempts },
+            message: deliveryMessages.queued(kinds.get(row.kind).placeLabel(row), rateLimitFor(row)),
+          })),
+        );
+        return ready;
+      }),
+  };
+};

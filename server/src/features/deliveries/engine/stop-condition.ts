@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { deliveries, deliveryStops } from '../deliveries.tables.ts';
+
+const matches = (stopColumn: SQL, column: SQL): SQL => sql`(${stopColumn} is null or ${stopColumn} = ${column})`;
+
+/** Whether a delivery matches a current stop. Checked when it is reserved, and again by the claim itself. */
+export const isStopped: SQL<boolean> = sql`exists (select 1 from ${deliveryStops} where ${deliveryStops.resumedAt} is null
+  and ${matches(sql`${deliveryStops.businessId}`, sql`${deliveries.businessId}`)}
+  and ${matches(sql`${deliveryStops.kind}`, sql`${deliveries.kind}`)}
+  and ${matches(sql`${deliveryStops.network}`, sql`${deliveries.network}`)}
+  and ${matches(sql`${deliveryStops.accountId}`, sql`${deliveries.accountId}`)})`;

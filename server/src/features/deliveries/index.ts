@@ -1,0 +1,94 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Listen } from '../../platform/db/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { deliveryJobs } from './deliveries.jobs.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
+import { deliveryService } from './deliveries.service.ts';
+import { createKindRegistry } from './delivery-kind.ts';
+import { createLeaseRenewal } from './engine/delivery-lease.ts';
+import { deliverySender } from './engine/delivery-sender.service.ts';
+import { createDeliveryWorker } from './engine/delivery-worker.ts';
+import { outcomeRecorder } from './engine/outcome-recorder.service.ts';
+import { createOutcomeWaiter } from './engine/outcome-waiter.ts';
+import { reconciliationService } from './engine/reconciliation.service.ts';
+import { slotReservationService } from './engine/slot-reservation.service.ts';
+import { createNotificationQueue, deliveryNotifications } from './notifications.service.ts';
+import { stopService } from './stops.service.ts';
+
+export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
+export type { DeliveryDraft, IdempotencyKey } from './deliveries.service.ts';
+export {
+  type DeliveryIncident,
+  type DeliveryKind,
+  type DeliveryNotice,
+  type DeliveryRow,
+  deliveryKind,
+  type Sent,
+  type Waiting,
+} from './delivery-kind.ts';
+export type { DeliveryChange } from './engine/delivery-queue.store.ts';
+export { InvalidContent, isAccountError, MediaUnreadable } from './engine/retry.policy.ts';
+export { isOverdue } from './presenter.ts';
+
+export type DeliveriesDeps = {
+  db: Db;
+  listen: Listen;
+  now: Now;
+  log: Log;
+  sleep: (ms: number) => Promise<void>;
+  jobs: Pick<Jobs, 'send'>;
+  audit: Audit;
+  notify: Notify;
+  /** Maximum number of concurrent network calls per worker. */
+  concurrency?: number;
+};
+export type Deliveries = ReturnType<typeof createDeliveries>;
+
+/** How long a request waits for networks; slower deliveries continue in the background. */
+const waitLimitMs = 20_000;
+
+/** Everything that leaves for a network: sent once, with retries, rate limits, reconciliation and a ledger. */
+export const createDeliveries = (deps: DeliveriesDeps) => {
+  const { db, listen, now, log, sleep, jobs, audit, notify, concurrency } = deps;
+  const kinds = createKindRegistry();
+  const enqueueNotification = createNotificationQueue(jobs);
+  const recorder = outcomeRecorder({ db, now, kinds, enqueueNotification });
+  const reconciliation = reconciliationService({ db, now, kinds, recorder });
+  const leases = createLeaseRenewal({ db, now, log });
+  const sender = deliverySender({ db, now, log, sleep, kinds, leases, recorder, reconciliation });
+  const slotReservation = slotReservationService({ db, now, kinds });
+  const worker = createDeliveryWorker({
+    ...{ db, now, log, jobs, kinds, slotReservation, sender, recorder, reconciliation },
+    ...(concurrency ? { concurrency } : {}),
+  });
+  const outcomes = createOutcomeWaiter({ db, now, listen });
+  const service = deliveryService({ db, now, kinds });
+  const stops = stopService({ db, now, audit });
+
+  /** Sends deliveries now and waits for their outcome; slower ones continue in the background. */
+  const sendNowAndWait = async (ids: readonly number[], withinMs = waitLimitMs): Promise<void> => {
+    if (ids.length === 0) return;
+    const { promise: timeout, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, withinMs);
+    const startedAt = performance.now();
+    await Promise.race([worker.sendNow([...ids]), timeout]);
+    clearTimeout(timer);
+    worker.wake();
+    // Others may have reserved some of them.
+    await outcomes.wait(ids, Math.max(0, withinMs - (performance.now() - startedAt)));
+  };
+
+  return {
+    ...service,
+    registerKinds: kinds.register,
+    enqueueNotification,
+    worker,
+    sendNowAndWait,
+    waitForOutcomes: outcomes.wait,
+    jobs: deliveryJobs({ notifications: deliveryNotifications({ db, kinds, notify }), worker }),
+    routes: deliveryRoutes({ db, now, kinds, service, stops, sendNowAndWait }),
+  };
+};

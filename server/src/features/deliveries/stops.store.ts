@@ -1,0 +1,70 @@
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { users } from '../identity/index.ts';
+import { deliveries, deliveryStops } from './deliveries.tables.ts';
+
+export type StopRow = typeof deliveryStops.$inferSelect;
+export type StopScope = {
+  businessId: number | null;
+  kind: string | null;
+  network: NetworkName | null;
+  accountId: string | null;
+};
+
+export const stopStore = (db: Db | Tx) => ({
+  insert: async (stop: StopScope & { reason: string; byStaff: boolean; stoppedById: number; stoppedAt: Date }) => {
+    const [row] = await db.insert(deliveryStops).values(stop).returning();
+    if (!row) throw new Error('A stop was not inserted.');
+    return row;
+  },
+
+  /** Current stops: of everything (staff), or those that affect a business. */
+  listActive: (businessId?: number) =>
+    db
+      .select({ stop: deliveryStops, by: users.name })
+      .from(deliveryStops)
+      .leftJoin(users, eq(users.id, deliveryStops.stoppedById))
+      .where(
+        and(
+          isNull(deliveryStops.resumedAt),
+          businessId === undefined
+            ? undefined
+            : or(isNull(deliveryStops.businessId), eq(deliveryStops.businessId, businessId)),
+        ),
+      )
+      .orderBy(desc(deliveryStops.id))
+      .limit(200),
+
+  /** False if there is no such current stop. */
+  end: async (id: number, by: { businessId?: number; userId: number; at: Date }): Promise<boolean> => {
+    const ended = await db
+      .update(deliveryStops)
+      .set({ resumedAt: by.at, resumedById: by.userId })
+      .where(
+        and(
+          eq(deliveryStops.id, id),
+          isNull(deliveryStops.resumedAt),
+          by.businessId === undefined
+            ? undefined
+            : and(eq(deliveryStops.businessId, by.businessId), eq(deliveryStops.byStaff, false)),
+        ),
+      )
+      .returning({ id: deliveryStops.id });
+    return ended.length > 0;
+  },
+
+  /** Calls that were claimed before the stop. */
+  countRunning: ({ businessId, kind, network, accountId }: StopScope): Promise<number> =>
+    db.$count(
+      deliveries,
+      and(
+        eq(deliveries.state, 'sending'),
+        sql`${deliveries.nextAt} is not null`,
+        businessId === null ? undefined : eq(deliveries.businessId, businessId),
+        kind === null ? undefined : eq(deliveries.kind, kind),
+        network === null ? undefined : eq(deliveries.network, network),
+        accountId === null ? undefined : eq(deliveries.accountId, accountId),
+      ),
+    ),
+});
