@@ -18,6 +18,7 @@ export const notificationEvents = {
   'share-held': { label: 'A post is on hold until I reconnect its account', channel: 'bell' },
   'share-undecided': { label: 'A post needs my attention', channel: 'both' },
   'share-forecast': { label: 'A scheduled post will fail', channel: 'both' },
+  'post-published': { label: 'A post of mine is published after a delay', channel: 'bell' },
   'business-deleted': { label: 'One of my businesses is deleted', channel: 'both' },
 } as const satisfies Record<string, { label: string; channel: Channel }>;
 export type NotificationEvent = keyof typeof notificationEvents;

@@ -6,7 +6,7 @@ import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { userStore } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
-import { type Social, shareStore } from '../features/social/index.ts';
+import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedCalendar } from './calendar.ts';
@@ -37,7 +37,7 @@ export const seedAccounts = async (deps: Deps) => {
   const { db, now, connections, social, media, sites, origin, connect, facebookTools } = deps;
   const olive = await userStore(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
-  if (!connect || !olive || !business?.isOwner || (await shareStore(db).hasAny(business.id))) return;
+  if (!connect || !olive || !business?.isOwner || (await social.shares.hasAny(business.id))) return;
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
     ...{ sessionId: null, actorId: null, businessId: business.id },

@@ -5,7 +5,7 @@ import type { Actor } from '../features/audit/index.ts';
 import type { PublishTargetService, Target } from '../features/connections/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
-import { type ShareDraft, type Social, shareStore } from '../features/social/index.ts';
+import type { ShareDraft, Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { demoPosts, demoSite } from './posts.ts';
@@ -42,7 +42,7 @@ export const seedCalendar = async (deps: Deps) => {
 
 /** Stores posts from the account's feed as published shares; their URLs lead to that feed. */
 const seedHistory = async (
-  { db, now, actor, businessId, targets, sites }: Deps,
+  { now, actor, businessId, targets, sites, social }: Deps,
   network: SocialNetwork,
   target: Target,
 ) => {
@@ -57,23 +57,17 @@ const seedHistory = async (
     return post ? { siteId: post.siteId, postId: String(post.id) } : {};
   };
   const truncate = (text: string) => text.slice(0, 2000);
-  await shareStore(db).insert(
+  await social.shares.recordPublished(
+    actor,
+    businessId,
     posts
       .filter(({ createdAt }) => createdAt < now())
       .map(({ id, text, url, createdAt, link, title, description }) => ({
-        ...{ businessId, userId: actor.caller.userId, network: target.network },
-        ...{ targetId: target.remoteId, targetName: target.name },
+        ...{ network: target.network, accountId: target.remoteId, accountName: target.name },
         ...findPostRef(text),
         ...{ message: truncate(text), text: truncate(text), thread: [], media: [], settings: {} },
         ...{ link: link ?? null, linkName: title ?? '', linkDescription: description ?? '' },
-        ...{
-          localTime: toSchedule(createdAt, timeZone).at,
-          timeZone,
-          dueAt: createdAt,
-          state: 'published' as const,
-          attempts: 1,
-        },
-        ...{ remoteId: id, url, publishedAt: createdAt, createdAt },
+        ...{ localTime: toSchedule(createdAt, timeZone).at, timeZone, dueAt: createdAt, remoteId: id, url },
         ...(network === 'pinterest' ? { boardId: '' } : {}),
       })),
   );
@@ -92,7 +86,7 @@ const seedScheduled = async (deps: Deps, targetByNetwork: Map<SocialNetwork, Tar
     const image = picture === undefined ? undefined : images[picture];
     return [
       {
-        ...{ network, targetId: target.remoteId, targetName: target.name, message, due },
+        ...{ network, accountId: target.remoteId, accountName: target.name, message, due },
         type: image ? 'image' : post ? 'link' : 'text',
         ...(post ? { link: `${origin}/s/${demoSite.slug}/${post}` } : {}),
         ...(image ? { images: [image] } : {}),

@@ -12,6 +12,7 @@ import {
 } from '../features/business/index.ts';
 import { createCalendar, postSource, shareSource } from '../features/calendar/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
+import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools, visibleComments } from '../features/facebook-tools/index.ts';
 import { createIdentity } from '../features/identity/index.ts';
 import { createMedia } from '../features/media/index.ts';
@@ -139,6 +140,11 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       return enqueueRecheck(jobs, tx, businessId, shares);
     },
   });
+  const deliveries = createDeliveries({
+    ...{ db, now, log, sleep, jobs, listen: database.listen },
+    audit: audit.service,
+    notify: notifications.notify,
+  });
   const sites = createSites({
     ...{ db, now, origin, jobs, box },
     audit: audit.service,
@@ -148,19 +154,18 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: settings.http.externalOrigins.images,
     visibleComments: visibleComments(db),
-    onSiteRemoved: onSiteRemoved({ now, media: media.service }),
+    onSiteRemoved: onSiteRemoved({ now, deliveries, media: media.service }),
   });
   const social = createSocial({
-    ...{ db, now, log, sleep, jobs, safeFetch },
+    ...{ db, now, jobs, safeFetch, deliveries },
     targets: connections.targets,
-    notify: notifications.notify,
     profileSet: settings.profileSet,
     media: media.service,
     library: media.library,
     adProfiles: sources?.adProfiles,
   });
   const posts = createPosts({
-    ...{ db, now, sleep, jobs, sites, social, media },
+    ...{ db, now, deliveries, jobs, sites, social, media },
     audit: audit.service,
     targets: connections.targets,
     profileSet: settings.profileSet,
@@ -191,6 +196,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     business,
     connections,
     media,
+    deliveries,
     sites,
     social,
     posts,
@@ -201,6 +207,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     staff,
   ];
 
+  deliveries.registerKinds([...social.deliveryKinds, ...posts.deliveryKinds]);
   await jobs.start(
     [
       ...mail.handlers,
@@ -210,6 +217,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       ...connections.jobs,
       ...media.jobs,
       ...sites.jobs,
+      ...deliveries.jobs,
       ...social.jobs,
       ...posts.jobs,
       ...facebookTools.jobs,
@@ -217,7 +225,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ],
     staff.reportJob,
   );
-  if (settings.runsJobs) social.worker.start();
+  if (settings.runsJobs) deliveries.worker.start();
 
   const http = await openHttp({
     settings: settings.http,
@@ -241,15 +249,16 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     },
   });
 
-  /** Stops the share worker before the job queue, so that running calls to networks finish. */
+  /** Stops the delivery worker before the job queue, so that running calls to networks finish. */
   const stop = async (withinMs?: number) => {
-    await social.worker.stop(withinMs);
+    await deliveries.worker.stop(withinMs);
     await jobs.stop(withinMs);
   };
 
   return {
     http,
     jobs: { ...jobs, stop },
+    deliveries,
     social,
     identity,
     notify: notifications.notify,

@@ -26,7 +26,7 @@ type Deps = { db: Db; now: Now; kinds: KindRegistry };
 
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 const maxTitleLength = 300;
-const toTitle = (text: string): string => [...text.slice(0, maxTitleLength * 2)].slice(0, maxTitleLength).join('');
+export const toDeliveryTitle = (text: string): string => [...text.slice(0, maxTitleLength * 2)].slice(0, maxTitleLength).join('');
 
 /** Failures that are not caused by the content: a partly sent delivery can be resumed. */
 const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
@@ -64,7 +64,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
     index: number,
     idempotencyKey: IdempotencyKey | undefined,
   ): NewDelivery => ({
-    ...{ ...draft, title: toTitle(draft.title), businessId, kind, state: 'planned', nextAt: draft.dueAt },
+    ...{ ...draft, title: toDeliveryTitle(draft.title), businessId, kind, state: 'planned', nextAt: draft.dueAt },
     ...{ userId: actor.caller.userId, requestId: actor.client.requestId, createdAt: now() },
     ...(idempotencyKey
       ? {
@@ -111,14 +111,14 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       actor: Actor,
       businessId: number,
       kind: string,
-      draft: DeliveryDraft & { remoteId: string; url: string; message: string },
+      draft: DeliveryDraft & { remoteId: string; url: string; doneAt: Date; message: string },
       idempotencyKey?: IdempotencyKey,
     ): Promise<DeliveryRow> => {
       const { message, ...columns } = draft;
       const [row] = await deliveryStore(tx).insert([
         {
           ...toRow(actor, businessId, kind, columns, 0, idempotencyKey),
-          ...{ state: 'sent', nextAt: null, doneAt: now() },
+          ...{ state: 'sent', nextAt: null, attempts: 1 },
         },
       ]);
       if (!row) throw new Error('A delivery was not inserted.');
@@ -151,6 +151,14 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       return cancelled;
     },
 
+    /** Cancels those of these deliveries that were not started. */
+    cancelPlanned: async (tx: Tx, ids: readonly number[], step: { at: Date; userId: number; requestId: string; message: string }) => {
+      const cancelled = await deliveryStore(tx).cancelPlanned(ids);
+      await deliveryStore(tx).addSteps(
+        cancelled.map(({ id, attempts }) => ({ ...step, step: 'cancelled', deliveryId: id, attempt: attempts })),
+      );
+    },
+
     /** Idempotent: a repeated request finds the delivery in progress and changes nothing. */
     retry: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
       const row = await lock(tx, businessId, id);
@@ -159,6 +167,24 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const retried = await deliveryStore(tx).updateVersioned(row, toRetryColumns(row));
       await addStep(tx, actor, retried, 'retried', 'Publishing again (requested by a member).');
       return retried;
+    },
+
+    /**
+     * Ends the search for an unconfirmed delivery that was not found, because its user repeated the request: it is sent
+     * again, or given up for a newer one. A later claim: a late answer of the old call is only noted.
+     */
+    endSearch: async (tx: Tx, actor: Actor, businessId: number, id: number, then: 'send-again' | 'give-up') => {
+      const row = await lock(tx, businessId, id);
+      if (row.state !== 'unconfirmed') return row;
+      const columns: DeliveryChange =
+        then === 'send-again' ? toRetryColumns(row) : { state: 'cancelled', nextAt: null, slotAt: null };
+      const ended = await deliveryStore(tx).updateVersioned(row, { ...columns, claim: row.claim + 1 });
+      const message =
+        then === 'send-again'
+          ? 'Publishing again (requested by a member).'
+          : 'A newer version was sent instead. Open the post to see it.';
+      await addStep(tx, actor, ended, then === 'send-again' ? 'retried' : 'cancelled', message);
+      return ended;
     },
 
     /** The user has found it on the account. */

@@ -107,6 +107,15 @@ export const deliveryStore = (db: Db | Tx) => ({
     return changed;
   },
 
+  cancelPlanned: async (ids: readonly number[]) => {
+    if (ids.length === 0) return [];
+    return db
+      .update(deliveries)
+      .set({ state: 'cancelled', nextAt: null, slotAt: null, version: sql`${deliveries.version} + 1` })
+      .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.state, 'planned'), isNull(deliveries.deletedAt)))
+      .returning({ id: deliveries.id, attempts: deliveries.attempts });
+  },
+
   addSteps: async (steps: readonly NewStep[]) => {
     for (let start = 0; start < steps.length; start += insertBatchSize)
       await db.insert(deliverySteps).values(steps.slice(start, start + insertBatchSize));

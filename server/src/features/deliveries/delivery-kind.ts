@@ -13,6 +13,8 @@ export type Sent<Result> = {
   remoteId: string;
   url: string;
   requestId?: string | undefined;
+  /** It changed something that exists, so other deliveries can have the same remote id. */
+  changesExisting?: boolean;
   result: Result;
 };
 /** The network is processing it; `progress` is stored and passed to `resume`. */
@@ -85,7 +87,7 @@ export type LoadedDelivery = {
   notice(delivery: DeliveryRow, incident: DeliveryIncident): DeliveryNotice | null;
 };
 export type Publication =
-  | { state: 'sent'; remoteId: string; url: string; requestId?: string | undefined; afterSent?: OutcomeHook | undefined }
+  | (Omit<Sent<never>, 'result'> & { afterSent?: OutcomeHook | undefined })
   | Waiting;
 export type NetworkCalls = {
   send(claimed: DeliveryRow): Promise<Publication>;

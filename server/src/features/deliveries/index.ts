@@ -19,7 +19,7 @@ import { createNotificationQueue, deliveryNotifications } from './notifications.
 import { stopService } from './stops.service.ts';
 
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
-export type { DeliveryDraft, IdempotencyKey } from './deliveries.service.ts';
+export { type DeliveryDraft, type IdempotencyKey, toDeliveryTitle } from './deliveries.service.ts';
 export {
   type DeliveryIncident,
   type DeliveryKind,
@@ -87,7 +87,8 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     enqueueNotification,
     worker,
     sendNowAndWait,
-    waitForOutcomes: outcomes.wait,
+    /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
+    settle: worker.settle,
     jobs: deliveryJobs({ notifications: deliveryNotifications({ db, kinds, notify }), worker }),
     routes: deliveryRoutes({ db, now, kinds, service, stops, sendNowAndWait }),
   };

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
+import type { Deliveries } from '../deliveries/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
@@ -16,10 +17,11 @@ import { postRoutes } from './posts.routes.ts';
 import { postService } from './posts.service.ts';
 import { hostedPublishService } from './publish/hosted-publish.service.ts';
 import { publishService } from './publish/publish.service.ts';
+import { createPublishAnswers } from './publish/publish-answers.ts';
 import { createPublishAttempts } from './publish/publish-attempt.ts';
 import { publishCompletionService } from './publish/publish-completion.service.ts';
+import { publishKind } from './publish/publish-kind.ts';
 import { publishValidationService } from './publish/publish-validation.service.ts';
-import { siteDeliveryService } from './publish/site-delivery.service.ts';
 import { savedContentService } from './saved-contents.service.ts';
 import { shareReschedulingService } from './shares/share-rescheduling.service.ts';
 import { trashService } from './trash.service.ts';
@@ -32,7 +34,7 @@ export { onSiteRemoved } from './site-removal.ts';
 export type PostDeps = {
   db: Db;
   now: Now;
-  sleep: (ms: number) => Promise<void>;
+  deliveries: Deliveries;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   sites: Pick<Sites, 'service' | 'listPostsBetween'>;
@@ -57,7 +59,7 @@ export const createPosts = (deps: PostDeps) => {
 };
 
 const createServices = (deps: PostDeps) => {
-  const { db, now, sleep, jobs, audit, social, media, targets, profileSet } = deps;
+  const { db, now, deliveries, jobs, audit, social, media, targets, profileSet } = deps;
   const { service: sites } = deps.sites;
   const { shares } = social;
   const mediaUsage = createMediaUsage({ media: media.service });
@@ -66,10 +68,10 @@ const createServices = (deps: PostDeps) => {
   const shareRescheduling = shareReschedulingService({ shares });
   const publishedCopies = createPublishedCopies({ now, mediaUsage });
   const publishCompletion = publishCompletionService({
-    ...{ db, now, jobs, audit, sites, social, media: media.service },
+    ...{ db, now, jobs, audit, social, media: media.service },
     ...{ workingCopies, shareRescheduling, publishedCopies },
   });
-  const siteDelivery = siteDeliveryService({ db, now, sites, featuredImages, workingCopies, publishCompletion });
+  const publishAnswers = createPublishAnswers({ db, deliveries, workingCopies, publishCompletion });
   const publishValidation = publishValidationService({
     now,
     sites,
@@ -78,19 +80,21 @@ const createServices = (deps: PostDeps) => {
     featuredImages,
     profileSet,
   });
-  const publishAttempts = createPublishAttempts({ now, workingCopies });
+  const publishAttempts = createPublishAttempts({ now, deliveries, workingCopies });
   const hostedPublish = hostedPublishService({
-    ...{ db, now, audit, sites, media: media.service },
+    ...{ now, audit, sites, media: media.service },
     ...{ featuredImages, publishAttempts, publishedCopies, publishCompletion },
   });
   const publisher = publishService({
-    ...{ db, now, sleep, sites, shares },
-    ...{ publishValidation, workingCopies, siteDelivery, publishAttempts, hostedPublish },
+    ...{ db, now, deliveries, sites, shares },
+    ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
   });
   const posts = postService({ db, sites, shares, workingCopies, publisher });
+  const { enqueueNotification } = deliveries;
   return {
     workingCopies,
     publisher,
+    deliveryKinds: [publishKind({ db, now, sites, featuredImages, publishCompletion, enqueueNotification })],
     posts,
     trash: trashService({ db, now, audit, sites, social, shareRescheduling, posts }),
     savedContents: savedContentService({ db, now }),

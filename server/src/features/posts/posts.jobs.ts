@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
 import { type Sites, siteStore } from '../sites/index.ts';
-import { publishAttemptStore } from './publish/publish-attempts.store.ts';
+import { postPublishStore } from './publish/post-publishes.store.ts';
 
 /** WordPress publishes scheduled posts on page visits (WP-Cron). This job publishes a post that was missed. */
 export const catchUp = job(
@@ -13,7 +13,10 @@ export const catchUp = job(
   z.object({ businessId: z.number(), siteId: z.number(), postId: z.string() }),
   { formerNames: ['posts.catch-up'], retries: 3 },
 );
-const removeOld = job('posts.remove-old-attempts', z.object({}), { formerNames: ['posts.forget'], cron: '41 4 * * *' });
+const removeOld = job('posts.remove-old-publishes', z.object({}), {
+  formerNames: ['posts.remove-old-attempts', 'posts.forget'],
+  cron: '41 4 * * *',
+});
 
 const retentionDays = 30;
 
@@ -32,6 +35,6 @@ export const postJobs = ({ db, now, sites }: Deps) => [
     }
   }),
   handle(removeOld, () =>
-    publishAttemptStore(db).removeOldEverywhere(new Date(now().getTime() - retentionDays * 86_400_000)),
+    postPublishStore(db).removeOldEverywhere(new Date(now().getTime() - retentionDays * 86_400_000)),
   ),
 ];

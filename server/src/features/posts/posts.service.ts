@@ -46,7 +46,7 @@ export const postService = ({ db, sites, shares, workingCopies, publisher }: Dep
       const row = await sites.findForUser(business, siteId);
       const findCopy = () => workingCopyStore(db).findByPost(row.businessId, row.id, String(postId));
       const existingCopy = await findCopy();
-      if (existingCopy) await publisher.reconcileOpenAttempts(actor, row, existingCopy);
+      if (existingCopy) await publisher.settleOpen(existingCopy);
       const post = await fetchPost(row, postId);
       const copy = await findCopy();
       const timeZone = (await userStore(db).find(actor.caller.userId))?.timeZone || 'UTC';
@@ -63,7 +63,7 @@ export const postService = ({ db, sites, shares, workingCopies, publisher }: Dep
 
     openCopy: async (actor: Actor, business: BusinessContext, siteId: number, copyId: number) => {
       const row = await sites.findForUser(business, siteId);
-      await publisher.reconcileOpenAttempts(actor, row, await workingCopies.find(row, copyId));
+      await publisher.settleOpen(await workingCopies.find(row, copyId));
       return workingCopies.present(await workingCopies.find(row, copyId), actor);
     },
 

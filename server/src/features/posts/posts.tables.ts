@@ -2,8 +2,10 @@ import type { SanityLine } from '@fanfare/contract/posts';
 import type { PostStatus } from '@fanfare/contract/sites';
 import type { PostFields, revisionReasons } from '@fanfare/contract/working-copies';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Actor } from '../audit/index.ts';
 import { businesses } from '../business/index.ts';
+import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/index.ts';
 import { siteTable } from '../sites/index.ts';
 import type { PublishRequest } from './publish/publish-request.ts';
@@ -77,42 +79,28 @@ export const postRevisions = pgTable(
   (table) => [index('post_revisions_copy').on(table.copyId, table.id)],
 );
 
-/**
- * One publish request, stored before the site is called. `started`: nothing was sent. `calling`: the site may have it.
- * `completed`: the answer is stored, and the shares with it.
- */
-export const publishAttempts = pgTable(
-  'publish_attempts',
+/** The content of a publish request. Its state is that of the delivery with the same id. */
+export const postPublishes = pgTable(
+  'post_publishes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: businessId(),
+    id: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
     siteId: siteId(),
     copyId: integer().references(() => postCopies.id, { onDelete: 'set null' }),
-    /** From the client; a repeated key is the same attempt. */
-    idempotencyKey: text(),
-    requestHash: text().notNull(),
-    userId: userId(),
-    state: text().$type<'started' | 'calling' | 'completed'>().notNull(),
+    /** Who published it, for the audit entry and the shares that follow. */
+    actor: jsonb().$type<Actor>().notNull(),
     request: jsonb().$type<PublishRequest>().notNull(),
     /** The updated or created post. */
     postId: text(),
-    /** Reconciliation searches posts created since then. */
-    reconcileSince: at(),
-    /** End of the lease of the working process. */
-    leaseUntil: at().notNull(),
-    shareIds: integer().array().notNull().default([]),
+    /** The post as the site has it. */
+    sitePost: jsonb().$type<unknown>(),
+    shareIds: bigint({ mode: 'number' }).array().notNull().default([]),
     summary: jsonb().$type<SanityLine[]>().notNull(),
     /** The JSON answer. */
     answer: jsonb().$type<unknown>(),
-    createdAt: at().notNull(),
   },
-  (table) => [
-    uniqueIndex('publish_attempts_idempotency_key')
-      .on(table.businessId, table.idempotencyKey)
-      .where(sql`idempotency_key is not null`),
-    index('publish_attempts_copy').on(table.copyId),
-    index('publish_attempts_created').on(table.createdAt),
-  ],
+  (table) => [index('post_publishes_copy').on(table.copyId), index('post_publishes_site').on(table.siteId)],
 );
 
 /** Media files uploaded to a connected site, so that each is uploaded once. */

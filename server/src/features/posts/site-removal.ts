@@ -1,14 +1,15 @@
 import type { Now } from '../../platform/clock.ts';
+import type { Deliveries } from '../deliveries/index.ts';
 import type { Media } from '../media/index.ts';
 import type { OnSiteRemoved } from '../sites/index.ts';
 import { siteRemovalStore } from '../social/index.ts';
 import { createMediaUsage } from './images/media-usage.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-type Deps = { now: Now; media: Pick<Media['service'], 'recordUse' | 'findUsedIn'> };
+type Deps = { now: Now; deliveries: Pick<Deliveries, 'cancelPlanned'>; media: Pick<Media['service'], 'recordUse' | 'findUsedIn'> };
 
 /** Moves the working copies and shares of a removed site to the target site, or releases and cancels them. */
-export const onSiteRemoved = ({ now, media }: Deps): OnSiteRemoved => {
+export const onSiteRemoved = ({ now, deliveries, media }: Deps): OnSiteRemoved => {
   const mediaUsage = createMediaUsage({ media });
 
   return async (tx, actor, { from, to, newPostIdFor, isReachable }) => {
@@ -25,7 +26,7 @@ export const onSiteRemoved = ({ now, media }: Deps): OnSiteRemoved => {
       const message = 'Canceled because the site was deleted.';
       const { caller, client } = actor;
       const step = { at: now(), userId: caller.userId, requestId: client.requestId, message };
-      await siteRemovalStore(tx).cancelPlanned(oldSite, step);
+      await deliveries.cancelPlanned(tx, await siteRemovalStore(tx).listIds(oldSite), step);
     }
     for (const postId of to ? await siteRemovalStore(tx).listPostIds(oldSite) : []) {
       const newPostId = newPostIdFor(postId);

@@ -10,8 +10,9 @@ import {
   toList,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import { shareClaimStore } from './share-claims.store.ts';
-import { type ShareRow, shareQueueStore } from './share-queue.store.ts';
+import type { DeliveryRow } from '../delivery-kind.ts';
+import { deliveryClaimStore } from './delivery-claims.store.ts';
+import { deliveryQueueStore } from './delivery-queue.store.ts';
 
 let app: TestApp;
 let publisher: Publisher;
@@ -35,13 +36,13 @@ const createDueShare = async (text: string, page = 0) => {
 };
 const count = (text: string, page = 0) =>
   countPublished(app, publisher.bid, publisher.accountOn('facebook', page), text);
-const getDueRow = async (id: number): Promise<ShareRow> => {
+const getDueRow = async (id: number): Promise<DeliveryRow> => {
   const ago = new Date(app.now().getTime() - 60_000);
-  const [row] = await shareQueueStore(app.db).findDue(ago, app.now(), 1, [id]);
+  const [row] = await deliveryQueueStore(app.db).findDue([], ago, app.now(), 1, [id]);
   if (!row) throw new Error(`Share ${id} is not due`);
   return row;
 };
-const toClaim = (row: ShareRow) => ({ row, at: app.now(), leaseUntil: app.now(), message: 'Publishing.' });
+const toClaim = (row: DeliveryRow) => ({ row, at: app.now(), leaseUntil: app.now(), message: 'Publishing.' });
 /** Blocks the worker at a point until it is opened. */
 const createGate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -86,9 +87,9 @@ describe('claim', () => {
 
   test('same share twice in a batch → claimed once', async () => {
     const row = await getDueRow(await createDueShare(newText()));
-    const claims = await shareClaimStore(app.db).claimBatch([toClaim(row), toClaim(row)]);
+    const claims = await deliveryClaimStore(app.db).claimBatch([toClaim(row), toClaim(row)]);
     expect(claims.map((claim) => claim?.attempts)).toEqual([1, undefined]);
-    expect(await shareClaimStore(app.db).claimBatch([toClaim(row)])).toEqual([undefined]);
+    expect(await deliveryClaimStore(app.db).claimBatch([toClaim(row)])).toEqual([undefined]);
     await runUntilIdle(app);
   });
 
@@ -101,7 +102,7 @@ describe('claim', () => {
     app.advanceClock(-3660);
     rows.push(await getDueRow(await createDueShare(second, 1)));
     expect((await act(rows[0]?.id ?? 0)).status).toBe(200);
-    const claims = await shareClaimStore(app.db).claimBatch(rows.map(toClaim));
+    const claims = await deliveryClaimStore(app.db).claimBatch(rows.map(toClaim));
     expect(claims.map((claim) => claim?.id)).toEqual([undefined, rows[1]?.id]);
     await runUntilIdle(app);
   });
@@ -111,18 +112,18 @@ describe('recorded outcome', () => {
   test('same outcome recorded again → no second step', async () => {
     const text = newText();
     const id = await createDueShare(text);
-    const [claimed] = await shareClaimStore(app.db).claimBatch([toClaim(await getDueRow(id))]);
+    const [claimed] = await deliveryClaimStore(app.db).claimBatch([toClaim(await getDueRow(id))]);
     if (!claimed) throw new Error('Not claimed');
-    const publishedShare = {
+    const sentDelivery = {
       ...{ row: claimed, at: app.now(), remoteId: `remote ${id}`, url: 'https://example.test/1' },
-      ...{ message: 'Published.', requestId: undefined },
+      ...{ message: 'Published.', requestId: undefined, isFound: false },
     };
-    expect(await shareClaimStore(app.db).markPublishedBatch([publishedShare])).toEqual([true]);
-    expect(await shareClaimStore(app.db).markPublishedBatch([publishedShare])).toEqual([false]);
-    expect(await shareClaimStore(app.db).isPublishedAs(id, publishedShare.remoteId)).toBe(true);
-    expect(await shareClaimStore(app.db).isPublishedAs(id, 'another')).toBe(false);
+    expect(await deliveryClaimStore(app.db).markSentBatch([sentDelivery])).toEqual([true]);
+    expect(await deliveryClaimStore(app.db).markSentBatch([sentDelivery])).toEqual([false]);
+    expect(await deliveryClaimStore(app.db).isSentAs(id, sentDelivery.remoteId)).toBe(true);
+    expect(await deliveryClaimStore(app.db).isSentAs(id, 'another')).toBe(false);
     expect(
-      await shareClaimStore(app.db).markPublishedBatch([{ ...publishedShare, row: { ...claimed, claim: 7 } }]),
+      await deliveryClaimStore(app.db).markSentBatch([{ ...sentDelivery, row: { ...claimed, claim: 7 } }]),
     ).toEqual([false]);
   });
 

@@ -74,6 +74,7 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
     // The same text may be sent twice on purpose: a result recorded for another delivery is not this one's.
     const isOther =
       publication.state === 'sent' &&
+      !publication.changesExisting &&
       (await deliveryQueueStore(db).isResultOfOtherDelivery(row, publication.remoteId, row.id));
     await (isOther ? recordMissing(row, loaded) : recorder.recordPublication(row, loaded, publication, true));
   };

@@ -87,7 +87,7 @@ export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shar
       throw new Problem('connection-limited', { message: commentSyncMessages.permission });
     const { businessId } = sync;
     const since = new Date(now().getTime() - sync.maxAgeDays * dayMs);
-    const account = { network: 'facebook', targetId: page.id } as const;
+    const account = { network: 'facebook', accountId: page.id } as const;
     const publishedShares = await shares.listPublishedSince(
       businessId,
       site.id,

@@ -4,7 +4,8 @@ import { allow, connect } from '../../../../test/fixtures/connection.ts';
 import { createPublisher, toList } from '../../../../test/fixtures/share.ts';
 import { createSite } from '../../../../test/fixtures/site.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import { shareStore } from '../../social/index.ts';
+import { deliveryStore } from '../../deliveries/deliveries.store.ts';
+import { shareStore } from '../../social/shares/shares.store.ts';
 import { commentFetchService } from './comment-fetch.service.ts';
 import { commentSyncStore } from './comment-syncs.store.ts';
 
@@ -35,7 +36,7 @@ const makeHost = async () => {
     const accounts = [{ social_network: 'facebook', social_account: fbPage }];
     const sent = await owner.post('/social/post/create', { type: 'text', accounts, message: `Read storm ${count}` });
     const [result] = toList(sent.body.results);
-    await shareStore(app.db).update(Number(result?.id), { siteId: site.id, postId: post.id });
+    await shareStore(app.db).updateContent(Number(result?.id), { siteId: site.id, postId: post.id });
     const remoteId = (await shareStore(app.db).find(bid, Number(result?.id)))?.remoteId ?? '';
     const commentsUrl = `${app.sandbox.url}/facebook/pages/${remoteId.replace('_', '/posts/')}/comments`;
     const send = (path: string, fields: Record<string, string>) =>
@@ -44,8 +45,8 @@ const makeHost = async () => {
       post,
       remoteId,
       age: (days: number) =>
-        shareStore(app.db).update(Number(result?.id), {
-          publishedAt: new Date(app.now().getTime() - days * 86_400_000),
+        deliveryStore(app.db).update(Number(result?.id), {
+          doneAt: new Date(app.now().getTime() - days * 86_400_000),
         }),
       say: async (message: string, more: Record<string, string> = {}) => {
         app.advanceClock(1);

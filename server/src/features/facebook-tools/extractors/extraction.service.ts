@@ -44,7 +44,7 @@ export const extractionService = ({ db, now, jobs, targets, sites, library, shar
     const extractedIds = await extractorStore(db).listExtractedIds(row);
     const sharedIds = await shares.findSitePostRemoteIds(
       businessId,
-      { network: 'facebook', targetId: remoteId },
+      { network: 'facebook', accountId: remoteId },
       posts.map(({ id }) => id),
     );
     return posts

@@ -3,7 +3,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { PublishResponse } from '@fanfare/contract/posts';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { MediaService } from '../../media/index.ts';
@@ -12,15 +12,20 @@ import type { FeaturedImages } from '../images/featured-image.ts';
 import { presentCopy } from '../presenter.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
-import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
-import { publishAttemptStore } from './publish-attempts.store.ts';
+import {
+  AttemptAborted,
+  type AttemptConflict,
+  isRepeatedKey,
+  type PublishAttempt,
+  type PublishAttempts,
+} from './publish-attempt.ts';
+import { postPublishStore } from './post-publishes.store.ts';
 import type { PublishCompletionService } from './publish-completion.service.ts';
 import { toSiteDraft, willBePublic } from './publish-request.ts';
 import { postSummaryLines, statusMessage } from './publish-summary.ts';
 
 export type HostedPublishService = ReturnType<typeof hostedPublishService>;
 type Deps = {
-  db: Db;
   now: Now;
   audit: Audit;
   sites: Pick<Sites['service'], 'withSite'>;
@@ -30,21 +35,21 @@ type Deps = {
   publishedCopies: PublishedCopies;
   publishCompletion: PublishCompletionService;
 };
-type Finish = () => Promise<PublishResponse>;
-type Outcome = { finish: Finish } | AttemptConflict | { rejected: true };
+type Stored = { answer: PublishResponse } | { id: number };
+type Outcome = Stored | AttemptConflict | { rejected: true };
 
 /**
- * A new post on a hosted site: post, publish attempt, working copy and shares are stored in one transaction. Without a
- * remote call no attempt can be left unconfirmed.
+ * A new post on a hosted site: post, delivery, working copy and shares are stored in one transaction. Without a
+ * remote call no delivery can be left unconfirmed.
  */
 export const hostedPublishService = (deps: Deps) => {
-  const { db, now, audit, sites, media, featuredImages, publishAttempts, publishedCopies, publishCompletion } = deps;
+  const { now, audit, sites, media, featuredImages, publishAttempts, publishedCopies, publishCompletion } = deps;
 
-  const create = async (attempt: PublishAttempt): Promise<Finish> => {
+  const create = async (attempt: PublishAttempt): Promise<Stored> => {
     const { actor, name, row, request, hash } = attempt;
     const pictureId = await featuredImages.uploadToSite(row, request.picture);
     const file = request.picture.kind === 'file' ? await media.find(row.businessId, request.picture.id) : undefined;
-    const finishers: Finish[] = [];
+    const stored: Stored[] = [];
 
     const write = async (tx: Tx, post: SitePost): Promise<void> => {
       const locked = await publishAttempts.lockCopy(tx, attempt);
@@ -62,53 +67,36 @@ export const hostedPublishService = (deps: Deps) => {
       // Without shares the answer is complete.
       const answer =
         drafts.length > 0 ? undefined : publishCompletion.buildAnswer({ post, lines, request, copy: presentedCopy });
-      const inserted = await publishAttemptStore(tx).insertReturningId({
-        ...{ ...publishAttempts.toRow(attempt, copy), state: 'completed', summary: lines },
-        ...(answer ? { answer: z.encode(PublishResponse, answer), leaseUntil: now() } : {}),
+      const id = await publishAttempts.recordDone(tx, attempt, copy, post, {
+        summary: lines,
+        ...(answer ? { answer: z.encode(PublishResponse, answer) } : {}),
       });
-      if (!inserted) throw new AttemptAborted({ replayed: true });
-      const attemptRef = { id: inserted.id, requestHash: hash, businessId: row.businessId, siteId: row.id };
-      const { scheduled, lines: unscheduledLines } = await publishCompletion.scheduleShares(
-        tx,
-        actor,
-        attemptRef,
-        drafts,
-      );
+      const publishRef = { id, requestHash: hash, businessId: row.businessId, siteId: row.id };
+      const { scheduled, lines: unscheduledLines } = await publishCompletion.scheduleShares(tx, actor, publishRef, drafts);
       await audit.record(tx, actor, row.businessId, `${statusMessage(post)}: the post ${request.title} on ${row.name}`);
-      if (answer) {
-        finishers.push(async () => answer);
-        return;
-      }
-      const shareIds = scheduled.map(({ id }) => id);
-      const completed = await publishAttemptStore(tx).update(attemptRef, {
-        shareIds,
-        summary: [...lines, ...unscheduledLines],
-      });
-      finishers.push(() =>
-        publishCompletion.sendSharesAndAnswer(row, completed, post, presentedCopy).catch(async (error: unknown) => {
-          await publishAttemptStore(db).update(completed, { leaseUntil: now() });
-          throw error;
-        }),
-      );
+      if (!answer)
+        await postPublishStore(tx).update(id, {
+          shareIds: scheduled.map((share) => share.id),
+          summary: [...lines, ...unscheduledLines],
+        });
+      stored.push(answer ? { answer } : { id });
     };
 
     await sites.withSite(row, (site, grant) => site.create(grant, toSiteDraft(request, pictureId), { write }));
     // The last one counts: a slug conflict rolls the transaction back and `write` runs again.
-    const finish = finishers.at(-1);
-    if (!finish) throw new Error('A hosted site stored a post without its publish attempt.');
-    return finish;
+    const last = stored.at(-1);
+    if (!last) throw new Error('A hosted site stored a post without its publish request.');
+    return last;
   };
 
   return {
-    /** `finish`: stored, sends the shares and answers. Otherwise nothing was stored; `rejected`: by the site. */
+    /** The answer, or the id of a stored publish whose shares have to be sent. Otherwise nothing was stored. */
     create: (attempt: PublishAttempt): Promise<Outcome> =>
-      create(attempt).then(
-        (finish) => ({ finish }),
-        (error: unknown): Outcome => {
-          if (error instanceof AttemptAborted) return error.conflict;
-          if (error instanceof ConnectorFailure || error instanceof Problem) return { rejected: true };
-          throw error;
-        },
-      ),
+      create(attempt).catch((error: unknown): Outcome => {
+        if (error instanceof AttemptAborted) return error.conflict;
+        if (isRepeatedKey(error)) return { replayed: true };
+        if (error instanceof ConnectorFailure || error instanceof Problem) return { rejected: true };
+        throw error;
+      }),
   };
 };

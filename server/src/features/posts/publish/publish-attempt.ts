@@ -1,15 +1,18 @@
+import type { SitePost } from '@fanfare/connectors/ports/site';
 import type { PublishPayload } from '@fanfare/contract/posts';
-import { PublishResponse } from '@fanfare/contract/posts';
-import { z } from 'zod';
+import { toSchedule } from '@fanfare/contract/scheduling';
 import type { Now } from '../../../platform/clock.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import type { Deliveries, DeliveryDraft } from '../../deliveries/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 import { hasUnpublishedChanges } from '../presenter.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
-import { type NewPublishAttempt, type PublishAttemptRow, publishAttemptStore } from './publish-attempts.store.ts';
+import { type NewPostPublish, type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
+import { publishKindName } from './publish-kind.ts';
 import type { PublishRequest } from './publish-request.ts';
 
 /** One validated publish request. `name`: of the requesting user. */
@@ -24,17 +27,18 @@ export type PublishAttempt = {
 /** Why an attempt cannot start: same key, another attempt runs or is unconfirmed, or the post exists by now. */
 export type AttemptConflict =
   | { replayed: true }
-  | { busy: PublishAttemptRow }
-  | { unconfirmed: PublishAttemptRow }
+  | { busy: PostPublishRow }
+  | { unconfirmed: PostPublishRow }
   | { created: true };
 export type PublishAttempts = ReturnType<typeof createPublishAttempts>;
-type Deps = { now: Now; workingCopies: Pick<WorkingCopyService, 'saveRevision'> };
-
-/** Lease of a publish attempt. Longer than the slowest site call; after it another process may take over. */
-export const attemptLeaseMs = 2 * 60_000;
+type Deps = {
+  now: Now;
+  deliveries: Pick<Deliveries, 'enqueue' | 'recordDone'>;
+  workingCopies: Pick<WorkingCopyService, 'saveRevision'>;
+};
 
 /** Start of a publish attempt: locks the copy, detects conflicts, builds the row. */
-export const createPublishAttempts = ({ now, workingCopies }: Deps) => ({
+export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) => ({
   /** Locks the copy to be published; undefined when there is none yet. */
   lockCopy: async (
     tx: Tx,
@@ -48,11 +52,12 @@ export const createPublishAttempts = ({ now, workingCopies }: Deps) => ({
         ? await copyStore.lockByPost(row.businessId, row.id, String(post_id))
         : await copyStore.lock(row.businessId, row.id, copy_id);
     if (copy_id !== undefined && !copy) throw new Problem('not-found');
-    for (const openAttempt of copy ? await publishAttemptStore(tx).listOpen(copy) : []) {
-      if (submit_id !== undefined && openAttempt.idempotencyKey === submit_id) return { replayed: true };
-      if (openAttempt.leaseUntil > now()) return { busy: openAttempt };
-      if (openAttempt.state === 'calling') return { unconfirmed: openAttempt };
-      await publishAttemptStore(tx).update(openAttempt, { state: 'completed', answer: supersededAnswer() });
+    for (const open of copy ? await postPublishStore(tx).listOpen(copy) : []) {
+      if (submit_id !== undefined && open.idempotencyKey === submit_id) return { replayed: true };
+      const isExpired = open.nextAt !== null && open.nextAt <= now();
+      return open.state === 'unconfirmed' || (open.state === 'sending' && isExpired)
+        ? { unconfirmed: open }
+        : { busy: open };
     }
     return { copy };
   },
@@ -70,18 +75,41 @@ export const createPublishAttempts = ({ now, workingCopies }: Deps) => ({
     return { revisedAt: now(), revisedVersion: copy.version };
   },
 
-  toRow: ({ actor, row, payload, request, hash }: PublishAttempt, copy: WorkingCopyRow): NewPublishAttempt => ({
-    ...{ businessId: row.businessId, siteId: row.id, copyId: copy.id, userId: actor.caller.userId },
-    ...{
-      idempotencyKey: payload.submit_id ?? null,
-      requestHash: hash,
-      state: 'started',
-      request,
-      postId: copy.postId,
-      summary: [],
-    },
-    ...{ leaseUntil: new Date(now().getTime() + attemptLeaseMs), createdAt: now() },
-  }),
+  /** Inserts the delivery to the site and its content. */
+  enqueue: async (tx: Tx, attempt: PublishAttempt, copy: WorkingCopyRow): Promise<number> => {
+    const [delivery] = await deliveries.enqueue(
+      ...([tx, attempt.actor, attempt.row.businessId, publishKindName] as const),
+      [toDraft(attempt, now())],
+      toIdempotencyKey(attempt),
+    );
+    if (!delivery) throw new Error('A delivery was not inserted.');
+    await postPublishStore(tx).insert({ ...toContent(attempt, copy), id: delivery.id });
+    return delivery.id;
+  },
+
+  /** The same for a post that a hosted site already has, in this transaction. */
+  recordDone: async (tx: Tx, attempt: PublishAttempt, copy: WorkingCopyRow, post: SitePost, content: Partial<NewPostPublish>) => {
+    const done = { remoteId: post.id, url: post.url, doneAt: now(), message: `Published on ${attempt.row.name}.` };
+    const { id } = await deliveries.recordDone(
+      ...([tx, attempt.actor, attempt.row.businessId, publishKindName] as const),
+      { ...toDraft(attempt, now()), ...done },
+      toIdempotencyKey(attempt),
+    );
+    await postPublishStore(tx).insert({ ...toContent(attempt, copy), ...content, postId: post.id, sitePost: post, id });
+    return id;
+  },
+});
+
+const toIdempotencyKey = ({ payload, hash }: PublishAttempt) =>
+  payload.submit_id === undefined ? undefined : { key: payload.submit_id, hash };
+
+const toDraft = ({ row, request }: PublishAttempt, now: Date): DeliveryDraft => ({
+  ...{ network: row.kind, accountId: String(row.id), accountName: row.name, title: request.title, dueAt: now },
+  ...{ localTime: toSchedule(now, request.zone).at, timeZone: request.zone },
+});
+
+const toContent = ({ actor, row, request }: PublishAttempt, copy: WorkingCopyRow): Omit<NewPostPublish, 'id'> => ({
+  ...{ siteId: row.id, copyId: copy.id, actor, request, postId: copy.postId, summary: [] },
 });
 
 /** Rolls back the transaction of an attempt that cannot start. */
@@ -94,8 +122,5 @@ export class AttemptAborted extends Error {
   }
 }
 
-const supersededAnswer = () =>
-  z.encode(PublishResponse, {
-    ...{ post_status: 0, post_id: null, post: null, copy: null, sanity: { summary: [] } },
-    message: 'A newer version of this post was sent to the site. Open the post to see it.',
-  });
+/** A concurrent request with the same `submit_id` was faster. */
+export const isRepeatedKey = (error: unknown): boolean => uniqueViolation(error) === 'deliveries_idempotency_key';

@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { PublishResponse, type SanityLine } from '@fanfare/contract/posts';
-import type { WorkingCopy } from '@fanfare/contract/working-copies';
+import type { PlannedShare, WorkingCopy } from '@fanfare/contract/working-copies';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { MediaService } from '../../media/index.ts';
-import type { SiteRow, Sites } from '../../sites/index.ts';
+import type { SiteRow } from '../../sites/index.ts';
 import type { ShareDraft, ShareRow, Social } from '../../social/index.ts';
 import { catchUp } from '../posts.jobs.ts';
 import { editorPath, presentFullPost } from '../presenter.ts';
@@ -17,9 +17,10 @@ import type { ShareReschedulingService } from '../shares/share-rescheduling.serv
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
-import { type PublishAttemptRow, publishAttemptStore } from './publish-attempts.store.ts';
+import { type PostPublish, type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
 import { type PublishRequest, willBePublic } from './publish-request.ts';
 import { postSummaryLines, shareSummaryLine, statusMessage, unscheduledShareLine } from './publish-summary.ts';
+import { parseSitePost } from './stored-site-post.ts';
 
 export type PublishCompletionService = ReturnType<typeof publishCompletionService>;
 type Deps = {
@@ -27,14 +28,21 @@ type Deps = {
   now: Now;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
-  sites: Pick<Sites['service'], 'withSite'>;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait'>;
   media: Pick<MediaService, 'find'>;
   workingCopies: WorkingCopyService;
   shareRescheduling: ShareReschedulingService;
   publishedCopies: PublishedCopies;
 };
-type AttemptRef = Pick<PublishAttemptRow, 'id' | 'requestHash' | 'businessId' | 'siteId'>;
+/** What the transaction after publishing needs, read before it. */
+export type CompletedPublish = {
+  post: SitePost;
+  canceledShares: PlannedShare[];
+  movedIds: number[];
+  drafts: ShareDraft[];
+  lines: SanityLine[];
+};
+type PublishRef = { id: number; requestHash: string; businessId: number; siteId: number };
 type AnswerInput = {
   post: SitePost;
   request: PublishRequest;
@@ -45,30 +53,24 @@ type AnswerInput = {
 
 /** After the site has the post: stores shares, working copy and summary in one transaction. */
 export const publishCompletionService = (deps: Deps) => {
-  const { db, now, jobs, audit, sites, social, media, workingCopies, shareRescheduling, publishedCopies } = deps;
+  const { db, now, jobs, audit, social, media, workingCopies, shareRescheduling, publishedCopies } = deps;
 
   /** A share that cannot be scheduled becomes a summary line; the post and the other shares stay. */
-  const scheduleShares = async (tx: Tx, actor: Actor, attempt: AttemptRef, drafts: readonly ShareDraft[]) => {
+  const scheduleShares = async (tx: Tx, actor: Actor, publish: PublishRef, drafts: readonly ShareDraft[]) => {
     const scheduled: ShareRow[] = [];
     const lines: SanityLine[] = [];
     for (const [index, draft] of drafts.entries()) {
       try {
-        const idempotencyKey = { key: `post-submit-${attempt.id}-${index}`, hash: attempt.requestHash };
-        scheduled.push(...(await social.shares.plan(tx, actor, attempt.businessId, [draft], idempotencyKey)));
+        const idempotencyKey = { key: `publish-${publish.id}-${index}`, hash: publish.requestHash };
+        scheduled.push(...(await social.shares.plan(tx, actor, publish.businessId, [draft], idempotencyKey)));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         lines.push(
-          unscheduledShareLine(draft.targetName, error.message, editorPath(attempt.siteId, draft.post?.postId ?? null)),
+          unscheduledShareLine(draft.accountName, error.message, editorPath(publish.siteId, draft.post?.postId ?? null)),
         );
       }
     }
     return { scheduled, lines };
-  };
-
-  const sendShares = async (businessId: number, ids: readonly number[]): Promise<void> => {
-    if (ids.length === 0) return;
-    await social.sendNowAndWait([...ids]);
-    await social.forecasts.check(businessId, [...ids]);
   };
 
   /** Times are in the time zone of the requesting user. */
@@ -77,26 +79,7 @@ export const publishCompletionService = (deps: Deps) => {
     ...{ message: statusMessage(post), sanity: { summary: lines } },
   });
 
-  const sendSharesAndAnswer = async (
-    row: SiteRow,
-    attempt: PublishAttemptRow,
-    post: SitePost,
-    copy: WorkingCopy | null,
-  ) => {
-    await sendShares(row.businessId, attempt.shareIds);
-    const postShares = await social.shares.findByPost(row.businessId, row.id, post.id);
-    const attemptShares = postShares.filter(({ id }) => attempt.shareIds.includes(id));
-    const lines = [...attempt.summary, ...attemptShares.map((share) => shareSummaryLine(share, now()))];
-    const answer = buildAnswer({ post, request: attempt.request, lines, postShares, copy });
-    await publishAttemptStore(db).update(attempt, { answer: z.encode(PublishResponse, answer), leaseUntil: now() });
-    return answer;
-  };
-
-  const presentAttemptCopy = async (
-    actor: Actor,
-    row: SiteRow,
-    { copyId }: PublishAttemptRow,
-  ): Promise<WorkingCopy | null> => {
+  const presentCopyOf = async (actor: Actor, row: SiteRow, copyId: number | null): Promise<WorkingCopy | null> => {
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(row.businessId, row.id, copyId);
     return copy ? workingCopies.presentOwn(copy, actor) : null;
   };
@@ -104,58 +87,49 @@ export const publishCompletionService = (deps: Deps) => {
   return {
     scheduleShares,
     buildAnswer,
-    sendSharesAndAnswer,
 
-    complete: async (
-      actor: Actor,
-      row: SiteRow,
-      attempt: PublishAttemptRow,
-      post: SitePost,
-    ): Promise<PublishResponse> => {
-      const { request } = attempt;
-      const { businessId } = row;
+    /** Reads what `complete` needs and moves shares with their post. Can run more than once. */
+    collect: async ({ actor, request }: PostPublish, row: SiteRow, post: SitePost): Promise<CompletedPublish> => {
       const existingShares = await social.shares.findByPost(row.businessId, row.id, post.id);
       const { canceledShares, movedIds } = await shareRescheduling.moveWithPost(actor, existingShares, request, now());
       const newShares = willBePublic(request) ? selectNewShares(request.shares, existingShares) : [];
       const drafts = newShares.map((share) => toShareDraft(share, { request, post, siteId: row.id, now: now() }));
       const file = request.picture.kind === 'file' ? await media.find(row.businessId, request.picture.id) : undefined;
-      const completed = await db.transaction(async (tx) => {
-        // Completes first: a second process that resumed the same attempt finds it completed.
-        if (!(await publishAttemptStore(tx).complete(attempt, { postId: post.id })))
-          return publishAttemptStore(tx).read(attempt);
-        const { scheduled: planned, lines } = await scheduleShares(tx, actor, attempt, drafts);
-        const copy =
-          attempt.copyId === null ? undefined : await workingCopyStore(tx).lock(businessId, row.id, attempt.copyId);
-        if (copy) await publishedCopies.markPublished(tx, copy, { actor, row, request, post, canceledShares });
-        await audit.record(
-          tx,
-          actor,
-          row.businessId,
-          `${statusMessage(post)}: the post ${request.title} on ${row.name}`,
-        );
-        if (row.kind === 'wordpress' && post.status === 'planned' && post.publishedAt) {
-          await jobs.send(
-            tx,
-            catchUp,
-            { businessId: row.businessId, siteId: row.id, postId: post.id },
-            post.publishedAt,
-          );
-        }
-        return publishAttemptStore(tx).update(attempt, {
-          shareIds: [...movedIds, ...planned.map(({ id }) => id)],
-          summary: [...postSummaryLines(request, post, file, row), ...lines],
-        });
-      });
-      if (!completed) throw new Problem('not-found');
-      return sendSharesAndAnswer(row, completed, post, await presentAttemptCopy(actor, row, completed));
+      return { post, canceledShares, movedIds, drafts, lines: postSummaryLines(request, post, file, row) };
     },
 
-    /** The attempt is completed; only its answer is missing. */
-    answerCompleted: async (actor: Actor, row: SiteRow, attempt: PublishAttemptRow): Promise<PublishResponse> => {
-      const { postId } = attempt;
-      if (postId === null) throw new Problem('not-found');
-      const post = await sites.withSite(row, (site, grant) => site.post(grant, postId));
-      return sendSharesAndAnswer(row, attempt, post, await presentAttemptCopy(actor, row, attempt));
+    /** In the transaction that records the delivery as sent, so that it runs once. */
+    complete: async (tx: Tx, publish: PostPublish, row: SiteRow, completed: CompletedPublish): Promise<void> => {
+      const { post, canceledShares, movedIds, drafts, lines } = completed;
+      const { id, actor, request, copyId } = publish;
+      const { businessId } = row;
+      const publishRef = { id, businessId, siteId: row.id, requestHash: `publish-${id}` };
+      const { scheduled, lines: unscheduledLines } = await scheduleShares(tx, actor, publishRef, drafts);
+      const copy = copyId === null ? undefined : await workingCopyStore(tx).lock(businessId, row.id, copyId);
+      if (copy) await publishedCopies.markPublished(tx, copy, { actor, row, request, post, canceledShares });
+      await audit.record(tx, actor, businessId, `${statusMessage(post)}: the post ${request.title} on ${row.name}`);
+      if (row.kind === 'wordpress' && post.status === 'planned' && post.publishedAt)
+        await jobs.send(tx, catchUp, { businessId, siteId: row.id, postId: post.id }, post.publishedAt);
+      await postPublishStore(tx).update(id, {
+        ...{ postId: post.id, sitePost: post, summary: [...lines, ...unscheduledLines] },
+        shareIds: [...movedIds, ...scheduled.map((share) => share.id)],
+      });
+    },
+
+    /** Sends the shares that are due and answers with their state. Every request of a publish gets the same answer. */
+    answerCompleted: async (actor: Actor, row: SiteRow, publish: PostPublishRow): Promise<PublishResponse> => {
+      const { id, copyId, request, shareIds } = publish;
+      const post = parseSitePost(publish.sitePost);
+      if (shareIds.length > 0) {
+        await social.sendNowAndWait(shareIds);
+        await social.forecasts.check(row.businessId, shareIds);
+      }
+      const postShares = await social.shares.findByPost(row.businessId, row.id, post.id);
+      const ownShares = postShares.filter((share) => shareIds.includes(share.id));
+      const lines = [...publish.summary, ...ownShares.map((share) => shareSummaryLine(share, now()))];
+      const copy = await presentCopyOf(actor, row, copyId);
+      const answer = buildAnswer({ post, request, lines, postShares, copy });
+      return z.parse(PublishResponse, await postPublishStore(db).saveAnswer(id, z.encode(PublishResponse, answer)));
     },
   };
 };

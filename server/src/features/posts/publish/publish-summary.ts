@@ -70,14 +70,15 @@ export const unscheduledShareLine = (name: string, reason: string, path: string)
 
 /** State of a share, with the page where it can be fixed. */
 export const shareSummaryLine = (row: ShareRow, now: Date): SanityLine => {
-  const name = `${networkLabels[row.network]}, ${row.targetName}`;
+  const name = `${networkLabels[row.network]}, ${row.accountName}`;
   const path = `/social/share/${row.id}`;
   const line = (level: SanityLine['level'], sentence: string, linkPath = path): SanityLine => ({
     ...{ level, about: 'share' as const, sentence: `${name}: ${sentence}`, path: linkPath },
   });
   const reason = row.failureMessage ?? 'It wasn’t published.';
   switch (row.state) {
-    case 'published':
+    case 'sent':
+    case 'confirmed':
       return line('green', 'Published.');
     case 'failed':
     case 'missed':
@@ -86,7 +87,7 @@ export const shareSummaryLine = (row: ShareRow, now: Date): SanityLine => {
       return line('amber', row.failureMessage ?? 'We’re checking whether it was published.');
     case 'cancelled':
       return line('amber', 'Canceled. It won’t be published.');
-    case 'intent': {
+    case 'planned': {
       if (row.dueAt <= now) return line('green', row.failureMessage ?? 'Publishing…');
       const scheduled = `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`;
       const level = row.forecast ?? 'green';

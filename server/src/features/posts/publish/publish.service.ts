@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type PublishPayload, PublishResponse } from '@fanfare/contract/posts';
-import { z } from 'zod';
+import type { PublishPayload, PublishResponse } from '@fanfare/contract/posts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { withConnectorErrors } from '../../connections/index.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
@@ -18,50 +17,51 @@ import type { HostedPublishService } from './hosted-publish.service.ts';
 import {
   AttemptAborted,
   type AttemptConflict,
-  attemptLeaseMs,
+  isRepeatedKey,
   type PublishAttempt,
   type PublishAttempts,
 } from './publish-attempt.ts';
-import { type PublishAttemptRow, publishAttemptStore } from './publish-attempts.store.ts';
+import { type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
+import { type PublishAnswers, toMessage } from './publish-answers.ts';
 import { toPostFields } from './publish-payload.ts';
+import { publishKindName } from './publish-kind.ts';
 import type { PublishRequest } from './publish-request.ts';
 import type { PublishValidationService } from './publish-validation.service.ts';
-import { type SiteDeliveryService, toMessage } from './site-delivery.service.ts';
 
 export type PublishService = ReturnType<typeof publishService>;
 type Deps = {
   db: Db;
   now: Now;
-  sleep: (ms: number) => Promise<void>;
   sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
   shares: Pick<ShareService, 'findByPost'>;
   publishValidation: PublishValidationService;
   workingCopies: WorkingCopyService;
-  siteDelivery: SiteDeliveryService;
+  publishAnswers: PublishAnswers;
+  deliveries: Pick<Deliveries, 'settle' | 'find' | 'endSearch' | 'sendNowAndWait'>;
   publishAttempts: PublishAttempts;
   hostedPublish: HostedPublishService;
 };
 type PublishInput = { actor: Actor; row: SiteRow; payload: PublishPayload; timeZone: string };
 
-/** How long a request waits for a running attempt, its own or another user's. */
+/** How long a request waits for a running publish of the same copy. */
 const waitLimitMs = 40_000;
-const pollMs = 100;
+/** How often a request starts again after another publish of the same copy has ended. */
+const maxTries = 20;
 
 /** Publishes exactly once: the attempt is stored before the site is called. */
 export const publishService = (deps: Deps) => {
   const {
     db,
     now,
-    sleep,
     sites,
     shares,
     publishValidation,
     workingCopies,
-    siteDelivery,
+    publishAnswers,
+    deliveries,
     publishAttempts,
     hostedPublish,
   } = deps;
-  const leaseEnd = () => new Date(now().getTime() + attemptLeaseMs);
 
   /** The post to be changed, as it is on the site. */
   const fetchExistingPost = async (row: SiteRow, postId: string | null): Promise<SitePost | undefined> => {
@@ -79,7 +79,7 @@ export const publishService = (deps: Deps) => {
     return post_id === undefined ? undefined : workingCopyStore(db).findByPost(row.businessId, row.id, String(post_id));
   };
 
-  const recordAttempt = (attempt: PublishAttempt): Promise<{ attemptRow: PublishAttemptRow } | AttemptConflict> =>
+  const recordAttempt = (attempt: PublishAttempt): Promise<{ id: number } | AttemptConflict> =>
     db
       .transaction(async (tx) => {
         const { actor, row, payload, request } = attempt;
@@ -96,16 +96,16 @@ export const publishService = (deps: Deps) => {
               ...{ ...editColumns, businessId: row.businessId, siteId: row.id, createdAt: now(), revisedAt: now() },
               postId: payload.post_id === undefined ? null : String(payload.post_id),
             });
-        const attemptRow = copy && (await publishAttemptStore(tx).insert(publishAttempts.toRow(attempt, copy)));
-        if (!attemptRow) throw new AttemptAborted({ replayed: true });
-        return { attemptRow };
+        if (!copy) throw new AttemptAborted({ replayed: true });
+        return { id: await publishAttempts.enqueue(tx, attempt, copy) };
       })
       .catch((error: unknown) => {
         if (error instanceof AttemptAborted) return error.conflict;
+        if (isRepeatedKey(error)) return { replayed: true };
         throw error;
       });
 
-  /** Stores the attempt, then sends it to the site; for a new post on a hosted site both in one transaction. */
+  /** Stores the publish request, then sends it to the site; for a new post on a hosted site both in one transaction. */
   const deliver = async (
     attempt: PublishAttempt,
     postId: string | null,
@@ -113,12 +113,14 @@ export const publishService = (deps: Deps) => {
     const { actor, row } = attempt;
     if (postId === null && row.kind === 'hosted') {
       const outcome = await hostedPublish.create(attempt);
-      if ('finish' in outcome) return { answer: await outcome.finish() };
+      if ('id' in outcome) return { answer: await publishAnswers.settleAndAnswer(actor, row, outcome.id) };
       // Rejected by the hosted site: stored and answered like for any other site.
       if (!('rejected' in outcome)) return outcome;
     }
     const recorded = await recordAttempt(attempt);
-    return 'attemptRow' in recorded ? { answer: await siteDelivery.resume(actor, row, recorded.attemptRow) } : recorded;
+    return 'id' in recorded
+      ? { answer: await publishAnswers.settleAndAnswer(actor, row, recorded.id, { isNew: true }) }
+      : recorded;
   };
 
   /** The site is unavailable: saves the working copy, sends nothing. */
@@ -130,40 +132,23 @@ export const publishService = (deps: Deps) => {
     const { copy_id, post_id, submit_id } = payload;
     const copyInput = { copy_id, post_id, submit_id, version: 0, force: true, fields };
     const { id, postId } = await workingCopies.upsert(actor, row, copyInput);
-    const attemptRef = { copyId: id, businessId: row.businessId, siteId: row.id, postId };
-    return siteDelivery.failureAnswer(actor, attemptRef, toMessage(error));
+    const publishRef = { copyId: id, businessId: row.businessId, siteId: row.id, postId };
+    return publishAnswers.failureAnswer(actor, publishRef, toMessage(error));
   };
 
-  /** Polls until the running attempt has an answer; both requests get the same one. */
-  const waitForAnswer = async (attemptRow: PublishAttemptRow): Promise<PublishResponse> => {
-    for (let waitedMs = 0; waitedMs < waitLimitMs; waitedMs += pollMs) {
-      const row = await publishAttemptStore(db).read(attemptRow);
-      if (!row) throw new Problem('not-found');
-      if (row.answer !== null) return z.parse(PublishResponse, row.answer);
-      if (row.leaseUntil <= now()) break;
-      await sleep(pollMs);
-    }
-    return siteDelivery.unconfirmedAnswer(attemptRow);
+  const replay = (actor: Actor, row: SiteRow, publish: PostPublishRow, hash: string): Promise<PublishResponse> => {
+    if (publish.requestHash !== hash || publish.siteId !== row.id) throw new Problem('submit-reused');
+    return publishAnswers.settleAndAnswer(actor, row, publish.id);
   };
 
-  const replay = async (
-    actor: Actor,
-    row: SiteRow,
-    attemptRow: PublishAttemptRow,
-    hash: string,
-  ): Promise<PublishResponse> => {
-    if (attemptRow.requestHash !== hash || attemptRow.siteId !== row.id) throw new Problem('submit-reused');
-    if (attemptRow.answer !== null || attemptRow.leaseUntil > now()) return waitForAnswer(attemptRow);
-    const leased = await publishAttemptStore(db).acquireLease(attemptRow, now(), leaseEnd());
-    return leased ? siteDelivery.resume(actor, row, leased) : waitForAnswer(attemptRow);
-  };
-
-  /** Finds out whether an interrupted attempt reached the site, before its copy is used again. */
-  const reconcile = async (actor: Actor, row: SiteRow, attemptRow: PublishAttemptRow): Promise<void> => {
-    const leased = await publishAttemptStore(db).acquireLease(attemptRow, now(), leaseEnd());
-    // The publisher stays the user who started the attempt.
-    const requester = { ...actor, caller: { ...actor.caller, userId: attemptRow.userId } };
-    if (leased) await siteDelivery.reconcile(requester, row, leased);
+  /** Finds out whether an earlier publish of the copy reached the site, before the copy is used again. */
+  const decideEarlier = async (actor: Actor, { id, businessId }: PostPublishRow): Promise<'decided' | 'unreadable'> => {
+    await deliveries.settle([id]);
+    const settled = await deliveries.find(businessId, id);
+    if (settled?.state !== 'unconfirmed') return 'decided';
+    if (settled.tries > 0) return 'unreadable';
+    await db.transaction((tx) => deliveries.endSearch(tx, actor, businessId, id, 'give-up'));
+    return 'decided';
   };
 
   return {
@@ -176,7 +161,7 @@ export const publishService = (deps: Deps) => {
       const hash = hashPayload(payload);
       const key = payload.submit_id;
       const findByKey = async () =>
-        key === undefined ? undefined : publishAttemptStore(db).findByKey(business.id, key);
+        key === undefined ? undefined : postPublishStore(db).findByKey(business.id, publishKindName, key);
       const [row, user, earlierAttempt] = await Promise.all([
         sites.findForUser(business, siteId),
         userStore(db).find(actor.caller.userId),
@@ -184,7 +169,7 @@ export const publishService = (deps: Deps) => {
       ]);
       const timeZone = user?.timeZone || 'UTC';
       if (earlierAttempt) return replay(actor, row, earlierAttempt, hash);
-      for (let waitedMs = 0; ; waitedMs += pollMs) {
+      for (let tries = 0; tries < maxTries; tries += 1) {
         const copy = await findCopy(row, payload);
         const postId = copy?.postId ?? (payload.post_id === undefined ? null : String(payload.post_id));
         let request: PublishRequest;
@@ -211,23 +196,21 @@ export const publishService = (deps: Deps) => {
           const concurrentAttempt = await findByKey();
           if (concurrentAttempt) return replay(actor, row, concurrentAttempt, hash);
         } else if ('unconfirmed' in delivery) {
-          await withConnectorErrors(() => reconcile(actor, row, delivery.unconfirmed));
+          if ((await decideEarlier(actor, delivery.unconfirmed)) === 'unreadable')
+            return publishAnswers.unconfirmedAnswer(actor, delivery.unconfirmed);
+        } else {
+          await deliveries.sendNowAndWait([delivery.busy.id], waitLimitMs);
         }
-        if (waitedMs >= waitLimitMs) throw new Problem('post-busy');
-        await sleep(pollMs);
       }
+      throw new Problem('post-busy');
     },
 
-    /** Reconciles interrupted attempts when a copy is opened; ignores an unavailable site until the next time. */
-    reconcileOpenAttempts: async (actor: Actor, row: SiteRow, copy: WorkingCopyRow): Promise<void> => {
-      for (const openAttempt of await publishAttemptStore(db).listOpen(copy)) {
-        if (openAttempt.state !== 'calling' || openAttempt.leaseUntil > now()) continue;
-        try {
-          await reconcile(actor, row, openAttempt);
-        } catch (error) {
-          if (!(error instanceof ConnectorFailure) && !(error instanceof Problem)) throw error;
-        }
-      }
+    /** Finds out about an interrupted publish when its copy is opened, before the worker does. */
+    settleOpen: async (copy: WorkingCopyRow): Promise<void> => {
+      const open = await postPublishStore(db).listOpen(copy);
+      const isInterrupted = ({ state, nextAt }: PostPublishRow) =>
+        state === 'unconfirmed' || (state === 'sending' && nextAt !== null && nextAt <= now());
+      await deliveries.settle(open.filter(isInterrupted).map(({ id }) => id));
     },
   };
 };

@@ -21,7 +21,7 @@ export const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, request: Pu
 };
 
 const matchesAccount = (row: ShareRow, { network, account }: RequestedShare): boolean =>
-  row.network === networkByKind[network] && row.targetId === account;
+  row.network === networkByKind[network] && row.accountId === account;
 
 /** Same text to the same account, and at the same time if one is given. */
 const isSameShare = (row: ShareRow, share: RequestedShare): boolean =>
@@ -62,7 +62,7 @@ export const toShareDraft = (
   const url = mediaId === null ? (post.pictureUrl ?? request.pictureUrl) : null;
   const hasPicture = mediaId !== null || url !== null;
   return {
-    ...{ network: share.network, targetId: share.account, targetName: share.name, type: 'link' },
+    ...{ network: share.network, accountId: share.account, accountName: share.name, type: 'link' },
     ...{
       message: share.message,
       linkName: share.linkName || request.title.slice(0, 255),

@@ -29,7 +29,7 @@ export const shareReschedulingService = ({ shares }: Deps) => {
   /** Cancels scheduled shares and returns them for the working copy. */
   const cancelPlanned = async (actor: Actor, rows: readonly ShareRow[]): Promise<CancelResult> => {
     const canceled: ShareRow[] = [];
-    for (const row of rows.filter(({ state }) => state === 'intent')) {
+    for (const row of rows.filter(({ state }) => state === 'planned')) {
       if (await tryChange(() => shares.cancel(actor, row.businessId, row.id))) canceled.push(row);
     }
     return { canceledShares: canceled.map(toPlannedShare), ids: canceled.map(({ id }) => id) };
@@ -63,7 +63,7 @@ export const shareReschedulingService = ({ shares }: Deps) => {
       const publicAt = publishAt ? new Date(publishAt) : now;
       const followsPost = ({ dueAt }: ShareRow) => dueAt < publicAt || dueAt.toISOString() === plannedAt;
       const movedIds: number[] = [];
-      for (const row of rows.filter((share) => share.state === 'intent' && followsPost(share))) {
+      for (const row of rows.filter((share) => share.state === 'planned' && followsPost(share))) {
         if (row.dueAt.getTime() === publicAt.getTime() || (!publishAt && row.dueAt <= now)) continue;
         const { version, businessId, id } = row;
         const schedule = toSchedule(publicAt, zone);

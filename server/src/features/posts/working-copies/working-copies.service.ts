@@ -9,7 +9,7 @@ import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { MediaUsage } from '../images/media-usage.ts';
 import { countWords, hasUnpublishedChanges, presentCopy, presentRevision } from '../presenter.ts';
-import { publishAttemptStore } from '../publish/publish-attempts.store.ts';
+import { postPublishStore } from '../publish/post-publishes.store.ts';
 import { type NewRevision, revisionStore } from './revisions.store.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
@@ -191,7 +191,7 @@ export const workingCopyService = ({ db, now, sites, mediaUsage }: Deps) => {
       await db.transaction(async (tx) => {
         const copy = await workingCopyStore(tx).lock(row.businessId, row.id, id);
         if (!copy) throw new Problem('not-found');
-        if ((await publishAttemptStore(tx).listOpen(copy)).some(({ leaseUntil }) => leaseUntil > now())) {
+        if ((await postPublishStore(tx).listOpen(copy)).some(({ state }) => state !== 'unconfirmed')) {
           throw new Problem('post-busy');
         }
         if (copy.postId === null) {

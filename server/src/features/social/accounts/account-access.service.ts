@@ -66,7 +66,7 @@ export const accountAccessService = ({ db, targets }: Deps) => {
       if (business.isOwner) return;
       const row = await shareStore(db).find(business.id, shareId);
       const canUse = await permissionFilter(business);
-      if (!row || !canUse({ network: row.network, remoteId: row.targetId })) throw new Problem('not-found');
+      if (!row || !canUse({ network: row.network, remoteId: row.accountId })) throw new Problem('not-found');
     },
   };
 };

@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
+import type { ShareRow } from '../shares/shares.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
 import { cachedBoards } from './board-cache.ts';
 import { matchByIdOrName, writeCells } from './csv-cells.ts';
@@ -47,18 +47,18 @@ export const csvExportService = ({ db, now, access, targets, media }: Deps) => (
 
     const rows: string[][] = [];
     for (const share of planned) {
-      const { network, targetId, boardId } = share;
-      if (!canUse({ network, remoteId: targetId })) continue;
+      const { network, accountId, boardId } = share;
+      if (!canUse({ network, remoteId: accountId })) continue;
       const accounts = targetAccounts
         .filter((account) => account.network === network)
         .map(({ remoteId, name }) => ({ id: remoteId, name }));
-      const boards = boardId ? ((await listBoards(targetId)) ?? []) : [];
+      const boards = boardId ? ((await listBoards(accountId)) ?? []) : [];
       const exportedMedia = [];
       for (const medium of share.media) exportedMedia.push({ ...medium, url: await toPublicUrl(medium) });
       rows.push(
         writeCells({
           ...share,
-          ...{ network: wireNetwork(network), account: toNameOrId(targetId, accounts), media: exportedMedia },
+          ...{ network: wireNetwork(network), account: toNameOrId(accountId, accounts), media: exportedMedia },
           board: boardId ? toNameOrId(boardId, boards) : '',
         }),
       );

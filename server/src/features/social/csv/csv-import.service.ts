@@ -15,13 +15,12 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
+import type { DeliveryRow, IdempotencyKey } from '../../deliveries/index.ts';
 import { userStore } from '../../identity/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
-import type { IdempotencyKey, ShareService } from '../shares/shares.service.ts';
-import { shareStore } from '../shares/shares.store.ts';
+import type { ShareService } from '../shares/shares.service.ts';
 import { createRowReader, type RowResult } from './csv-row-reader.ts';
 import { scheduledShareStore } from './scheduled-shares.store.ts';
 
@@ -33,7 +32,7 @@ type Deps = {
   access: AccountAccessService;
   targets: Pick<PublishTargetService, 'withTarget'>;
   media: Pick<MediaPort, 'open' | 'findIdByUrl'> | undefined;
-  shares: Pick<ShareService, 'plan'>;
+  shares: Pick<ShareService, 'plan' | 'findEarlier'>;
 };
 type File = { text: string; mapping: ColumnMapping };
 type CheckedRow = RowResult & { sameAs: ImportRow['same_as']; sameMinuteShareId: number | null };
@@ -42,10 +41,10 @@ const minuteMs = 60_000;
 
 /** Imports scheduled posts from CSV: every row is checked, then all are scheduled in one transaction. */
 export const csvImportService = ({ db, now, profileSet, access, targets, media, shares }: Deps) => {
-  const toSlotKey = (network: string, targetId: string, dueAt: Date) =>
-    `${network} ${targetId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
-  const toDraftSlotKey = ({ network, targetId, due }: ShareDraft) =>
-    toSlotKey(networkByKind[network], targetId, due.dueAt);
+  const toSlotKey = (network: string, accountId: string, dueAt: Date) =>
+    `${network} ${accountId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
+  const toDraftSlotKey = ({ network, accountId, due }: ShareDraft) =>
+    toSlotKey(networkByKind[network], accountId, due.dueAt);
   const toPostKey = (slot: string, message: string) => `${slot} ${message.trim()}`;
 
   /** Keys of shares already scheduled in the date range of the file. */
@@ -56,8 +55,8 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
     const rows = (await scheduledShareStore(db).listBetween(businessId, from, to)).filter(
       ({ id }) => !exceptIds.has(id),
     );
-    const keyedRows = rows.map(({ id, network, targetId, dueAt, message }) => ({
-      ...{ id, message, slot: toSlotKey(network, targetId, dueAt) },
+    const keyedRows = rows.map(({ id, network, accountId, dueAt, message }) => ({
+      ...{ id, message, slot: toSlotKey(network, accountId, dueAt) },
     }));
     return {
       posts: new Map(keyedRows.map(({ id, slot, message }) => [toPostKey(slot, message), id])),
@@ -99,18 +98,15 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
   };
 
   /** Shares of an earlier request with this key. Their positions are row numbers, so every row is scheduled once. */
-  const findEarlierImport = async (businessId: number, { key, hash }: IdempotencyKey): Promise<ShareRow[]> => {
-    const rows = await shareStore(db).findByIdempotencyKey(businessId, key);
-    if (rows.some(({ requestHash }) => requestHash !== hash)) throw new Problem('submit-reused');
-    return rows;
-  };
+  const findEarlierImport = (businessId: number, idempotencyKey: IdempotencyKey): Promise<DeliveryRow[]> =>
+    shares.findEarlier(businessId, idempotencyKey);
 
   const planOnce = async (
     actor: Actor,
     businessId: number,
     checkedRows: CheckedRow[],
     idempotencyKey: IdempotencyKey,
-  ): Promise<ShareRow[]> => {
+  ): Promise<DeliveryRow[]> => {
     const newRows = checkedRows.flatMap(({ row, draft, sameAs }) => (draft && !sameAs ? [{ row, draft }] : []));
     const drafts = newRows.map(({ draft }) => draft);
     const positions = newRows.map(({ row }) => row);
@@ -175,7 +171,7 @@ const invalidRowsProblem = (invalidRows: CheckedRow[]) =>
     ),
   });
 
-const toReport = (checkedRows: CheckedRow[], planned: readonly ShareRow[]): ImportReport => {
+const toReport = (checkedRows: CheckedRow[], planned: readonly DeliveryRow[]): ImportReport => {
   const shareIdByRow = new Map(planned.map(({ idempotencyPosition, id }) => [idempotencyPosition, id]));
   const rows = checkedRows.map(
     ({ row, network, account, message, errors, draft, sameAs, sameMinuteShareId }): ImportRow => {

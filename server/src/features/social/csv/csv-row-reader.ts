@@ -6,7 +6,7 @@ import { type MediaInput, SocialPost, socialMessages } from '@fanfare/contract/s
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import { buildShareRow, type ShareDraft } from '../shares/share-draft.ts';
+import { buildShare, type ShareDraft } from '../shares/share-draft.ts';
 import { pictureSizeProblems } from '../social-posts/picture-size-check.ts';
 import { toShareDraft } from '../social-posts/social-posts.service.ts';
 import { cachedBoards } from './board-cache.ts';
@@ -113,7 +113,7 @@ export const createRowReader = ({ businessId, accounts, defaultTimeZone, now, pr
     if (!account || 'problem' in due) return { name: target.name, errors, draft: undefined };
     const draft = toShareDraft(parsed.data, account, target, due);
     const problems = [
-      ...buildShareRow(draft, profileSet).problems,
+      ...buildShare(draft, profileSet).problems,
       ...(await pictureSizeProblems(media, businessId, parsed.data)),
     ];
     errors.push(...problems.map(({ path, message }) => ({ column: columnFor(path), sentence: message })));

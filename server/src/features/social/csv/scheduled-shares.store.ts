@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
+import { type ShareRow, shareColumns } from '../shares/shares.store.ts';
 import { shares } from '../social.tables.ts';
 
 /** Scheduled shares of a business. */
@@ -8,38 +9,40 @@ export const scheduledShareStore = (db: Db) => ({
   /** Without shares of site posts, earliest first. */
   listUpcoming: (businessId: number, after: Date, limit: number): Promise<ShareRow[]> =>
     db
-      .select()
+      .select(shareColumns)
       .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(
         and(
-          eq(shares.businessId, businessId),
-          eq(shares.state, 'intent'),
-          gt(shares.dueAt, after),
+          eq(deliveries.businessId, businessId),
+          eq(deliveries.state, 'planned'),
+          gt(deliveries.dueAt, after),
           isNull(shares.siteId),
-          isNull(shares.deletedAt),
+          isNull(deliveries.deletedAt),
         ),
       )
-      .orderBy(asc(shares.dueAt), asc(shares.id))
+      .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
       .limit(limit),
 
   listBetween: (businessId: number, from: Date, to: Date) =>
     db
       .select({
-        id: shares.id,
-        network: shares.network,
-        targetId: shares.targetId,
-        dueAt: shares.dueAt,
+        id: deliveries.id,
+        network: deliveries.network,
+        accountId: deliveries.accountId,
+        dueAt: deliveries.dueAt,
         message: shares.message,
       })
       .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(
         and(
-          eq(shares.businessId, businessId),
-          eq(shares.state, 'intent'),
-          gte(shares.dueAt, from),
-          lte(shares.dueAt, to),
-          isNull(shares.deletedAt),
+          eq(deliveries.businessId, businessId),
+          eq(deliveries.state, 'planned'),
+          gte(deliveries.dueAt, from),
+          lte(deliveries.dueAt, to),
+          isNull(deliveries.deletedAt),
         ),
       )
-      .orderBy(asc(shares.id)),
+      .orderBy(asc(deliveries.id)),
 });

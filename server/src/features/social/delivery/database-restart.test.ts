@@ -9,7 +9,7 @@ import {
   runUntilIdle,
 } from '../../../../test/fixtures/share.ts';
 import { eventually } from '../../../../test/test-app.ts';
-import { shareQueueStore } from './share-queue.store.ts';
+import { deliveryQueueStore } from '../../deliveries/engine/delivery-queue.store.ts';
 
 type Open = Awaited<ReturnType<SharedEnvironment['open']>>;
 
@@ -39,7 +39,7 @@ const requireFreePool = async ({ db }: Open) => {
   const runTransaction = async () => {
     try {
       await db.transaction(async (tx) => {
-        await shareQueueStore(tx).findNextDueTime();
+        await deliveryQueueStore(tx).findNextDueTime();
         startedCount += 1;
         if (startedCount === poolSize) open();
         await allStarted;

@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
 import type { Medium } from '../social.tables.ts';
-import { InvalidContent, MediaUnreadable } from './retry.policy.ts';
-import type { ShareRow } from './share-queue.store.ts';
+import { InvalidContent, MediaUnreadable } from '../../deliveries/index.ts';
+import type { ShareRow } from '../shares/shares.store.ts';
 
 /** A file of the media library, opened for sending. */
 export type OpenMedium = {

@@ -6,9 +6,9 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
-import type { EnqueueNotification } from '../delivery/share-notifications.service.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
+import type { ShareRow } from '../shares/shares.store.ts';
 import type { LinkPreviewService } from '../links/link-preview.service.ts';
 import type { Medium } from '../social.tables.ts';
 import { forecastStore } from './forecast.store.ts';
@@ -35,7 +35,7 @@ type Deps = {
   targets: PublishTargetService;
   linkPreviews: LinkPreviewService;
   media: MediaPort | undefined;
-  enqueueNotification: EnqueueNotification;
+  enqueueNotification: Deliveries['enqueueNotification'];
 };
 
 const repeatDays = 7;
@@ -67,9 +67,9 @@ export const forecastService = ({
   };
 
   /** Undefined if the network fails: no forecast about the board then. */
-  const listBoards = async ({ businessId, network, targetId }: ShareRow): Promise<ForecastInput['boards']> => {
+  const listBoards = async ({ businessId, network, accountId }: ShareRow): Promise<ForecastInput['boards']> => {
     try {
-      return await targets.withTarget(businessId, { network, remoteId: targetId }, async ({ boards }, grant) =>
+      return await targets.withTarget(businessId, { network, remoteId: accountId }, async ({ boards }, grant) =>
         boards?.list(grant),
       );
     } catch (error) {
@@ -91,8 +91,8 @@ export const forecastService = ({
   };
 
   const collectInput = async (row: ShareRow, cache: ForecastCache): Promise<ForecastInput> => {
-    const account = `${row.network} ${row.targetId}`;
-    const target = cache.targets.find(({ network, remoteId }) => network === row.network && remoteId === row.targetId);
+    const account = `${row.network} ${row.accountId}`;
+    const target = cache.targets.find(({ network, remoteId }) => network === row.network && remoteId === row.accountId);
     const accountStatus = target && {
       isWorking: target.isWorking,
       expiresAt: target.expiresAt,

@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/index.ts';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
+import { type ShareRow, shareColumns } from '../shares/shares.store.ts';
 import { shares } from '../social.tables.ts';
 import type { Forecast } from './forecast.ts';
 
@@ -10,17 +11,18 @@ const hourMs = 3_600_000;
 export const forecastStore = (db: Db | Tx) => ({
   listPlanned: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
     db
-      .select()
+      .select(shareColumns)
       .from(shares)
-      .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids), eq(shares.state, 'intent'))),
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
+      .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, ids), eq(deliveries.state, 'planned'))),
 
   /** False if the share was changed or claimed since it was read. */
   save: async ({ id, version }: ShareRow, { level, notes }: Forecast, forecastAt: Date): Promise<boolean> => {
     const saved = await db
-      .update(shares)
+      .update(deliveries)
       .set({ forecast: level, forecastNotes: notes, forecastAt })
-      .where(and(eq(shares.id, id), eq(shares.version, version), eq(shares.state, 'intent')))
-      .returning({ id: shares.id });
+      .where(and(eq(deliveries.id, id), eq(deliveries.version, version), eq(deliveries.state, 'planned')))
+      .returning({ id: deliveries.id });
     return saved.length > 0;
   },
 
@@ -28,20 +30,21 @@ export const forecastStore = (db: Db | Tx) => ({
   findSameText: async (row: ShareRow, days: number): Promise<Date | undefined> => {
     const daysFromDue = (sign: 1 | -1) => new Date(row.dueAt.getTime() + sign * days * 24 * hourMs);
     const [match] = await db
-      .select({ at: shares.dueAt })
+      .select({ at: deliveries.dueAt })
       .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(
         and(
-          eq(shares.businessId, row.businessId),
-          isNull(shares.deletedAt),
-          gte(shares.dueAt, daysFromDue(-1)),
-          lte(shares.dueAt, daysFromDue(1)),
-          eq(shares.network, row.network),
-          eq(shares.targetId, row.targetId),
+          eq(deliveries.businessId, row.businessId),
+          isNull(deliveries.deletedAt),
+          gte(deliveries.dueAt, daysFromDue(-1)),
+          lte(deliveries.dueAt, daysFromDue(1)),
+          eq(deliveries.network, row.network),
+          eq(deliveries.accountId, row.accountId),
           eq(shares.text, row.text),
           sql`${shares.link} is not distinct from ${row.link}::text`,
-          inArray(shares.state, ['intent', 'sending', 'waiting', 'published', 'unconfirmed']),
-          ne(shares.id, row.id),
+          inArray(deliveries.state, ['planned', 'sending', 'waiting', 'sent', 'confirmed', 'unconfirmed']),
+          ne(deliveries.id, row.id),
         ),
       )
       .limit(1);
@@ -52,23 +55,24 @@ export const forecastStore = (db: Db | Tx) => ({
   listDueForCheck: (now: Date, limit: number) => {
     const lacksCheckWithin = (hours: number) =>
       or(
-        isNull(shares.forecastAt),
-        lt(shares.forecastAt, sql`${shares.dueAt} - make_interval(hours => ${hours}::int)`),
+        isNull(deliveries.forecastAt),
+        lt(deliveries.forecastAt, sql`${deliveries.dueAt} - make_interval(hours => ${hours}::int)`),
       );
-    const isDueWithin = (hours: number) => lte(shares.nextAt, new Date(now.getTime() + hours * hourMs));
+    const isDueWithin = (hours: number) => lte(deliveries.nextAt, new Date(now.getTime() + hours * hourMs));
     return db
-      .select({ id: shares.id, businessId: shares.businessId })
+      .select({ id: deliveries.id, businessId: deliveries.businessId })
       .from(shares)
-      .innerJoin(businesses, and(eq(businesses.id, shares.businessId), isNull(businesses.deletedAt)))
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
+      .innerJoin(businesses, and(eq(businesses.id, deliveries.businessId), isNull(businesses.deletedAt)))
       .where(
         and(
-          eq(shares.state, 'intent'),
-          gt(shares.nextAt, now),
-          gt(shares.dueAt, now),
+          eq(deliveries.state, 'planned'),
+          gt(deliveries.nextAt, now),
+          gt(deliveries.dueAt, now),
           or(and(isDueWithin(24), lacksCheckWithin(24)), and(isDueWithin(1), lacksCheckWithin(1))),
         ),
       )
-      .orderBy(shares.nextAt)
+      .orderBy(deliveries.nextAt)
       .limit(limit);
   },
 });

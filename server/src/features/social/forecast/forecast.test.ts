@@ -3,7 +3,7 @@ import { type ForecastInput, forecastFor, type MediaInfo } from './forecast.ts';
 
 const share: ForecastInput['share'] = {
   network: 'facebook',
-  targetName: 'Harbour Coffee',
+  accountName: 'Harbour Coffee',
   message: 'Fresh beans',
   thread: [],
   link: null,

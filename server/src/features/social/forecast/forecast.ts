@@ -5,7 +5,7 @@ import { type ProfileSet, scopesFor } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { ForecastLevel, ForecastNote } from '@fanfare/contract/shares';
 import { fitText } from '@fanfare/contract/social-text';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
+import type { ShareRow } from '../shares/shares.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
 
 export type AccountStatus = { isWorking: boolean; expiresAt: Date | null; granted: readonly string[] };
@@ -19,7 +19,7 @@ export type MediaInfo = {
 
 /** Input of a forecast. Undefined and null values are unknown and cause no note. */
 export type ForecastInput = {
-  share: Pick<ShareRow, 'network' | 'targetName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'timeZone'>;
+  share: Pick<ShareRow, 'network' | 'accountName' | 'message' | 'thread' | 'link' | 'boardId' | 'dueAt' | 'timeZone'>;
   accountStatus: AccountStatus | undefined;
   boards?: readonly { id: string; isPublic: boolean }[] | undefined;
   linkProblem?: { message: string; isGone: boolean } | undefined;
@@ -54,14 +54,14 @@ const amber = (code: string, message: string, fix: ForecastNote['fix']): Forecas
 
 const accountNotes = ({ share, accountStatus }: ForecastInput, profileSet: ProfileSet): ForecastNote[] => {
   const label = networkLabels[share.network];
-  const { targetName } = share;
-  if (!accountStatus) return red('not-connected', `${targetName} is disconnected. Reconnect it.`, 'connection');
+  const { accountName } = share;
+  if (!accountStatus) return red('not-connected', `${accountName} is disconnected. Reconnect it.`, 'connection');
   if (!accountStatus.isWorking)
-    return red('account-broken', `${targetName} lost access to ${label}. Reconnect it.`, 'connection');
+    return red('account-broken', `${accountName} lost access to ${label}. Reconnect it.`, 'connection');
   const profile = profileFor(share.network, profileSet);
   const { expiresAt, granted } = accountStatus;
   if (profile?.token.renewal === 'login' && expiresAt && expiresAt <= share.dueAt) {
-    const message = `Access to ${targetName} expires on ${formatDayInZone(expiresAt, share.timeZone)}, before the scheduled time. Reconnect it.`;
+    const message = `Access to ${accountName} expires on ${formatDayInZone(expiresAt, share.timeZone)}, before the scheduled time. Reconnect it.`;
     return red('permission-ends', message, 'connection');
   }
   const missingScopes = profile ? scopesFor(profile, ['publish']).filter((scope) => !granted.includes(scope)) : [];

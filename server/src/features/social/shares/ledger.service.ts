@@ -6,18 +6,19 @@ import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import { type CanUseAccount, presentShare, presentSummary, wireNetwork } from './presenter.ts';
+import { type CanUseAccount, presentShare, presentSummary, toShareState, toShareStep, wireNetwork } from './presenter.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
 import { type ShareFilter, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 
 export type LedgerService = ReturnType<typeof ledgerService>;
-type Deps = { db: Db; now: Now };
+type Deps = { db: Db; now: Now; deliveries: Pick<Deliveries, 'listSteps'> };
 type Filter = Omit<ShareFilter, 'network'> & { network?: SocialNetwork | undefined };
 
 const toStoredFilter = ({ network, ...filter }: Filter) => ({ ...filter, network: network && networkByKind[network] });
 
 /** Read access to shares: list, one share with its steps, calendar range. */
-export const ledgerService = ({ db, now }: Deps) => ({
+export const ledgerService = ({ db, now, deliveries }: Deps) => ({
   page: async (businessId: number, { page, ...filter }: Filter & { page: number }, canUse: CanUseAccount) => {
     const { items, total } = await shareListStore(db).page(
       businessId,
@@ -31,11 +32,11 @@ export const ledgerService = ({ db, now }: Deps) => ({
   get: async (businessId: number, id: number, canUse: CanUseAccount = () => true): Promise<Share> => {
     const row = await shareStore(db).find(businessId, id);
     if (!row) throw new Problem('not-found');
-    const steps = await shareStore(db).listSteps(row.id);
+    const steps = await deliveries.listSteps(row.id);
     return presentShare(
       row,
       steps.map(({ step, by }) => ({
-        ...{ at: step.at, step: step.step, sentence: step.message, words: step.networkMessage },
+        ...{ at: step.at, step: toShareStep(step.step), sentence: step.message, words: step.networkMessage },
         ...{ request_id: step.requestId, attempt: step.attempt, by },
       })),
       now(),
@@ -46,11 +47,12 @@ export const ledgerService = ({ db, now }: Deps) => ({
   /** Earliest first. */
   listBetween: async (businessId: number, filter: Filter, limit: number): Promise<CalendarItem[]> => {
     const rows = await shareListStore(db).listBetween(businessId, toStoredFilter(filter), limit);
-    return rows.map(({ network, forecast, ...row }) => ({
+    return rows.map(({ network, forecast, state, ...row }) => ({
       ...row,
+      state: toShareState(state),
       kind: 'share',
       social_network: wireNetwork(network),
-      forecast: row.state === 'intent' ? forecast : null,
+      forecast: state === 'planned' ? forecast : null,
       site_id: null,
     }));
   },

@@ -1,19 +1,20 @@
 import { accountKindFor } from '@fanfare/contract/connections';
+import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import {
   type ForecastNote,
-  overdueMinutes,
   type PostShare,
   type Share,
-  type ShareFailureKind,
+  type ShareState,
   type ShareStep,
   type ShareSummary,
+  shareStates,
 } from '@fanfare/contract/shares';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
+import { allowedActions, isDone, isOverdue } from '../../deliveries/index.ts';
 import type { SummaryRow } from './share-list.store.ts';
-import { allowedActions } from './shares.policy.ts';
+import type { ShareRow } from './shares.store.ts';
 
 export const wireNetwork = (network: NetworkName): SocialNetwork => {
   const kind = accountKindFor(network);
@@ -25,11 +26,14 @@ export type CanUseAccount = (account: { network: NetworkName; remoteId: string }
 
 const noActions = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
 
-const isOverdue = ({ nextAt }: Pick<ShareRow, 'nextAt'>, now: Date): boolean =>
-  nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
+/** The state of a share on the wire. */
+export const toShareState = (state: DeliveryState): ShareState => {
+  if (isDone(state)) return 'published';
+  return state === 'planned' ? 'intent' : (shareStates.find((name) => name === state) ?? 'intent');
+};
 
 /** Where the user can fix a failure; `none` where only waiting helps. */
-const fixFor: Record<ShareFailureKind, ForecastNote['fix']> = {
+const fixFor: Record<DeliveryFailureKind, ForecastNote['fix']> = {
   ...{ reauthorize: 'connection', permission: 'connection', rejected: 'edit', duplicate: 'edit', unfit: 'edit' },
   ...{ gone: 'connection', busy: 'none', unclear: 'none', unreachable: 'none', missed: 'none' },
 };
@@ -41,26 +45,29 @@ const toProblemNote = ({
   forecast,
   forecastNotes,
 }: SummaryRow): ForecastNote | null => {
-  if (state === 'intent') return forecastNotes?.find(({ level }) => level === forecast) ?? null;
-  if (state === 'published' || state === 'cancelled' || !failureKind) return null;
+  if (state === 'planned') return forecastNotes?.find(({ level }) => level === forecast) ?? null;
+  if (isDone(state) || state === 'cancelled' || !failureKind) return null;
   return { level: 'red', code: failureKind, sentence: failureMessage ?? '', fix: fixFor[failureKind] };
 };
+
+/** The step of a sent share has the name of its state on the wire. */
+export const toShareStep = (step: string): string => (step === 'sent' ? 'published' : step);
 
 export const presentSummary = (row: SummaryRow, now: Date, canUse: CanUseAccount): ShareSummary => ({
   id: row.id,
   social_network: wireNetwork(row.network),
-  social_account: row.targetId,
-  name: row.targetName,
+  social_account: row.accountId,
+  name: row.accountName,
   message: row.message,
-  state: row.state,
+  state: toShareState(row.state),
   due: row.dueAt,
   planned: { at: row.localTime, zone: row.timeZone },
   url: row.url,
-  failure: row.state === 'published' || row.state === 'cancelled' ? null : row.failureMessage,
-  forecast: row.state === 'intent' ? row.forecast : null,
+  failure: isDone(row.state) || row.state === 'cancelled' ? null : row.failureMessage,
+  forecast: row.state === 'planned' ? row.forecast : null,
   trouble: toProblemNote(row),
   overdue: isOverdue(row, now),
-  yours: canUse({ network: row.network, remoteId: row.targetId }),
+  yours: canUse({ network: row.network, remoteId: row.accountId }),
   post: row.siteId !== null && row.postId !== null ? { site_id: row.siteId, post_id: row.postId } : null,
 });
 
@@ -85,8 +92,8 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, canUs
   attempts: row.attempts,
   version: row.version,
   next: row.nextAt,
-  forecast_notes: row.state === 'intent' ? (row.forecastNotes ?? []) : [],
-  can: canUse({ network: row.network, remoteId: row.targetId }) ? allowedActions(row) : noActions,
+  forecast_notes: row.state === 'planned' ? (row.forecastNotes ?? []) : [],
+  can: canUse({ network: row.network, remoteId: row.accountId }) ? allowedActions(row) : noActions,
   steps,
 });
 
@@ -94,17 +101,17 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, canUs
 export const presentForPost = (row: ShareRow): PostShare => ({
   id: row.id,
   social_type: wireNetwork(row.network),
-  social_id: row.targetId,
-  name: row.targetName,
+  social_id: row.accountId,
+  name: row.accountName,
   message: row.message,
   link_name: row.linkName,
   link_description: row.linkDescription,
-  state: row.state,
+  state: toShareState(row.state),
   due: row.dueAt,
   url: row.url,
 });
 
-export const nextStepFor = (kind: ShareFailureKind): string => {
+export const nextStepFor = (kind: DeliveryFailureKind): string => {
   if (kind === 'missed') return 'Publish now, reschedule or cancel.';
   if (kind === 'unfit') return 'Edit it and publish again.';
   return nextSteps[kind];

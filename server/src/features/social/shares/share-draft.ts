@@ -9,8 +9,8 @@ import type { Medium, ThreadMessage } from '../social.tables.ts';
 /** A requested share to one account. */
 export type ShareDraft = {
   network: SocialNetwork;
-  targetId: string;
-  targetName: string;
+  accountId: string;
+  accountName: string;
   type: PostType;
   message: string;
   thread?: readonly ThreadMessage[];
@@ -107,9 +107,9 @@ export const mediaProblems = (
   return [];
 };
 
-/** The row of a share, and its validation problems. */
-export const buildShareRow = (draft: ShareDraft, profileSet: ProfileSet) => {
-  const { network, targetId, targetName, message, due, post, type } = draft;
+/** The delivery and the content of a share, and its validation problems. */
+export const buildShare = (draft: ShareDraft, profileSet: ProfileSet) => {
+  const { network, accountId, accountName, message, due, post, type } = draft;
   // Pins of every type have a link; on other networks only link posts have one.
   const isLinked = type === 'link' || network === 'pinterest';
   const fields: ShareText = {
@@ -124,15 +124,15 @@ export const buildShareRow = (draft: ShareDraft, profileSet: ProfileSet) => {
   const media = selectMedia(draft);
   return {
     problems: [...problems, ...mediaProblems(network, profileSet, media)],
-    row: {
-      ...fields,
-      ...{ network: networkByKind[network], targetId, targetName, text, settings, media },
+    delivery: {
+      ...{ network: networkByKind[network], accountId, accountName, title: message },
+      ...{ localTime: due.schedule.at, timeZone: due.schedule.zone, dueAt: due.dueAt },
+    },
+    content: {
+      ...{ ...fields, text, settings, media },
       thread: [...fields.thread],
       siteId: post?.siteId ?? null,
       postId: post?.postId ?? null,
-      localTime: due.schedule.at,
-      timeZone: due.schedule.zone,
-      dueAt: due.dueAt,
     },
   };
 };

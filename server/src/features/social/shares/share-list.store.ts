@@ -1,9 +1,12 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { DeliveryState } from '@fanfare/contract/deliveries';
 import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/shares';
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { shares } from '../social.tables.ts';
+import { doneStates, type ShareRow } from './shares.store.ts';
 
 export type ShareFilter = {
   state?: ShareState | undefined;
@@ -17,46 +20,48 @@ export type ShareFilter = {
 };
 
 const summaryColumns = {
-  id: shares.id,
-  network: shares.network,
-  targetId: shares.targetId,
-  targetName: shares.targetName,
+  id: deliveries.id,
+  network: deliveries.network,
+  accountId: deliveries.accountId,
+  accountName: deliveries.accountName,
   message: sql<string>`left(${shares.message}, 300)`,
-  state: shares.state,
-  dueAt: shares.dueAt,
-  localTime: shares.localTime,
-  timeZone: shares.timeZone,
-  url: shares.url,
-  failureKind: shares.failureKind,
-  failureMessage: shares.failureMessage,
-  forecast: shares.forecast,
-  forecastNotes: shares.forecastNotes,
-  nextAt: shares.nextAt,
+  state: deliveries.state,
+  dueAt: deliveries.dueAt,
+  localTime: deliveries.localTime,
+  timeZone: deliveries.timeZone,
+  url: deliveries.url,
+  failureKind: deliveries.failureKind,
+  failureMessage: deliveries.failureMessage,
+  forecast: deliveries.forecast,
+  forecastNotes: deliveries.forecastNotes,
+  nextAt: deliveries.nextAt,
   siteId: shares.siteId,
   postId: shares.postId,
 };
-export type SummaryRow = {
-  [K in keyof typeof summaryColumns]: K extends keyof typeof shares.$inferSelect
-    ? (typeof shares.$inferSelect)[K]
-    : never;
+export type SummaryRow = Pick<ShareRow, keyof typeof summaryColumns>;
+
+/** A published share is `sent`, or `confirmed` if it was found on the account. */
+const storedStates = (state: ShareState): DeliveryState[] => {
+  if (state === 'published') return [...doneStates];
+  return [state === 'intent' ? 'planned' : state];
 };
 
 const toCondition = (businessId: number, { state, stage, forecast, network, account, from, to, search }: ShareFilter) =>
   and(
-    eq(shares.businessId, businessId),
-    isNull(shares.deletedAt),
-    state && eq(shares.state, state),
-    stage && inArray(shares.state, [...shareStages[stage]]),
+    eq(deliveries.businessId, businessId),
+    isNull(deliveries.deletedAt),
+    state && inArray(deliveries.state, storedStates(state)),
+    stage && inArray(deliveries.state, shareStages[stage].flatMap(storedStates)),
     // The forecast of a share that was sent is obsolete.
-    forecast && and(eq(shares.forecast, forecast), eq(shares.state, 'intent')),
-    network && eq(shares.network, network),
-    account === undefined ? undefined : eq(shares.targetId, account),
-    from && gte(shares.dueAt, from),
-    to && lt(shares.dueAt, to),
+    forecast && and(eq(deliveries.forecast, forecast), eq(deliveries.state, 'planned')),
+    network && eq(deliveries.network, network),
+    account === undefined ? undefined : eq(deliveries.accountId, account),
+    from && gte(deliveries.dueAt, from),
+    to && lt(deliveries.dueAt, to),
     search
       ? or(
           ilike(shares.message, likePattern(search)),
-          ilike(shares.targetName, likePattern(search)),
+          ilike(deliveries.accountName, likePattern(search)),
           ilike(shares.link, likePattern(search)),
         )
       : undefined,
@@ -69,28 +74,39 @@ export const shareListStore = (db: Db) => ({
     const items = await db
       .select(summaryColumns)
       .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(where)
-      .orderBy(desc(shares.dueAt), desc(shares.id))
+      .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
       .limit(limit)
       .offset(offset);
-    return { items, total: await db.$count(shares, where) };
+    return { items, total: await countShares(db, where) };
   },
 
   listBetween: (businessId: number, filter: ShareFilter, limit: number) =>
     db
       .select({
-        id: shares.id,
-        network: shares.network,
-        name: shares.targetName,
+        id: deliveries.id,
+        network: deliveries.network,
+        name: deliveries.accountName,
         title: sql<string>`left(${shares.message}, 80)`,
-        state: shares.state,
-        due: shares.dueAt,
-        zone: shares.timeZone,
-        forecast: shares.forecast,
-        version: shares.version,
+        state: deliveries.state,
+        due: deliveries.dueAt,
+        zone: deliveries.timeZone,
+        forecast: deliveries.forecast,
+        version: deliveries.version,
       })
       .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(toCondition(businessId, filter))
-      .orderBy(asc(shares.dueAt), asc(shares.id))
+      .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
       .limit(limit),
 });
+
+const countShares = async (db: Db, where: SQL | undefined): Promise<number> => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(shares)
+    .innerJoin(deliveries, eq(deliveries.id, shares.id))
+    .where(where);
+  return row?.total ?? 0;
+};

@@ -9,54 +9,48 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
+import { allowedActions, type Deliveries, type DeliveryChange, type DeliveryDraft, type IdempotencyKey, refusalFor, toDeliveryTitle } from '../../deliveries/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import type { Account, ShareChange, ShareRow } from '../delivery/share-queue.store.ts';
 import { forecastShares } from '../forecast/forecast.service.ts';
 import { wireNetwork } from './presenter.ts';
-import { buildShareRow, composeText, mediaProblems, type ShareDraft } from './share-draft.ts';
-import { allowedActions, refusalFor } from './shares.policy.ts';
-import { type NewShare, shareStore } from './shares.store.ts';
+import { buildShare, composeText, mediaProblems, type ShareDraft } from './share-draft.ts';
+import { type Account, type ShareContent, type ShareRow, shareStore } from './shares.store.ts';
 
 export type ShareService = ReturnType<typeof shareService>;
-/** Client key and hash of a request. `positions`: the positions of its shares, if they are not 0, 1, 2… */
-export type IdempotencyKey = { key: string; hash: string; positions?: readonly number[] };
+type PublishedAs = { remoteId: string; url: string };
 type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
+  deliveries: Deliveries;
   profileSet: ProfileSet;
   media: Pick<MediaPort, 'recordUse'> | undefined;
 };
 
+export const shareKindName = 'social.share';
 const forecastBatchSize = 50;
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 
 /** Actions of users on shares: schedule, edit, cancel, retry, confirm, remove. Each adds a ledger step. */
-export const shareService = ({ db, now, jobs, profileSet, media }: Deps) => {
+export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: Deps) => {
   /** Records the media files of a share as in use; none after it is removed. */
   const recordMediaUse = async (
     tx: Tx,
-    { id, businessId, network, targetName, media: shareMedia }: ShareRow,
+    { id, businessId, network, accountName, media: shareMedia }: ShareRow,
     isRemoved = false,
   ) => {
     const ids = shareMedia.flatMap(({ mediaId }) => mediaId ?? []);
     if (ids.length === 0) return;
-    const use = { kind: 'share', id, label: `${networkLabels[network]}, ${targetName}`, path: `/social/share/${id}` };
+    const use = { kind: 'share', id, label: `${networkLabels[network]}, ${accountName}`, path: `/social/share/${id}` };
     await media?.recordUse(tx, businessId, use, isRemoved ? [] : ids);
   };
 
   /** First forecast right after saving; later ones are scheduled by `scheduleChecks`. */
   const enqueueForecasts = async (tx: Tx, businessId: number, rows: readonly ShareRow[]) => {
-    const upcomingIds = rows.filter(({ state, dueAt }) => state === 'intent' && dueAt > now()).map(({ id }) => id);
+    const upcomingIds = rows.filter(({ state, dueAt }) => state === 'planned' && dueAt > now()).map(({ id }) => id);
     for (let start = 0; start < upcomingIds.length; start += forecastBatchSize)
       await jobs.send(tx, forecastShares, { businessId, ids: upcomingIds.slice(start, start + forecastBatchSize) });
   };
-
-  const addStep = (tx: Tx, actor: Actor, row: ShareRow, step: string, message: string) =>
-    shareStore(tx).addStep({
-      ...{ shareId: row.id, at: now(), step, message, attempt: row.attempts },
-      ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
-    });
 
   /** Locks the share during an action of a user; a worker claims it before or after. */
   const withLockedShare = <T>(
@@ -70,16 +64,7 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Deps) => {
       return work(tx, row);
     });
 
-  /** Restarts the share, or resumes it where the network already has a part of it. */
-  const toRetryColumns = (row: ShareRow): ShareChange => {
-    const canResume = row.publishState !== null && resumable.some((kind) => kind === row.failureKind);
-    const resetColumns = { ...noFailure, tries: 0, reconcileTries: 0, slotAt: null, nextAt: now() };
-    if (canResume) return { ...resetColumns, state: 'waiting', waitingSince: now() };
-    const isUncertain = row.isUncertain || row.publishState !== null;
-    return { ...resetColumns, state: 'intent', dueAt: now(), publishState: null, waitingSince: null, isUncertain };
-  };
-
-  const changedText = (row: ShareRow, change: ShareEdit): ShareChange => {
+  const changedText = (row: ShareRow, change: ShareEdit): { content: Omit<ShareContent, 'id'>; delivery: DeliveryChange } => {
     const fields = {
       message: change.message ?? row.message,
       thread: change.threads?.map((message) => ({ message, ai: false })) ?? row.thread,
@@ -95,8 +80,11 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Deps) => {
     const isSame =
       text === row.text && JSON.stringify([settings, newMedia]) === JSON.stringify([row.settings, row.media]);
     // Changed content is another post: reconciliation must not match the old one.
-    const resetColumns = isSame ? {} : { reconcileSince: null, publishState: null };
-    return { ...fields, thread: [...fields.thread], text, settings, media: newMedia, ...resetColumns };
+    const resetColumns = isSame ? {} : { reconcileSince: null, progress: null };
+    return {
+      content: { ...fields, thread: [...fields.thread], text, settings, media: newMedia },
+      delivery: { ...resetColumns, title: toDeliveryTitle(fields.message) },
+    };
   };
 
   /** The link of a site post's share cannot be changed. */
@@ -115,12 +103,12 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Deps) => {
     return images.map(({ media_id, alt }) => ({ kind: 'image', mediaId: media_id, url: null, alt }));
   };
 
-  const changedSchedule = (row: ShareRow, change: ShareEdit): ShareChange => {
-    if (!change.schedule) return row.state === 'intent' ? { nextAt: laterDate(row.dueAt, now()), slotAt: null } : {};
+  const changedSchedule = (row: ShareRow, change: ShareEdit): DeliveryChange => {
+    if (!change.schedule) return row.state === 'planned' ? { nextAt: laterDate(row.dueAt, now()), slotAt: null } : {};
     const due = resolveDue(change.schedule, now(), change.schedule.zone);
     if ('problem' in due) throw invalidInput([{ path: 'schedule', message: due.problem }]);
     const { schedule, dueAt } = due;
-    const open: ShareChange = { ...noFailure, state: 'intent', nextAt: dueAt, slotAt: null, tries: 0 };
+    const open: DeliveryChange = { ...noFailure, state: 'planned', nextAt: dueAt, slotAt: null, tries: 0 };
     return { ...open, dueAt, localTime: schedule.at, timeZone: schedule.zone };
   };
 
@@ -133,97 +121,75 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Deps) => {
       drafts: readonly ShareDraft[],
       idempotencyKey?: IdempotencyKey,
     ): Promise<ShareRow[]> => {
-      const built = drafts.map((draft) => buildShareRow(draft, profileSet));
+      const built = drafts.map((draft) => buildShare(draft, profileSet));
       requireNoProblems(
         built.flatMap(({ problems }, index) =>
           problems.map(({ path, message }) => ({ path: toFieldPath(index, path), message })),
         ),
       );
-      const rows = built.map(
-        ({ row }, index): NewShare => ({
-          ...row,
-          ...{ businessId, userId: actor.caller.userId, state: 'intent', nextAt: row.dueAt, createdAt: now() },
-          ...(idempotencyKey
-            ? {
-                idempotencyKey: idempotencyKey.key,
-                requestHash: idempotencyKey.hash,
-                idempotencyPosition: idempotencyKey.positions?.[index] ?? index,
-              }
-            : {}),
-        }),
+      const rows = await deliveries.enqueue(
+        ...([tx, actor, businessId, shareKindName] as const),
+        built.map(({ delivery }) => delivery),
+        idempotencyKey,
       );
-      const planned = await shareStore(tx).insert(rows);
+      const planned = rows.flatMap((row, index): ShareRow[] => {
+        const content = built[index]?.content;
+        return content ? [{ ...content, ...row }] : [];
+      });
+      await shareStore(tx).insert(planned.map(toContent));
       for (const row of planned) await recordMediaUse(tx, row);
-      for (const row of planned)
-        await addStep(tx, actor, row, 'planned', `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`);
       await enqueueForecasts(tx, businessId, planned);
       return planned;
     },
+
+    /** Shares that were published before, as the feed of their account lists them. */
+    recordPublished: (
+      actor: Actor,
+      businessId: number,
+      published: readonly (Omit<ShareContent, 'id'> & Omit<DeliveryDraft, 'title'> & PublishedAs)[],
+    ) =>
+      db.transaction(async (tx) => {
+        for (const { network, accountId, accountName, localTime, timeZone, dueAt, remoteId, url, ...content } of published) {
+          const draft = { network, accountId, accountName, localTime, timeZone, dueAt, remoteId, url };
+          const done = { title: content.message, doneAt: dueAt, message: `Published on ${networkLabels[network]}.` };
+          const { id } = await deliveries.recordDone(tx, actor, businessId, shareKindName, { ...draft, ...done });
+          await shareStore(tx).insert([{ ...content, id }]);
+        }
+      }),
+    hasAny: (businessId: number) => shareStore(db).hasAny(businessId),
 
     edit: (actor: Actor, businessId: number, id: number, change: ShareEdit) =>
       withLockedShare(businessId, id, async (tx, row) => {
         if (!allowedActions(row).edit) throw refusalFor(row);
         if (row.version !== change.version) throw new Problem('share-changed');
-        const changed = await shareStore(tx).updateVersioned(row, {
-          ...changedText(row, change),
-          ...changedSchedule(row, change),
-        });
+        const { content, delivery } = changedText(row, change);
+        await shareStore(tx).updateContent(id, content);
+        const changed: ShareRow = {
+          ...{ ...row, ...content },
+          ...(await deliveries.change(tx, row, { ...delivery, ...changedSchedule(row, change) })),
+        };
         if (change.images) await recordMediaUse(tx, changed);
-        await addStep(tx, actor, changed, 'edited', describeEdit(row, changed, change.schedule !== undefined));
+        await deliveries.addStep(tx, actor, changed, 'edited', describeEdit(row, changed, change.schedule !== undefined));
         await enqueueForecasts(tx, businessId, [changed]);
         return changed;
       }),
 
-    /** Idempotent: a second request changes nothing. */
+    /** Shares of an earlier request with this key; another request with the same key → 422. */
+    findEarlier: (businessId: number, idempotencyKey: IdempotencyKey) =>
+      deliveries.findEarlier(businessId, shareKindName, idempotencyKey),
+
     cancel: (actor: Actor, businessId: number, id: number) =>
-      withLockedShare(businessId, id, async (tx, row) => {
-        if (row.state === 'cancelled') return row;
-        if (!allowedActions(row).cancel) throw refusalFor(row);
-        const cancelled = await shareStore(tx).updateVersioned(row, { state: 'cancelled', nextAt: null, slotAt: null });
-        await addStep(tx, actor, cancelled, 'cancelled', 'Canceled. It won’t be published.');
-        return cancelled;
-      }),
-
-    /** Idempotent: a repeated request finds the share in progress and changes nothing. */
+      db.transaction((tx) => deliveries.cancel(tx, actor, businessId, id)),
     retry: (actor: Actor, businessId: number, id: number) =>
-      withLockedShare(businessId, id, async (tx, row) => {
-        if (row.state === 'intent' || row.state === 'sending' || row.state === 'waiting') return row;
-        if (!allowedActions(row).retry) throw refusalFor(row);
-        const retried = await shareStore(tx).updateVersioned(row, toRetryColumns(row));
-        await addStep(tx, actor, retried, 'retried', 'Publishing again (requested by a member).');
-        return retried;
-      }),
-
-    /** The user has found the post on the account. */
+      db.transaction((tx) => deliveries.retry(tx, actor, businessId, id)),
     confirm: (actor: Actor, businessId: number, id: number) =>
-      withLockedShare(businessId, id, async (tx, row) => {
-        if (row.state === 'published') return row;
-        if (!allowedActions(row).confirm) throw refusalFor(row);
-        const publishedColumns: ShareChange = {
-          ...noFailure,
-          state: 'published',
-          nextAt: null,
-          publishState: null,
-          publishedAt: row.reconcileSince,
-        };
-        const confirmed = await shareStore(tx).updateVersioned(row, publishedColumns);
-        await addStep(tx, actor, confirmed, 'confirmed', 'Confirmed by a member: the post is on the account.');
-        return confirmed;
-      }),
+      db.transaction((tx) => deliveries.confirm(tx, actor, businessId, id)),
 
     /** Removes the share from lists. A published post stays on the network, and the ledger keeps its steps. */
     remove: (actor: Actor, businessId: number, id: number) =>
       withLockedShare(businessId, id, async (tx, row) => {
-        if (!allowedActions(row).remove) throw refusalFor(row);
-        const state = row.state === 'intent' ? 'cancelled' : row.state;
-        const removed = await shareStore(tx).updateVersioned(row, {
-          state,
-          nextAt: null,
-          slotAt: null,
-          deletedAt: now(),
-        });
-        await recordMediaUse(tx, removed, true);
-        await addStep(tx, actor, removed, 'deleted', 'Removed from the list.');
+        await deliveries.remove(tx, actor, businessId, id);
+        await recordMediaUse(tx, row, true);
       }),
 
     /** Which of these remote posts of an account are shares of a site post. */
@@ -240,8 +206,11 @@ export const shareService = ({ db, now, jobs, profileSet, media }: Deps) => {
   };
 };
 
-/** Failures that are not caused by the content: a partly published share can be resumed. */
-const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
+/** The columns of its own table. */
+const toContent = ({ id, siteId, postId, message, thread, text, link, ...row }: ShareRow): ShareContent => {
+  const { linkName, linkDescription, boardId, media, settings } = row;
+  return { id, siteId, postId, message, thread, text, link, linkName, linkDescription, boardId, media, settings };
+};
 
 const editableParts = [
   ['message', 'the message'],

@@ -1,112 +1,102 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { users } from '../../identity/index.ts';
-import type { Account, NewStep, ShareChange, ShareRow } from '../delivery/share-queue.store.ts';
-import { shareSteps, shares } from '../social.tables.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
+import type { DeliveryRow } from '../../deliveries/index.ts';
+import { shares } from '../social.tables.ts';
 
-export type NewShare = typeof shares.$inferInsert;
+export type ShareContent = typeof shares.$inferInsert;
+/** A share with its delivery. */
+export type ShareRow = DeliveryRow & typeof shares.$inferSelect;
+export type Account = { network: NetworkName; accountId: string };
 
-/** Shares of one business, as users see them. The worker uses `shareQueueStore`. */
+/** States of a share that is on the network. */
+export const doneStates = ['sent', 'confirmed'] as const;
+
+export const shareColumns = { ...getTableColumns(shares), ...getTableColumns(deliveries) };
+const selectShares = (db: Db | Tx) =>
+  db.select(shareColumns).from(shares).innerJoin(deliveries, eq(deliveries.id, shares.id));
+
+/** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
+const insertBatchSize = 500;
+
+/** Shares of one business, as users see them. */
 export const shareStore = (db: Db | Tx) => ({
-  insert: async (rows: NewShare[]): Promise<ShareRow[]> =>
-    rows.length > 0 ? db.insert(shares).values(rows).returning() : [],
+  insert: async (contents: readonly ShareContent[]) => {
+    for (let start = 0; start < contents.length; start += insertBatchSize)
+      await db.insert(shares).values(contents.slice(start, start + insertBatchSize));
+  },
+
+  updateContent: async (id: number, change: Partial<Omit<ShareContent, 'id'>>) => {
+    if (Object.keys(change).length > 0) await db.update(shares).set(change).where(eq(shares.id, id));
+  },
 
   /** Whether the business ever had a share, removed ones included. */
   hasAny: async (businessId: number): Promise<boolean> => {
-    const rows = await db.select({ id: shares.id }).from(shares).where(eq(shares.businessId, businessId)).limit(1);
+    const rows = await db
+      .select({ id: shares.id })
+      .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
+      .where(eq(deliveries.businessId, businessId))
+      .limit(1);
     return rows.length > 0;
   },
 
   find: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
-    const [row] = await db
-      .select()
-      .from(shares)
-      .where(and(eq(shares.businessId, businessId), eq(shares.id, id), isNull(shares.deletedAt)));
+    const [row] = await selectShares(db).where(
+      and(eq(deliveries.businessId, businessId), eq(deliveries.id, id), isNull(deliveries.deletedAt)),
+    );
     return row;
   },
 
   /** Row lock until the transaction ends, against concurrent workers and users. */
   lock: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
-    const [row] = await db
-      .select()
-      .from(shares)
-      .where(and(eq(shares.businessId, businessId), eq(shares.id, id), isNull(shares.deletedAt)))
+    const [row] = await selectShares(db)
+      .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id), isNull(deliveries.deletedAt)))
       .for('update');
     return row;
   },
 
-  findMany: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
+  /** The content of deliveries, for the worker. */
+  listContents: (ids: readonly number[]) =>
     db
       .select()
       .from(shares)
-      .where(and(eq(shares.businessId, businessId), inArray(shares.id, ids)))
-      .orderBy(asc(shares.idempotencyPosition), asc(shares.id)),
+      .where(inArray(shares.id, [...ids])),
 
-  findByIdempotencyKey: (businessId: number, idempotencyKey: string): Promise<ShareRow[]> =>
-    db
-      .select()
-      .from(shares)
-      .where(and(eq(shares.businessId, businessId), eq(shares.idempotencyKey, idempotencyKey)))
-      .orderBy(asc(shares.idempotencyPosition)),
+  findMany: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
+    selectShares(db)
+      .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, ids)))
+      .orderBy(asc(deliveries.idempotencyPosition), asc(deliveries.id)),
 
   findByPost: (businessId: number, siteId: number, postId: string): Promise<ShareRow[]> =>
-    db
-      .select()
-      .from(shares)
+    selectShares(db)
       .where(
         and(
-          eq(shares.businessId, businessId),
+          eq(deliveries.businessId, businessId),
           eq(shares.siteId, siteId),
           eq(shares.postId, postId),
-          isNull(shares.deletedAt),
+          isNull(deliveries.deletedAt),
         ),
       )
-      .orderBy(asc(shares.id)),
-
-  update: async (id: number, updateVersioned: ShareChange) => {
-    await db.update(shares).set(updateVersioned).where(eq(shares.id, id));
-  },
-
-  /** A change by a user. The new version makes concurrent edits and claims fail. */
-  updateVersioned: async (row: ShareRow, updateVersioned: ShareChange): Promise<ShareRow> => {
-    const [changed] = await db
-      .update(shares)
-      .set({ ...updateVersioned, version: sql`${shares.version} + 1` })
-      .where(eq(shares.id, row.id))
-      .returning();
-    if (!changed) throw new Error('A locked share was deleted.');
-    return changed;
-  },
-
-  addStep: async (step: NewStep) => {
-    await db.insert(shareSteps).values(step);
-  },
-
-  listSteps: (shareId: number) =>
-    db
-      .select({ step: shareSteps, by: users.name })
-      .from(shareSteps)
-      .leftJoin(users, eq(users.id, shareSteps.userId))
-      .where(eq(shareSteps.shareId, shareId))
-      .orderBy(desc(shareSteps.id))
-      .limit(500),
+      .orderBy(asc(deliveries.id)),
 
   findSitePostRemoteIds: async (
     businessId: number,
-    account: Account,
+    { network, accountId }: Account,
     remoteIds: readonly string[],
   ): Promise<Set<string>> => {
     if (remoteIds.length === 0) return new Set();
-    const { network, targetId } = account;
     const rows = await db
-      .select({ remoteId: shares.remoteId })
+      .select({ remoteId: deliveries.remoteId })
       .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(
         and(
-          eq(shares.businessId, businessId),
-          eq(shares.network, network),
-          eq(shares.targetId, targetId),
-          inArray(shares.remoteId, [...remoteIds]),
+          eq(deliveries.businessId, businessId),
+          eq(deliveries.network, network),
+          eq(deliveries.accountId, accountId),
+          inArray(deliveries.remoteId, [...remoteIds]),
           isNotNull(shares.siteId),
         ),
       );
@@ -114,22 +104,28 @@ export const shareStore = (db: Db | Tx) => ({
   },
 
   /** Shares of a site's posts published to an account since then, newest first. */
-  listPublishedSince: async (businessId: number, siteId: number, account: Account, since: Date, limit: number) => {
-    const { network, targetId } = account;
+  listPublishedSince: async (
+    businessId: number,
+    siteId: number,
+    { network, accountId }: Account,
+    since: Date,
+    limit: number,
+  ) => {
     const rows = await db
-      .select({ id: shares.id, postId: shares.postId, remoteId: shares.remoteId, url: shares.url })
+      .select({ id: shares.id, postId: shares.postId, remoteId: deliveries.remoteId, url: deliveries.url })
       .from(shares)
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(
         and(
-          eq(shares.businessId, businessId),
+          eq(deliveries.businessId, businessId),
           eq(shares.siteId, siteId),
-          eq(shares.network, network),
-          eq(shares.targetId, targetId),
-          eq(shares.state, 'published'),
-          gte(shares.publishedAt, since),
+          eq(deliveries.network, network),
+          eq(deliveries.accountId, accountId),
+          inArray(deliveries.state, doneStates),
+          gte(deliveries.doneAt, since),
         ),
       )
-      .orderBy(desc(shares.publishedAt), desc(shares.id))
+      .orderBy(desc(deliveries.doneAt), desc(deliveries.id))
       .limit(limit);
     return rows.flatMap(({ postId, remoteId, ...row }) => (postId && remoteId ? [{ ...row, postId, remoteId }] : []));
   },
@@ -139,10 +135,13 @@ export const shareStore = (db: Db | Tx) => ({
     const [row] = await db
       .select({
         shares: sql<number>`count(*)::int`,
-        last: sql<Date | null>`max(${shares.publishedAt})`.mapWith(shares.publishedAt),
+        last: sql<Date | null>`max(${deliveries.doneAt})`.mapWith(deliveries.doneAt),
       })
       .from(shares)
-      .where(and(eq(shares.businessId, businessId), eq(shares.link, link), eq(shares.state, 'published')));
+      .innerJoin(deliveries, eq(deliveries.id, shares.id))
+      .where(
+        and(eq(deliveries.businessId, businessId), eq(shares.link, link), inArray(deliveries.state, doneStates)),
+      );
     return row ?? { shares: 0, last: null };
   },
 });

@@ -1,22 +1,23 @@
 import { type PostResult, type SocialPost, socialMessages } from '@fanfare/contract/social';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
-import { wireNetwork } from '../shares/presenter.ts';
+import type { ShareRow } from '../shares/shares.store.ts';
+import { isDone } from '../../deliveries/index.ts';
+import { toShareState, wireNetwork } from '../shares/presenter.ts';
 
 /** The result for one account: `published`, `scheduled` and `error` of the specification, plus our own `state` and `note`. */
 export const presentResult = (row: ShareRow, now: Date): PostResult => {
   const { state, failureMessage, networkMessage } = row;
   const reasonText = failureMessage && networkMessage ? `${failureMessage} (${networkMessage})` : failureMessage;
-  const published = state === 'published';
-  const isWaiting = state === 'waiting' || state === 'sending' || (state === 'intent' && row.dueAt <= now);
+  const published = isDone(state);
+  const isWaiting = state === 'waiting' || state === 'sending' || (state === 'planned' && row.dueAt <= now);
   const hasFailed = state === 'failed' || state === 'missed' || state === 'cancelled';
   return {
     id: row.id,
-    name: row.targetName,
+    name: row.accountName,
     social_network: wireNetwork(row.network),
-    social_account: row.targetId,
+    social_account: row.accountId,
     published,
-    scheduled: state === 'intent' || state === 'waiting' || state === 'sending',
-    state,
+    scheduled: state === 'planned' || state === 'waiting' || state === 'sending',
+    state: toShareState(state),
     url: row.url,
     post: { id: row.remoteId, error: hasFailed ? (reasonText ?? socialMessages.wentWrong) : null },
     ads: null,

@@ -8,13 +8,12 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
+import type { Deliveries, IdempotencyKey } from '../../deliveries/index.ts';
 import { userStore } from '../../identity/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import type { ShareRow } from '../delivery/share-queue.store.ts';
-import type { ShareWorker } from '../delivery/share-worker.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
-import type { IdempotencyKey, ShareService } from '../shares/shares.service.ts';
+import type { ShareService } from '../shares/shares.service.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import type { Medium } from '../social.tables.ts';
 import { type LibraryPort, parseFormFiles, storeFormFiles } from './form-files.ts';
@@ -25,20 +24,15 @@ export type SocialPostService = ReturnType<typeof socialPostService>;
 type Deps = {
   db: Db;
   now: Now;
-  sleep: (ms: number) => Promise<void>;
   access: AccountAccessService;
   shares: ShareService;
-  worker: Pick<ShareWorker, 'sendNow' | 'wake'>;
+  sendNowAndWait: Deliveries['sendNowAndWait'];
   media: Pick<MediaPort, 'open'> | undefined;
   library: LibraryPort | undefined;
 };
 
-/** How long the request waits for the networks; slower shares continue in the background. */
-const waitLimitMs = 20_000;
-const pollMs = 100;
-
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
-export const socialPostService = ({ db, now, sleep, access, shares, worker, media, library }: Deps) => {
+export const socialPostService = ({ db, now, access, shares, sendNowAndWait, media, library }: Deps) => {
   const findTimeZone = async ({ caller }: Actor): Promise<string> =>
     (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
 
@@ -97,61 +91,37 @@ export const socialPostService = ({ db, now, sleep, access, shares, worker, medi
   };
 
   /** Shares of an earlier request with the same key, whatever their state. */
-  const findEarlierShares = async (
-    businessId: number,
-    idempotencyKey: IdempotencyKey | undefined,
-  ): Promise<ShareRow[]> => {
-    if (!idempotencyKey) return [];
-    const rows = await shareStore(db).findByIdempotencyKey(businessId, idempotencyKey.key);
-    if (rows.some(({ requestHash }) => requestHash !== idempotencyKey.hash)) throw new Problem('submit-reused');
-    return rows;
-  };
+  const findEarlierIds = async (businessId: number, idempotencyKey: IdempotencyKey | undefined): Promise<number[]> =>
+    idempotencyKey ? (await shares.findEarlier(businessId, idempotencyKey)).map(({ id }) => id) : [];
 
   const planOnce = async (
     actor: Actor,
     business: MemberContext,
     post: SocialPost,
     idempotencyKey: IdempotencyKey | undefined,
-  ): Promise<ShareRow[]> => {
+  ): Promise<number[]> => {
     const { id: businessId } = business;
-    const earlierRows = await findEarlierShares(businessId, idempotencyKey);
-    if (earlierRows.length > 0) return earlierRows;
+    const earlierIds = await findEarlierIds(businessId, idempotencyKey);
+    if (earlierIds.length > 0) return earlierIds;
     const drafts = await buildDrafts(actor, business, post);
     await rejectSmallImages(businessId, post);
     try {
-      return await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, idempotencyKey));
+      const rows = await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, idempotencyKey));
+      return rows.map(({ id }) => id);
     } catch (error) {
-      if (uniqueViolation(error) !== undefined) return findEarlierShares(businessId, idempotencyKey);
+      if (uniqueViolation(error) !== undefined) return findEarlierIds(businessId, idempotencyKey);
       throw error;
     }
   };
-
-  /** Polls until no share is in progress, or the wait limit is reached. */
-  const waitForResults = async (businessId: number, ids: number[]): Promise<ShareRow[]> => {
-    for (let waitedMs = 0; ; waitedMs += pollMs) {
-      const rows = await shareStore(db).findMany(businessId, ids);
-      const isAnyInProgress = rows.some(isInProgress);
-      if (!isAnyInProgress || waitedMs >= waitLimitMs) return rows;
-      await sleep(pollMs);
-    }
-  };
-
-  /** Being sent, or due and not postponed. */
-  const isInProgress = ({ state, slotAt, nextAt }: ShareRow): boolean =>
-    state === 'sending' || (state === 'intent' && (slotAt ?? nextAt ?? now()) <= now());
 
   return {
     create: async (actor: Actor, business: MemberContext, request: SocialPost, files: UploadedFile[] = []) => {
       const { id: businessId } = business;
       const post = await withStoredFiles(actor, business, request, files);
       const idempotencyKey = post.submit_id ? { key: post.submit_id, hash: hashRequest(post) } : undefined;
-      const rows = await planOnce(actor, business, post, idempotencyKey);
-      const ids = rows.map(({ id }) => id);
-      const isDue = ({ state, nextAt }: ShareRow) => state === 'intent' && nextAt !== null && nextAt <= now();
-      const dueIds = rows.filter(isDue).map(({ id }) => id);
-      if (dueIds.length > 0) await Promise.race([worker.sendNow(dueIds), sleep(waitLimitMs)]);
-      worker.wake();
-      const finalRows = await waitForResults(businessId, ids);
+      const ids = await planOnce(actor, business, post, idempotencyKey);
+      await sendNowAndWait(ids);
+      const finalRows = await shareStore(db).findMany(businessId, ids);
       const results = addAdResults(
         finalRows.map((row) => presentResult(row, now())),
         post,
@@ -170,8 +140,8 @@ const toMedium = (kind: Medium['kind'], { media_id, url, alt }: MediaInput): Med
 
 export const toShareDraft = (post: SocialPost, account: PostAccount, target: Target, due: Due): ShareDraft => ({
   network: account.social_network,
-  targetId: target.remoteId,
-  targetName: target.name,
+  accountId: target.remoteId,
+  accountName: target.name,
   type: post.type,
   message: account.message ?? post.message,
   thread: post.threads,

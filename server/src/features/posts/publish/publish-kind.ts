@@ -1,0 +1,137 @@
+import type { Grant } from '@fanfare/connectors/ports/grant';
+import type { Site, SitePost } from '@fanfare/connectors/ports/site';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { sanitizeArticle } from '../../../platform/html/index.ts';
+import {
+  type Deliveries,
+  type DeliveryIncident,
+  type DeliveryKind,
+  type DeliveryNotice,
+  type DeliveryRow,
+  deliveryKind,
+  type Sent,
+} from '../../deliveries/index.ts';
+import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
+import type { FeaturedImages } from '../images/featured-image.ts';
+import { editorPath } from '../presenter.ts';
+import { type PostPublish, postPublishStore } from './post-publishes.store.ts';
+import type { CompletedPublish, PublishCompletionService } from './publish-completion.service.ts';
+import { type PublishRequest, toSiteDraft } from './publish-request.ts';
+
+export const publishKindName = 'posts.publish';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  sites: Pick<Sites['service'], 'withSite'>;
+  featuredImages: FeaturedImages;
+  publishCompletion: Pick<PublishCompletionService, 'collect' | 'complete'>;
+  enqueueNotification: Deliveries['enqueueNotification'];
+};
+type Subject = { publish: PostPublish; site: SiteRow };
+type Connection = { site: Site; grant: Grant };
+
+/** A post to a site. The user waits for it, so a failure is answered instead of retried. */
+export const publishKind = (deps: Deps): DeliveryKind => {
+  const { db, now, sites, featuredImages, publishCompletion, enqueueNotification } = deps;
+
+  /** Whether a request waits for the outcome: then its answer tells the user. */
+  const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
+
+  const toSent = async ({ publish, site }: Subject, post: SitePost): Promise<Sent<CompletedPublish>> => ({
+    ...{ state: 'sent', remoteId: post.id, url: post.url, changesExisting: publish.postId !== null },
+    result: await publishCompletion.collect(publish, site, post),
+  });
+
+  return deliveryKind<Subject, string | undefined, Connection, CompletedPublish>({
+    name: publishKindName,
+    label: 'Blog post',
+    permission: { view: 'content:viewer', act: 'content:publisher' },
+    placeLabel: ({ accountName }) => accountName,
+    pathFor: ({ accountId, remoteId }, subject) =>
+      editorPath(Number(accountId), remoteId ?? subject?.publish.postId ?? null),
+    rateLimit: () => null,
+    retries: 'none',
+    // An update can be repeated; only a create must not run twice.
+    afterLoss: ({ publish }) => (publish.postId === null ? 'ask' : 'repeat'),
+    reconcileDelaysSeconds: [0, 20, 60, 120, 300, 600],
+    load: async (reader, rows) => {
+      const publishes = await postPublishStore(reader).listContents(rows.map(({ id }) => id));
+      const subjects = new Map<number, Subject>();
+      for (const publish of publishes) {
+        const businessId = rows.find(({ id }) => id === publish.id)?.businessId ?? 0;
+        const site = await siteStore(reader).find(businessId, publish.siteId);
+        if (site) subjects.set(publish.id, { publish, site });
+      }
+      return subjects;
+    },
+    prepare: (_delivery, { site, publish }) => featuredImages.uploadToSite(site, publish.request.picture),
+    connect: (_delivery, { site: row }, run) => sites.withSite(row, (site, grant) => run({ site, grant })),
+    send: async ({ subject, connection: { site, grant }, prepared }) => {
+      const { publish } = subject;
+      const draft = toSiteDraft(publish.request, prepared);
+      const post = await (
+        publish.postId === null ? site.create(grant, draft) : site.update(grant, publish.postId, draft)
+      ).catch(async (error: unknown) => {
+        // The site may have deleted the uploaded image.
+        if (isRejected(error)) await featuredImages.forgetUpload(subject.site, publish.request.picture);
+        throw error;
+      });
+      return toSent(subject, post);
+    },
+    find: async ({ subject, connection: { site, grant } }, since) => {
+      const { request, postId } = subject.publish;
+      const post =
+        postId === null
+          ? await site.find(grant, toSiteDraft(request, undefined), since)
+          : await site.post(grant, postId).then((found) => (isDelivered(found, request) ? found : undefined));
+      return post && toSent(subject, post);
+    },
+    afterSent: (delivery, { publish, site }, result) => async (tx) => {
+      await publishCompletion.complete(tx, publish, site, result);
+      if (!isAwaited(delivery)) await enqueueNotification(tx, delivery, 'found');
+    },
+    notice: (delivery, { publish }, incident) =>
+      publish.answer !== null || isAwaited(delivery) ? null : toPublishNotice(delivery, publish, incident),
+  });
+};
+
+const toPublishNotice = (
+  { id, accountName, accountId, failureMessage }: DeliveryRow,
+  { request: { title }, postId }: PostPublish,
+  incident: DeliveryIncident,
+): DeliveryNotice | null => {
+  const common = { link: editorPath(Number(accountId), postId), notifiesOwner: false };
+  switch (incident) {
+    case 'found':
+      return {
+        ...{ ...common, event: 'post-published', groupKey: `post-published:${id}` },
+        title: `Your post is published: ${title}`,
+        message: `${accountName} confirmed it after the connection dropped.`,
+      };
+    case 'unconfirmed':
+      return {
+        ...{ ...common, event: 'share-undecided', groupKey: `post-unconfirmed:${id}` },
+        title: `Check whether this was published: ${title}`,
+        message: `${failureMessage ?? ''} Check ${accountName}, then publish again if it isn’t there.`.trim(),
+      };
+    case 'failed':
+      return {
+        ...{ ...common, event: 'share-failed', groupKey: `post-failed:${id}` },
+        title: `A post wasn’t published: ${title}`,
+        message: `${failureMessage ?? ''} Open the post and publish it again.`.trim(),
+      };
+    default:
+      return null;
+  }
+};
+
+const isRejected = (error: unknown): boolean =>
+  error instanceof ConnectorFailure && (error.kind === 'rejected' || error.kind === 'gone');
+
+const isDelivered = (post: SitePost, { title, html, status }: PublishRequest): boolean =>
+  post.title.trim() === title.trim() &&
+  sanitizeArticle(post.html).trim() === sanitizeArticle(html).trim() &&
+  (post.status === status || (status === 'planned' && post.status === 'published'));

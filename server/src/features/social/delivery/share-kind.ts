@@ -1,0 +1,83 @@
+import type { Post, Publication, Publisher } from '@fanfare/connectors/ports/publisher';
+import type { Grant } from '@fanfare/connectors/ports/grant';
+import { networkLabels } from '@fanfare/contract/networks/names';
+import type { ProfileSet, RateLimit } from '@fanfare/contract/networks/profile';
+import { profileFor } from '@fanfare/contract/networks/profiles';
+import { Problem } from '../../../platform/http/index.ts';
+import type { PublishTargetService } from '../../connections/index.ts';
+import { type Deliveries, type DeliveryKind, deliveryKind, type Sent, type Waiting } from '../../deliveries/index.ts';
+import type { AccountAccessService } from '../accounts/account-access.service.ts';
+import { shareKindName } from '../shares/shares.service.ts';
+import { type ShareRow, shareStore } from '../shares/shares.store.ts';
+import type { shares } from '../social.tables.ts';
+import { toShareNotice } from './share-notices.ts';
+import type { BuildPayload } from './share-payload.ts';
+
+type Deps = {
+  targets: Pick<PublishTargetService, 'withTarget'>;
+  access: Pick<AccountAccessService, 'requireShare'>;
+  buildPayload: BuildPayload;
+  profileSet: ProfileSet;
+  enqueueNotification: Deliveries['enqueueNotification'];
+};
+type Content = typeof shares.$inferSelect;
+type Connection = { publisher: Publisher; grant: Grant };
+
+const defaultRateLimit: RateLimit = { minGapSeconds: 5, perDay: 100 };
+
+/** A post to one account of a network. */
+export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNotification }: Deps): DeliveryKind =>
+  deliveryKind<Content, Post, Connection, null>({
+    name: shareKindName,
+    label: 'Social post',
+    permission: { view: 'social:viewer', act: 'social:publisher' },
+    requireAccess: (business, { id }) => access.requireShare(business, id),
+    placeLabel: ({ network }) => networkLabels[network],
+    pathFor: ({ id }) => `/social/share/${id}`,
+    rateLimit: ({ network }) => profileFor(network, profileSet)?.rateLimit ?? defaultRateLimit,
+    retries: 'backoff',
+    afterLoss: () => 'ask',
+    load: async (db, rows) => {
+      const contents = await shareStore(db).listContents(rows.map(({ id }) => id));
+      return new Map(contents.map((content) => [content.id, content]));
+    },
+    prepare: (delivery, content) => buildPayload({ ...content, ...delivery }),
+    connect: ({ businessId, network, accountId }, _content, run) =>
+      targets.withTarget(businessId, { network, remoteId: accountId }, ({ publisher }, grant) => {
+        if (!publisher) throw new Problem('network-not-set-up');
+        return run({ publisher, grant });
+      }),
+    send: async ({ connection: { publisher, grant }, prepared }) => toOutcome(await publisher.begin(grant, prepared)),
+    resume: async ({ connection: { publisher, grant }, delivery }) =>
+      toOutcome(await publisher.resume(grant, delivery.progress)),
+    find: async ({ connection: { publisher, grant }, subject }, since) => {
+      const publication = await publisher.find(grant, toSearchedPost(subject), since);
+      return publication && toOutcome(publication);
+    },
+    // Networks process videos for minutes, so the user is notified when one is published.
+    afterSent: (delivery, { media }) =>
+      delivery.waitingSince !== null && media.some(({ kind }) => kind === 'video')
+        ? (tx) => enqueueNotification(tx, delivery, 'processed')
+        : undefined,
+    copy: async (tx, from, to) => {
+      const [content] = await shareStore(tx).listContents([from.id]);
+      if (!content) throw new Problem('not-found');
+      await shareStore(tx).insert([{ ...content, id: to.id }]);
+    },
+    notice: (delivery, content, incident) => {
+      const row: ShareRow = { ...content, ...delivery };
+      return toShareNotice(row, incident);
+    },
+  });
+
+const toOutcome = (publication: Publication): Sent<null> | Waiting =>
+  publication.state === 'published'
+    ? { state: 'sent', remoteId: publication.id, url: publication.url, requestId: publication.requestId, result: null }
+    : { state: 'waiting', progress: publication.publishState, checkInSeconds: publication.checkInSeconds };
+
+/** The parts of a post by which it is recognized. */
+const toSearchedPost = ({ text, media, settings }: Content): Post => ({
+  text,
+  settings,
+  media: media.map(({ kind, url }) => ({ kind, url: url ?? '' })),
+});
