@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createWriter, shareFields, testedSiteKinds, uniqueTitle, type Writer } from '../../../test/fixtures/post.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createSite } from '../../../test/fixtures/site.ts';
+import { drainEvents } from '../../../test/job-queue.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -14,8 +15,11 @@ const scheduledPost = (writer: Writer) => ({
   schedule: { at: new Date(app.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' },
   ...shareFields({ account: writer.accountOn('linkedin'), message: 'Soon' }),
 });
-const remove = ({ owner, base }: Writer, to?: number) =>
-  owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
+const remove = async ({ owner, base }: Writer, to?: number) => {
+  const answer = await owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
+  await drainEvents(app.db);
+  return answer;
+};
 
 test('site deleted with transfer to a hosted site → working copies and shares move with their posts', async () => {
   const writer = await createWriter(app, 'hosted', ['linkedin']);

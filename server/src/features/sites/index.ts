@@ -1,5 +1,6 @@
 import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
@@ -8,7 +9,7 @@ import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
 import { postTransferService } from './removal/post-transfer.service.ts';
-import { type OnSiteRemoved, siteRemovalService } from './removal/site-removal.service.ts';
+import { siteRemovalService } from './removal/site-removal.service.ts';
 import { type SiteAccessDeps, siteAccessService } from './site-access.service.ts';
 import { siteContentService } from './site-content.service.ts';
 import { siteJobs } from './sites.jobs.ts';
@@ -20,8 +21,8 @@ import { createSiteVersionCache } from './visitor/site-version-cache.ts';
 import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
 export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
-export type { OnSiteRemoved } from './removal/site-removal.service.ts';
 export type { Host, OpenSite } from './site-access.service.ts';
+export { type SiteRemoval, siteRemoved } from './sites.events.ts';
 export { type SiteRow, siteStore } from './sites.store.ts';
 export { hostedPosts as hostedPostTable, sites as siteTable } from './sites.tables.ts';
 export type { VisibleComments } from './visitor/page-renderer.service.ts';
@@ -29,10 +30,9 @@ export type { VisibleComments } from './visitor/page-renderer.service.ts';
 type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   media: Pick<Media, 'service' | 'library'>;
   audit: Audit;
+  events: Events;
   assets: Business['assets'];
   box: SecretBox;
-  /** Called when a site is removed; other features store data of its posts. */
-  onSiteRemoved?: OnSiteRemoved | undefined;
   /** Comments shown below a post; supplied by another feature. */
   visibleComments?: VisibleComments | undefined;
   /** Extra image origins; our own and https are always allowed. */
@@ -62,7 +62,7 @@ export const siteAssets =
   };
 
 const createServices = (deps: Deps) => {
-  const { db, now, origin, audit, assets, connections, box, media, imageOrigins } = deps;
+  const { db, now, origin, audit, events, assets, connections, box, media, imageOrigins } = deps;
   const hostedImages = createHostedImages({ db, media });
   const siteVersions = createSiteVersionCache({ db, now });
   const { invalidate } = siteVersions;
@@ -81,17 +81,8 @@ const createServices = (deps: Deps) => {
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
-    removal: siteRemovalService({
-      db,
-      now,
-      audit,
-      siteAccess,
-      postTransfer,
-      hostedImages,
-      invalidate,
-      onSiteRemoved: deps.onSiteRemoved,
-    }),
-    visitorPages: visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks }),
+    removal: siteRemovalService({ db, now, audit, events, siteAccess, postTransfer, hostedImages, invalidate }),
+    visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],
     invalidate,
     /** Published and scheduled posts of hosted sites between two dates. */
     listPostsBetween: hostedPostStore(db).listBetween,

@@ -6,7 +6,9 @@ import type { Log } from '../../platform/log.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Notify } from '../notifications/index.ts';
+import type { Sites } from '../sites/index.ts';
 import { accountAccessService } from './accounts/account-access.service.ts';
+import { shareSource } from './calendar-source.ts';
 import { csvExportService } from './csv/csv-export.service.ts';
 import { csvImportService } from './csv/csv-import.service.ts';
 import { outcomeRecorder } from './delivery/outcome-recorder.service.ts';
@@ -22,6 +24,8 @@ import { linkPreviewService } from './links/link-preview.service.ts';
 import { ledgerService } from './shares/ledger.service.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { shareService } from './shares/shares.service.ts';
+import { followRemovedSite } from './shares/site-removal.ts';
+import { socialEvents } from './social.events.ts';
 import { socialJobs } from './social.jobs.ts';
 import { type FindAdProfiles, socialRoutes } from './social.routes.ts';
 import type { LibraryPort } from './social-posts/form-files.ts';
@@ -32,12 +36,10 @@ import { templateService } from './templates/templates.service.ts';
 export type { AccountAccessService } from './accounts/account-access.service.ts';
 export type { MediaPort } from './delivery/share-payload.ts';
 export type { ShareRow } from './delivery/share-queue.store.ts';
-export { enqueueRecheck } from './forecast/forecast.service.ts';
 export { presentForPost } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
 export type { ShareService } from './shares/shares.service.ts';
 export { shareStore } from './shares/shares.store.ts';
-export { siteRemovalStore } from './shares/site-removal.store.ts';
 export type { FindAdProfiles } from './social.routes.ts';
 export type { Medium } from './social.tables.ts';
 
@@ -49,6 +51,7 @@ export type SocialDeps = {
   jobs: Pick<Jobs, 'send'>;
   targets: PublishTargetService;
   notify: Notify;
+  sites: Pick<Sites, 'removal'>;
   safeFetch: SafeFetch;
   profileSet: ProfileSet;
   /** Media library; without it posts accept URLs only. */
@@ -64,7 +67,7 @@ export type Social = ReturnType<typeof createSocial>;
 
 /** Social posts and shares: scheduled, published exactly once, with every step in the ledger. */
 export const createSocial = (deps: SocialDeps) => {
-  const { db, now, log, sleep, jobs, targets, notify, safeFetch, profileSet, media, concurrency } = deps;
+  const { db, now, log, sleep, jobs, targets, notify, sites, safeFetch, profileSet, media, concurrency } = deps;
   const enqueueNotification = createNotificationQueue(jobs);
   const access = accountAccessService({ db, targets });
   const recorder = withVideoNotifications({
@@ -106,6 +109,8 @@ export const createSocial = (deps: SocialDeps) => {
     sendNowAndWait,
     forecasts,
     jobs: socialJobs({ notifications: shareNotifications({ db, notify }), worker, forecasts }),
+    events: socialEvents({ forecasts, followRemovedSite: followRemovedSite({ db, now, sites: sites.removal }) }),
+    calendarSources: [shareSource({ ledger })],
     routes: [
       ...socialRoutes({
         ...{ targets, access, socialPosts, linkPreviews, profileSet },
