@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
-import { userStore } from '../src/features/identity/index.ts';
+import { userStore } from '../src/features/identity/users.store.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
 import type { Config } from '../src/main/config.ts';
 import { createFileStorage } from '../src/main/file-storage.ts';

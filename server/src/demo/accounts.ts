@@ -3,10 +3,10 @@ import type { Actor } from '../features/audit/index.ts';
 import { findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
-import { userStore } from '../features/identity/index.ts';
+import { userQueries } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
-import { type Social, shareStore } from '../features/social/index.ts';
+import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedCalendar } from './calendar.ts';
@@ -35,9 +35,9 @@ const demoNetworks: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', '
 /** Creates accounts with a history and a full calendar. Runs once: what the user deletes is not created again. */
 export const seedAccounts = async (deps: Deps) => {
   const { db, now, connections, social, media, sites, origin, connect, facebookTools } = deps;
-  const olive = await userStore(db).findByEmail(owner.email);
+  const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
-  if (!connect || !olive || !business?.isOwner || (await shareStore(db).hasAny(business.id))) return;
+  if (!connect || !olive || !business?.isOwner || (await social.history.hasAny(business.id))) return;
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
     ...{ sessionId: null, actorId: null, businessId: business.id },
@@ -46,6 +46,6 @@ export const seedAccounts = async (deps: Deps) => {
   for (const network of demoNetworks) await connect(actor, business.id, network);
   const { targets } = connections;
   const businessId = business.id;
-  await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
-  await seedComments({ db, actor, businessId, targets, facebookTools });
+  await seedCalendar({ now, actor, businessId, origin, targets, sites, social, media });
+  await seedComments({ db, actor, business, targets, facebookTools });
 };

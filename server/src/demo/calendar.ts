@@ -5,14 +5,12 @@ import type { Actor } from '../features/audit/index.ts';
 import type { PublishTargetService, Target } from '../features/connections/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
-import { type ShareDraft, type Social, shareStore } from '../features/social/index.ts';
+import type { ShareDraft, Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
 import { demoPosts, demoSite } from './posts.ts';
 import { scheduledPosts } from './scheduled-posts.ts';
 
 type Deps = {
-  db: Db;
   now: Now;
   actor: Actor;
   businessId: number;
@@ -42,7 +40,7 @@ export const seedCalendar = async (deps: Deps) => {
 
 /** Stores posts from the account's feed as published shares; their URLs lead to that feed. */
 const seedHistory = async (
-  { db, now, actor, businessId, targets, sites }: Deps,
+  { now, actor, businessId, targets, sites, social }: Deps,
   network: SocialNetwork,
   target: Target,
 ) => {
@@ -57,7 +55,7 @@ const seedHistory = async (
     return post ? { siteId: post.siteId, postId: String(post.id) } : {};
   };
   const truncate = (text: string) => text.slice(0, 2000);
-  await shareStore(db).insert(
+  await social.history.insert(
     posts
       .filter(({ createdAt }) => createdAt < now())
       .map(({ id, text, url, createdAt, link, title, description }) => ({

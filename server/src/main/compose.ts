@@ -12,7 +12,7 @@ import {
 } from '../features/business/index.ts';
 import { createCalendar } from '../features/calendar/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
-import { createFacebookTools, visibleComments } from '../features/facebook-tools/index.ts';
+import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity } from '../features/identity/index.ts';
 import { createMedia } from '../features/media/index.ts';
 import { createNews } from '../features/news/index.ts';
@@ -122,7 +122,6 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...{ ...base, media, assets: business.assets, connections: connections.sites },
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: externalOrigins.images,
-    visibleComments: visibleComments(db),
   });
   const social = createSocial({
     ...{ ...base, targets, sites, media: media.service, library: media.library },

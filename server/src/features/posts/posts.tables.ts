@@ -3,9 +3,9 @@ import type { PostStatus } from '@fanfare/contract/sites';
 import type { PostFields, revisionReasons } from '@fanfare/contract/working-copies';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/index.ts';
-import { users } from '../identity/index.ts';
-import { siteTable } from '../sites/index.ts';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+import { sites as siteTable } from '../sites/sites.tables.ts';
 import type { PublishRequest } from './publish/publish-request.ts';
 
 const at = () => timestamp({ withTimezone: true });

@@ -5,6 +5,7 @@ import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
+import { siteCommentService } from './comments/site-comments.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
@@ -16,16 +17,15 @@ import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
 import { siteStore } from './sites.store.ts';
-import { pageRendererService, type VisibleComments } from './visitor/page-renderer.service.ts';
+import { pageRendererService } from './visitor/page-renderer.service.ts';
 import { createSiteVersionCache } from './visitor/site-version-cache.ts';
 import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
 export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
 export type { Host, OpenSite } from './site-access.service.ts';
+export { siteQueries } from './site-queries.ts';
 export { type SiteRemoval, siteRemoved } from './sites.events.ts';
-export { type SiteRow, siteStore } from './sites.store.ts';
-export { hostedPosts as hostedPostTable, sites as siteTable } from './sites.tables.ts';
-export type { VisibleComments } from './visitor/page-renderer.service.ts';
+export type { SiteRow } from './sites.store.ts';
 
 type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   media: Pick<Media, 'service' | 'library'>;
@@ -33,8 +33,6 @@ type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   events: Events;
   assets: Business['assets'];
   box: SecretBox;
-  /** Comments shown below a post; supplied by another feature. */
-  visibleComments?: VisibleComments | undefined;
   /** Extra image origins; our own and https are always allowed. */
   imageOrigins: readonly string[];
 };
@@ -70,19 +68,21 @@ const createServices = (deps: Deps) => {
   const siteAccess = siteAccessService({ ...deps, hostedImages, invalidate });
   const service = siteService({ db, now, origin, audit, assets, connections, siteAccess, invalidate });
   const postTransfer = postTransferService({ db, now, siteAccess, hostedImages });
+  const comments = siteCommentService({ db });
   const pageRenderer = pageRendererService({
     db,
     now,
     origin,
     hostedImages,
     imageOrigins,
-    visibleComments: deps.visibleComments,
+    comments,
   });
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
-    removal: siteRemovalService({ db, now, audit, events, siteAccess, postTransfer, hostedImages, invalidate }),
+    removal: siteRemovalService({ db, now, audit, events, assets, siteAccess, postTransfer, hostedImages, invalidate }),
     visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],
+    comments,
     invalidate,
     /** Published and scheduled posts of hosted sites between two dates. */
     listPostsBetween: hostedPostStore(db).listBetween,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { members } from '../business/index.ts';
-import { users } from '../identity/index.ts';
+import { members } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
 import { hostedPosts, siteOldSlugs, sites } from './sites.tables.ts';
 
 export type SiteRow = typeof sites.$inferSelect;

@@ -24,6 +24,7 @@ import { linkPreviewService } from './links/link-preview.service.ts';
 import { ledgerService } from './shares/ledger.service.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { shareService } from './shares/shares.service.ts';
+import { shareStore } from './shares/shares.store.ts';
 import { followRemovedSite } from './shares/site-removal.ts';
 import { socialEvents } from './social.events.ts';
 import { socialJobs } from './social.jobs.ts';
@@ -39,7 +40,6 @@ export type { ShareRow } from './delivery/share-queue.store.ts';
 export { presentForPost } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
 export type { ShareService } from './shares/shares.service.ts';
-export { shareStore } from './shares/shares.store.ts';
 export type { FindAdProfiles } from './social.routes.ts';
 export type { Medium } from './social.tables.ts';
 
@@ -108,6 +108,8 @@ export const createSocial = (deps: SocialDeps) => {
     worker,
     sendNowAndWait,
     forecasts,
+    /** Shares that were published before, as the feed of their account lists them. */
+    history: { hasAny: shareStore(db).hasAny, insert: shareStore(db).insert },
     jobs: socialJobs({ notifications: shareNotifications({ db, notify }), worker, forecasts }),
     events: socialEvents({ forecasts, followRemovedSite: followRemovedSite({ db, now, sites: sites.removal }) }),
     calendarSources: [shareSource({ ledger })],

@@ -4,7 +4,7 @@ import { allow, connect } from '../../../../test/fixtures/connection.ts';
 import { createPublisher, toList } from '../../../../test/fixtures/share.ts';
 import { createSite } from '../../../../test/fixtures/site.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import { shareStore } from '../../social/index.ts';
+import { shareStore } from '../../social/shares/shares.store.ts';
 import { commentFetchService } from './comment-fetch.service.ts';
 import { commentSyncStore } from './comment-syncs.store.ts';
 

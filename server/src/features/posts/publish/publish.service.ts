@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { withConnectorErrors } from '../../connections/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
 import { oncePerAccountProblems } from '../shares/post-shares.ts';
@@ -179,7 +179,7 @@ export const publishService = (deps: Deps) => {
         key === undefined ? undefined : publishAttemptStore(db).findByKey(business.id, key);
       const [row, user, earlierAttempt] = await Promise.all([
         sites.findForUser(business, siteId),
-        userStore(db).find(actor.caller.userId),
+        userQueries(db).find(actor.caller.userId),
         findByKey(),
       ]);
       const timeZone = user?.timeZone || 'UTC';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Events } from '../../../platform/events/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { assetStore } from '../../business/index.ts';
+import { assetQueries, type Business } from '../../business/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore } from '../hosted/hosted-posts.store.ts';
 import type { SiteAccessService } from '../site-access.service.ts';
@@ -20,6 +20,7 @@ type Deps = {
   now: Now;
   audit: Audit;
   events: Events;
+  assets: Pick<Business['assets'], 'remove'>;
   siteAccess: SiteAccessService;
   postTransfer: PostTransferService;
   hostedImages: HostedImages;
@@ -37,6 +38,7 @@ export const siteRemovalService = ({
   now,
   audit,
   events,
+  assets,
   siteAccess,
   postTransfer,
   hostedImages,
@@ -58,10 +60,11 @@ export const siteRemovalService = ({
   ) => {
     const keepsPostIds = transferResult?.keepsPostIds ?? false;
     const to = keepsPostIds ? transferResult?.to : undefined;
-    const siteAssets = (await assetStore(tx).list(row.businessId)).filter(
+    const siteAssets = (await assetQueries(tx).list(row.businessId)).filter(
       (asset) => asset.type === 'site' && asset.value === assetValue,
     );
-    await assetStore(tx).remove(
+    await assets.remove(
+      tx,
       row.businessId,
       siteAssets.map(({ id }) => id),
     );

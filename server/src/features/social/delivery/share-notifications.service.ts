@@ -4,7 +4,7 @@ import type { NotificationEvent } from '@fanfare/contract/notifications';
 import { z } from 'zod';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
-import { businessStore } from '../../business/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import { isAccountError } from './retry.policy.ts';
@@ -49,7 +49,7 @@ export const shareNotifications = ({ db, notify }: Deps) => {
     plannerId: number,
     message: Omit<Parameters<Notify>[1], 'userId'>,
   ) => {
-    const business = await businessStore(tx).find(businessId);
+    const business = await businessQueries(tx).find(businessId);
     if (!business) return;
     const userIds = [...new Set([business.ownerId, plannerId])].sort((a, b) => a - b);
     for (const userId of userIds) await notify(tx, { ...message, userId });

@@ -2,7 +2,7 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ShareState } from '@fanfare/contract/shares';
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { businesses } from '../../business/index.ts';
+import { businesses } from '../../business/business.tables.ts';
 import { shareRateLimits, shareSteps, shares } from '../social.tables.ts';
 
 export type ShareRow = typeof shares.$inferSelect;

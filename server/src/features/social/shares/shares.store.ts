@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import type { Account, NewStep, ShareChange, ShareRow } from '../delivery/share-queue.store.ts';
 import { shareSteps, shares } from '../social.tables.ts';
 

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareRow } from '../delivery/share-queue.store.ts';
@@ -40,7 +40,7 @@ const pollMs = 100;
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
 export const socialPostService = ({ db, now, sleep, access, shares, worker, media, library }: Deps) => {
   const findTimeZone = async ({ caller }: Actor): Promise<string> =>
-    (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
+    (await userQueries(db).find(caller.userId))?.timeZone || 'UTC';
 
   const resolvePostDue = async (
     actor: Actor,
