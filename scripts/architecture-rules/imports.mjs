@@ -31,7 +31,7 @@ function internalProblem(path, { specifier, target, isType, isLazy }) {
   if (!byName && !sameWorkspace) return `import ${target} by its package name, not by a path out of the workspace`;
   return isTest(path) && workspaceOf(path) === 'server'
     ? undefined
-    : featureProblem(from, to, { target, isType, isLazy });
+    : featureProblem(from, to, { path, target, isType, isLazy });
 }
 
 const reasons = {
@@ -51,7 +51,10 @@ function moduleMessage(from, to, specifier) {
   return `${from.name} may not import ${to.name ?? 'this'} (${specifier}): ${reason}`;
 }
 
-function featureProblem(from, to, { target, isType, isLazy }) {
+/** A foreign key or a join needs the table itself. */
+const isTableImport = (path, target) => /\.(?:tables|store)\.ts$/.test(path) && target.endsWith('.tables.ts');
+
+function featureProblem(from, to, { path, target, isType, isLazy }) {
   if (to.name === 'connectors/network' && from.name === 'connectors/network' && from.owner !== to.owner)
     return `${from.owner} may not import the network ${to.owner}: put what both need into connectors/src/kit`;
 
@@ -62,11 +65,46 @@ function featureProblem(from, to, { target, isType, isLazy }) {
   if (!crossesFeature || from.name === 'server/main') return undefined;
   // The router loads each page when it is opened; importing index.ts would load all pages at once.
   if (from.name === 'web/main' && isLazy) return undefined;
-  if (!/\/features\/[^/]+\/index\.tsx?$/.test(target))
+  if (!/\/features\/[^/]+\/index\.tsx?$/.test(target) && !isTableImport(path, target))
     return `reach ${to.owner} through its index.ts only, not ${target}`;
   if (from.name.endsWith('/features') && tierOf(from.owner) <= tierOf(to.owner))
     return `${from.owner} may not import ${to.owner}: it is not in a lower tier, use an event instead`;
   return undefined;
+}
+
+const isFeatureIndex = (path) => /^server\/src\/features\/[^/]+\/index\.ts$/.test(path);
+
+/** Another feature reads through queries and changes through services; types are free. */
+export function indexViolations({ path, imports }) {
+  if (!isFeatureIndex(path)) return [];
+  return imports
+    .filter(({ target, isReexport, isType }) => isReexport && !isType && /\.(?:store|tables)\.ts$/.test(target ?? ''))
+    .map(({ line, target }) => ({
+      ...{ path, line, rule: 'index' },
+      message: `export a query or a service instead of ${target}: an index exports no stores and no tables`,
+    }));
+}
+
+const writes = ['insert', 'update', 'delete'];
+
+/** The rows of a feature are written by the feature itself: others would skip its rules. */
+export function foreignTableViolations({ path, nodes, imports, lineOf }) {
+  const { name, owner } = moduleOf(path);
+  if (name !== 'server/features') return [];
+  const foreignNames = new Set(
+    imports
+      .filter(({ target }) => target?.endsWith('.tables.ts') && moduleOf(target).owner !== owner)
+      .flatMap(({ localNames }) => localNames),
+  );
+  return nodes
+    .filter(
+      ({ type, callee, arguments: [table] = [] }) =>
+        type === 'CallExpression' && writes.includes(callee.property?.name) && foreignNames.has(table?.name),
+    )
+    .map((node) => ({
+      ...{ path, line: lineOf(node.start), rule: 'foreign-table' },
+      message: `only its own feature writes ${node.arguments[0].name}; call a service of that feature`,
+    }));
 }
 
 const packageOwners = [

@@ -119,6 +119,48 @@ describe('imports between modules', () => {
   });
 });
 
+describe('stores and tables of a feature', () => {
+  const index = 'server/src/features/contests/index.ts';
+
+  test.each([
+    `export { contestStore } from './contests.store.ts';\n`,
+    `export { type ContestRow, contestStore } from './draw/contests.store.ts';\n`,
+    `export { contests as contestTable } from './contests.tables.ts';\n`,
+    `export * from './contests.tables.ts';\n`,
+  ])('an index that exports one → violation: %s', (text) => {
+    expect(inFile(index, text)).toEqual(['index']);
+  });
+
+  test('an index exports types, queries and services', () => {
+    expect(inFile(index, `export type { ContestRow } from './contests.store.ts';\n`)).toEqual([]);
+    expect(inFile(index, `export { type ContestRow } from './contests.store.ts';\n`)).toEqual([]);
+    expect(inFile(index, `export { contestQueries } from './contest-queries.ts';\n`)).toEqual([]);
+    const usingStore = `import { contestStore } from './contests.store.ts';\nexport const createContests = (db) => ({ list: contestStore(db).list });\n`;
+    expect(inFile(index, usingStore)).toEqual([]);
+  });
+
+  test.each([
+    ['contests.store.ts', '../sites/sites.tables.ts', []],
+    ['contests.tables.ts', '../sites/sites.tables.ts', []],
+    ['contests.service.ts', '../sites/sites.tables.ts', ['imports']],
+    ['contests.store.ts', '../sites/sites.store.ts', ['imports']],
+    ['contests.store.ts', '../leads/leads.tables.ts', ['imports']],
+  ])('%s importing %s → %j', (file, specifier, broken) => {
+    expect(inFile(`server/src/features/contests/${file}`, importing(specifier))).toEqual(broken);
+  });
+
+  test('a store reads tables of a lower feature and writes its own', () => {
+    const store = (body) =>
+      `import { sites as siteTable } from '../sites/sites.tables.ts';\nimport { contests } from './contests.tables.ts';\nexport const contestStore = (db) => ${body};\n`;
+    const path = 'server/src/features/contests/contests.store.ts';
+    expect(inFile(path, store('db.select().from(contests).innerJoin(siteTable)'))).toEqual([]);
+    expect(inFile(path, store('db.update(contests).set({}).from(siteTable)'))).toEqual([]);
+    expect(inFile(path, store('db.insert(siteTable)'))).toEqual(['foreign-table']);
+    expect(inFile(path, store('db.update(siteTable)'))).toEqual(['foreign-table']);
+    expect(inFile(path, store('db.delete(siteTable)'))).toEqual(['foreign-table']);
+  });
+});
+
 describe('restricted packages', () => {
   test.each([
     ['fastify', 'server/src/platform/http/server.ts', service],

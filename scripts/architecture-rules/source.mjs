@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * @typedef {{ specifier: string, target: string | undefined, line: number, isType: boolean, isLazy: boolean, names: string[] }} Import
+ * @typedef {{ specifier: string, target: string | undefined, line: number, isType: boolean, isLazy: boolean, isReexport: boolean, names: string[], localNames: string[] }} Import
  * `target` is the imported file of the project, or undefined for a package.
  */
 
@@ -26,13 +26,15 @@ export function parse(path, text) {
   const lineStarts = startsOfLines(text);
   const lineOf = (offset) => lineAt(lineStarts, offset);
   const nodes = [...walk(program)];
-  const toImport = ({ specifier, start, isType, isLazy = false, names = [] }) => ({
+  const toImport = ({ specifier, start, isType, isLazy = false, isReexport = false, names = [], localNames = [] }) => ({
     specifier,
     target: resolveImport(path, specifier),
     line: lineOf(start),
     isType,
     isLazy,
+    isReexport,
     names,
+    localNames,
   });
   return {
     path,
@@ -51,11 +53,12 @@ function staticImports(module) {
     start,
     isType: entries.length > 0 && entries.every((entry) => entry.isType),
     names: entries.map((entry) => entry.importName.name).filter(Boolean),
+    localNames: entries.map((entry) => entry.localName.value),
   }));
   const reexported = module.staticExports
     .flatMap((statement) => statement.entries)
     .filter((entry) => entry.moduleRequest)
-    .map(({ start, moduleRequest, isType }) => ({ specifier: moduleRequest.value, start, isType }));
+    .map(({ start, moduleRequest, isType }) => ({ specifier: moduleRequest.value, start, isType, isReexport: true }));
   return [...imported, ...reexported];
 }
 

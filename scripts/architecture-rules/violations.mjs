@@ -7,7 +7,7 @@ import {
   nameViolations,
   syntaxViolations,
 } from './file-rules.mjs';
-import { importViolations } from './imports.mjs';
+import { foreignTableViolations, importViolations, indexViolations } from './imports.mjs';
 import { restrictedApiViolations } from './restricted-apis.mjs';
 import { parse } from './source.mjs';
 
@@ -17,6 +17,8 @@ const rulesPerFile = [
   commentViolations,
   syntaxViolations,
   importViolations,
+  indexViolations,
+  foreignTableViolations,
   restrictedApiViolations,
 ];
 

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Db } from '../src/platform/db/index.ts';
+import { eventually } from './test-app.ts';
+
+/** Waits until every event was handled by all its subscribers. Their queues are named `{event}/{subscriber}`. */
+export const drainEvents = async (db: Db) => {
+  const countUnhandled = () => db.$count(sql`jobs.job`, sql`position('/' in name) > 0 and state < 'completed'`);
+  await eventually(async () => expect(await countUnhandled()).toBe(0));
+};
 
 /** Number of emails queued for an address, sent or not. They are queued within the transaction, so no wait is needed. */
 export const countMailsTo = async (db: Db, email: string): Promise<number> => {

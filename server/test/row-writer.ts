@@ -1,5 +1,5 @@
 import { users as usersTable } from '../src/features/identity/identity.tables.ts';
-import { userStore } from '../src/features/identity/index.ts';
+import { userStore } from '../src/features/identity/users.store.ts';
 import { openDatabase } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
 

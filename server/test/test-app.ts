@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
-import { userStore } from '../src/features/identity/index.ts';
+import { userStore } from '../src/features/identity/users.store.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
 import type { Config } from '../src/main/config.ts';
 import { createFileStorage } from '../src/main/file-storage.ts';
@@ -71,7 +71,7 @@ export const createTestApp = async (options: Options = {}) => {
     log,
     sleep: (ms) => sleep(ms / 100),
   });
-  const { http, jobs, identity, notify, business, connections, media, sites, social, posts, facebookTools } =
+  const { http, jobs, events, identity, notify, business, connections, media, sites, social, posts, facebookTools } =
     await compose({
       database,
       sources: options.sources,
@@ -80,6 +80,11 @@ export const createTestApp = async (options: Options = {}) => {
       log,
       now,
       random: randomBytes,
+      // Events are delivered at least once, so every handler must be idempotent.
+      runHandler: async (run) => {
+        await run();
+        await run();
+      },
       settings: {
         http: {
           origin,
@@ -144,6 +149,7 @@ export const createTestApp = async (options: Options = {}) => {
     http,
     networks,
     jobs,
+    events,
     sandbox,
     identity,
     notify,

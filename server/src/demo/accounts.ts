@@ -3,7 +3,7 @@ import type { Actor } from '../features/audit/index.ts';
 import { findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
-import { userStore } from '../features/identity/index.ts';
+import { userQueries } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
@@ -35,7 +35,7 @@ const demoNetworks: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', '
 /** Creates accounts with a history and a full calendar. Runs once: what the user deletes is not created again. */
 export const seedAccounts = async (deps: Deps) => {
   const { db, now, connections, social, media, sites, origin, connect, facebookTools } = deps;
-  const olive = await userStore(db).findByEmail(owner.email);
+  const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!connect || !olive || !business?.isOwner || (await social.shares.hasAny(business.id))) return;
   const caller = {
@@ -47,5 +47,5 @@ export const seedAccounts = async (deps: Deps) => {
   const { targets } = connections;
   const businessId = business.id;
   await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
-  await seedComments({ db, actor, businessId, targets, facebookTools });
+  await seedComments({ db, actor, business, targets, facebookTools });
 };

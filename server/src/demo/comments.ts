@@ -1,27 +1,27 @@
 import type { Actor } from '../features/audit/index.ts';
 import type { PublishTargetService } from '../features/connections/index.ts';
-import { commentSyncStore, type FacebookTools } from '../features/facebook-tools/index.ts';
-import { siteStore } from '../features/sites/index.ts';
+import type { FacebookTools } from '../features/facebook-tools/index.ts';
+import { siteQueries } from '../features/sites/index.ts';
 import type { Db } from '../platform/db/index.ts';
+import type { BusinessContext } from '../platform/http/index.ts';
 import { demoSite } from './posts.ts';
 
 type Deps = {
   db: Db;
   actor: Actor;
-  businessId: number;
+  business: BusinessContext;
   targets: Pick<PublishTargetService, 'list'>;
-  facebookTools: Pick<FacebookTools, 'commentFetch'>;
+  facebookTools: Pick<FacebookTools, 'commentSyncs'>;
 };
 
-/** Enables the comment sync of the blog and fetches the first comments. */
-export const seedComments = async ({ db, actor, businessId, targets, facebookTools }: Deps) => {
-  const site = (await siteStore(db).list(businessId)).find(({ row }) => row.slug === demoSite.slug);
-  const pages = (await targets.list(businessId))
+/** Enables the comment sync of the blog; its job fetches the first comments. */
+export const seedComments = async ({ db, actor, business, targets, facebookTools }: Deps) => {
+  const site = (await siteQueries(db).list(business.id)).find(({ row }) => row.slug === demoSite.slug);
+  const pages = (await targets.list(business.id))
     .filter(({ network, name }) => network === 'facebook' && /harbour coffee roasters/i.test(name))
-    .map(({ remoteId, name }) => ({ id: remoteId, name }));
+    .map(({ remoteId }) => remoteId);
   if (!site || pages.length === 0) return;
-  const { id } = await commentSyncStore(db).save(businessId, site.row.id, {
-    ...{ isOn: true, pages, showsNames: true, requiresApproval: false, maxAgeDays: 30, savedById: actor.caller.userId },
+  await facebookTools.commentSyncs.save(actor, business, {
+    ...{ site_id: site.row.id, on: true, fb_page_ids: pages, show_names: true, hold: false, days: 30 },
   });
-  await facebookTools.commentFetch.fetch(businessId, id);
 };

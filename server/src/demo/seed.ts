@@ -1,7 +1,7 @@
-import { assetStore, type Business, businessStore, memberStore } from '../features/business/index.ts';
+import { assetQueries, type Business, businessQueries, findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
-import { userStore } from '../features/identity/index.ts';
+import { type Identity, userQueries } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
 import type { News } from '../features/news/index.ts';
 import type { Posts } from '../features/posts/index.ts';
@@ -27,7 +27,7 @@ import {
 type Deps = {
   db: Db;
   now: Now;
-  hash: (password: string) => Promise<string>;
+  identity: Pick<Identity, 'hasher' | 'accounts'>;
   business: Business;
   news: News;
   sites: Sites;
@@ -48,20 +48,20 @@ export const seedDemo = async (deps: Deps) => {
   await seedAccounts(deps);
 };
 
-const seedUsers = async ({ db, now, hash }: Deps) => {
+const seedUsers = async ({ db, now, identity }: Deps) => {
   const missing = [];
-  for (const user of allDemoUsers) if (!(await userStore(db).findByEmail(user.email))) missing.push(user);
+  for (const user of allDemoUsers) if (!(await userQueries(db).findByEmail(user.email))) missing.push(user);
   if (missing.length === 0) return;
-  const passwordHash = await hash(demoPassword);
+  const passwordHash = await identity.hasher.hash(demoPassword);
   for (const user of missing) {
-    await userStore(db).insert({ ...user, passwordHash, timeZone: null, emailConfirmedAt: now(), createdAt: now() });
+    await identity.accounts.create(db, { ...user, passwordHash, timeZone: null, emailConfirmedAt: now() });
   }
 };
 
 const seedBusiness = async ({ db, now, business, news }: Deps) => {
-  const olive = await userStore(db).findByEmail(owner.email);
-  const sasha = await userStore(db).findByEmail(staff.email);
-  if (!olive || !sasha || (await businessStore(db).hasAny(olive.id))) return;
+  const olive = await userQueries(db).findByEmail(owner.email);
+  const sasha = await userQueries(db).findByEmail(staff.email);
+  if (!olive || !sasha || (await businessQueries(db).hasAny(olive.id))) return;
 
   const caller = {
     userId: olive.id,
@@ -73,18 +73,17 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const id = await business.businesses.create(actor, demoBusiness);
-  await assetStore(db).insert(id, demoAssets, now());
-  const assets = await assetStore(db).list(id);
+  await db.transaction((tx) => business.assets.add(tx, id, olive.id, demoAssets, now()));
+  const assets = await assetQueries(db).list(id);
 
   for (const membership of demoMemberships) {
-    const user = await userStore(db).findByEmail(membership.email);
-    const joinedMember = user && (await memberStore(db).insert({ businessId: id, userId: user.id, joinedAt: now() }));
-    if (!joinedMember) continue;
-    await memberStore(db).setRoles(joinedMember.id, membership.roles);
+    const user = await userQueries(db).findByEmail(membership.email);
+    if (!user) continue;
     const assetIds = assets
       .filter(({ type }) => membership.assets.some((wanted) => wanted === type))
       .map((asset) => asset.id);
-    await assetStore(db).setForMember(joinedMember.id, assetIds);
+    const newMember = { businessId: id, userId: user.id, joinedAt: now() };
+    await db.transaction((tx) => business.members.add(tx, newMember, membership.roles, assetIds));
   }
 
   const membership = {
@@ -101,10 +100,10 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
     { ...caller, userId: sasha.id },
     { ...demoNews, start_date: now(), end_date: null, access_levels: [] },
   );
-  const milo = await userStore(db).findByEmail(member.email);
-  const miloMember = milo && (await memberStore(db).findByUser(id, milo.id));
+  const milo = await userQueries(db).findByEmail(member.email);
+  const miloMember = milo && (await findMembership(db)(milo.id, id));
   if (!milo || !miloMember) return;
   const miloActor = { ...actor, caller: { ...caller, userId: milo.id } };
-  const miloContext = { ...membership, memberId: miloMember.id, isOwner: false };
+  const miloContext = { ...membership, memberId: miloMember.memberId, isOwner: false };
   await business.ownerRequests.create(miloActor, miloContext, { step: 'role', feature: 'contests', role: 'publisher' });
 };

@@ -1,8 +1,8 @@
 import { PostFields } from '@fanfare/contract/working-copies';
-import { assetStore, type Business, findMembership, memberStore } from '../features/business/index.ts';
-import { userStore } from '../features/identity/index.ts';
+import { assetQueries, type Business, findMembership } from '../features/business/index.ts';
+import { userQueries } from '../features/identity/index.ts';
 import type { Posts } from '../features/posts/index.ts';
-import { type Sites, siteStore } from '../features/sites/index.ts';
+import { type Sites, siteQueries } from '../features/sites/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { drawLandscape } from './demo-image.ts';
@@ -15,10 +15,10 @@ const dayMs = 86_400_000;
 const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
 
 /** Creates a blog with posts in every status. Runs once: a deleted blog is not created again. */
-export const seedSite = async ({ db, now, sites, posts }: Deps) => {
-  const olive = await userStore(db).findByEmail(owner.email);
+export const seedSite = async ({ db, now, business: businessFeature, sites, posts }: Deps) => {
+  const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
-  if (!olive || !business?.isOwner || (await siteStore(db).hasEver(business.id))) return;
+  if (!olive || !business?.isOwner || (await siteQueries(db).hasEver(business.id))) return;
 
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
@@ -26,7 +26,7 @@ export const seedSite = async ({ db, now, sites, posts }: Deps) => {
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const { id } = await sites.service.create(actor, business, demoSite);
-  await assignSite(db, business.id, String(id));
+  await assignSite(db, businessFeature.assets, business.id, String(id));
 
   const { site, grant } = await sites.service.open(business.id, id);
   const categories = new Map<string, string>();
@@ -35,7 +35,7 @@ export const seedSite = async ({ db, now, sites, posts }: Deps) => {
 
   const postIds = new Map<string, number>();
   for (const { day, by: authorRole, category, picture, ...draft } of demoPosts) {
-    const user = await userStore(db).findByEmail(emails[authorRole]);
+    const user = await userQueries(db).findByEmail(emails[authorRole]);
     const author = siteUsers.find((siteUser) => siteUser.id === String(user?.id));
     const upload = picture && {
       ...{ name: `${draft.title}.png`, type: 'image/png', alt: picture.alt },
@@ -51,7 +51,7 @@ export const seedSite = async ({ db, now, sites, posts }: Deps) => {
     postIds.set(draft.title, Number(post.id));
   }
   for (const { by: author, on, fields } of demoCopies) {
-    const user = await userStore(db).findByEmail(emails[author]);
+    const user = await userQueries(db).findByEmail(emails[author]);
     const writerActor = { ...actor, caller: { ...caller, userId: user?.id ?? olive.id } };
     const input = { version: 0, force: false, fields: PostFields.parse(fields) };
     await posts.workingCopies.save(writerActor, business, id, {
@@ -62,16 +62,15 @@ export const seedSite = async ({ db, now, sites, posts }: Deps) => {
 };
 
 /** Assigns the site to the members who write for it; removes the placeholder site asset. */
-const assignSite = async (db: Db, businessId: number, value: string) => {
-  const assets = await assetStore(db).list(businessId);
+const assignSite = async (db: Db, businessAssets: Business['assets'], businessId: number, value: string) => {
+  const assets = await assetQueries(db).list(businessId);
   const placeholderIds = assets.filter((asset) => asset.type === 'site' && asset.value !== value).map(({ id }) => id);
-  await assetStore(db).remove(businessId, placeholderIds);
+  await db.transaction((tx) => businessAssets.remove(tx, businessId, placeholderIds));
   const siteAsset = assets.find((asset) => asset.type === 'site' && asset.value === value);
   for (const { email, assets: types } of demoMemberships) {
-    const user = types.includes('site') ? await userStore(db).findByEmail(email) : undefined;
-    const joinedMember = user && (await memberStore(db).findByUser(businessId, user.id));
+    const user = types.includes('site') ? await userQueries(db).findByEmail(email) : undefined;
+    const joinedMember = user && (await findMembership(db)(user.id, businessId));
     if (!joinedMember || !siteAsset) continue;
-    const memberAssetIds = (await assetStore(db).findByMember(joinedMember.id)).map(({ id }) => id);
-    await assetStore(db).setForMember(joinedMember.id, [...new Set([...memberAssetIds, siteAsset.id])]);
+    await db.transaction((tx) => businessAssets.assignToMember(tx, joinedMember.memberId, [siteAsset.id]));
   }
 };

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Email } from '@fanfare/contract/identity';
 import { Password } from '@fanfare/contract/kit/password';
 import { createPasswordHasher } from '../features/identity/account/password-hasher.ts';
-import { userStore } from '../features/identity/index.ts';
+import { userStore } from '../features/identity/users.store.ts';
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { openLog } from '../platform/log.ts';

@@ -10,21 +10,22 @@ import {
   membershipSummary,
   type PixelSource,
 } from '../features/business/index.ts';
-import { createCalendar, postSource, shareSource } from '../features/calendar/index.ts';
+import { createCalendar } from '../features/calendar/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
-import { createFacebookTools, visibleComments } from '../features/facebook-tools/index.ts';
+import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity } from '../features/identity/index.ts';
 import { createMedia } from '../features/media/index.ts';
 import { createNews } from '../features/news/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
-import { createPosts, onSiteRemoved } from '../features/posts/index.ts';
+import { createPosts } from '../features/posts/index.ts';
 import { createPractice } from '../features/practice/index.ts';
 import { createSites, siteAssets } from '../features/sites/index.ts';
-import { createSocial, enqueueRecheck, type FindAdProfiles } from '../features/social/index.ts';
+import { createSocial, type FindAdProfiles } from '../features/social/index.ts';
 import { createStaff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
+import { createEvents, type RunHandler } from '../platform/events/index.ts';
 import { type HttpSettings, openHttp } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -32,6 +33,7 @@ import { mailer } from '../platform/mail/index.ts';
 import { createSafeFetch } from '../platform/outbound/index.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import { createVault, type SecretKey, secretBox } from '../platform/secrets/index.ts';
+import { collect, type Feature } from './feature.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createPageVideoFinder } from './page-videos.ts';
 
@@ -63,185 +65,101 @@ type Deps = {
   networks: Networks;
   files: FileStorage;
   sources?: Sources | undefined;
+  runHandler?: RunHandler | undefined;
 };
 
-/** Creates all features with their dependencies, registers their jobs and calls. */
-export const compose = async ({ database, settings, log, now, random, networks, files, sources }: Deps) => {
+/** Creates all features with their dependencies, then starts what they contribute. */
+export const compose = async ({ database, settings, log, now, random, networks, files, sources, runHandler }: Deps) => {
   const { db } = database;
+  const { registrationOpen, staffTwoFactor, mailboxUrl, socialSdk, practiceUrl, profileSet } = settings;
+  const { origin, adminOrigin, externalOrigins } = settings.http;
   const box = secretBox(settings.secretKeys, random);
   const vault = createVault({ box, now });
   const jobs = openJobs({ db, bossOptions: database.bossOptions, log, runsJobs: settings.runsJobs });
+  const events = createEvents({ db, jobs, now, random, runHandler });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
-
-  const { origin, adminOrigin } = settings.http;
-  const { registrationOpen, staffTwoFactor, mailboxUrl, practiceUrl, socialSdk } = settings;
-  const isPractice = practiceUrl !== undefined;
-  const identitySettings = {
-    ...{ origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl },
-    ...{ isPractice, socialSdk },
-  };
-  const identity = createIdentity({
-    db,
-    now,
-    random,
-    log,
-    mail,
-    vault,
-    memberships: membershipSummary(db),
-    settings: identitySettings,
-  });
-  const audit = createAudit({ db, reports: database.reports, now });
-  const notifications = createNotifications({ db, now, mail, origin });
-  const connections = createConnections({
-    db,
-    now,
-    random,
-    sleep,
-    // Accounts are connected on the account page, so networks redirect to its host, if it has its own.
-    origin: adminOrigin ?? origin,
-    vault,
-    jobs,
-    audit: audit.service,
-    notify: notifications.notify,
-    networks,
-    profileSet: settings.profileSet,
-    findMembership: findMembership(db),
-    openNotification: notifications.open,
-  });
-  const assetSource = sources?.assets ?? combineAssetSources(connections.assets, siteAssets(db));
-  const pixelSource = sources?.pixels ?? connections.pixels;
-  const business = createBusinessFeature({
-    db,
-    now,
-    random,
-    mail,
-    audit: audit.service,
-    notify: notifications.notify,
-    identity,
-    origin,
-    assetSource,
-    pixelSource,
-  });
   // In practice mode, URLs entered by users can reach the practice networks and our own pages, but no other address of
   // this machine.
   const safeFetch = createSafeFetch(
     practiceUrl ? { allowedHosts: [practiceUrl, origin].map((url) => new URL(url).host) } : {},
   );
+  const platform = {
+    ...{ db, now, random, sleep, log, box, vault, jobs, events, mail, safeFetch },
+    ...{ origin, profileSet, networks, findMembership: findMembership(db) },
+  };
+
+  const identity = createIdentity({
+    ...platform,
+    memberships: membershipSummary(db),
+    settings: {
+      ...{ origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl, socialSdk },
+      isPractice: practiceUrl !== undefined,
+    },
+  });
+  const audit = createAudit({ ...platform, reports: database.reports });
+  const notifications = createNotifications(platform);
+  const base = { ...platform, audit: audit.service, notify: notifications.notify };
+  const connections = createConnections({
+    ...base,
+    // Accounts are connected on the account page, so networks redirect to its host, if it has its own.
+    origin: adminOrigin ?? origin,
+    openNotification: notifications.open,
+  });
+  const { targets } = connections;
+  const business = createBusinessFeature({
+    ...{ ...base, identity },
+    assetSource: sources?.assets ?? combineAssetSources(connections.assets, siteAssets(db)),
+    pixelSource: sources?.pixels ?? connections.pixels,
+  });
   const media = createMedia({
-    ...{ db, now, random, origin, jobs, safeFetch },
-    audit: audit.service,
+    ...base,
     files: files.store,
     removeUnfinishedFiles: files.removeUnfinished,
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
     videoSearch: () => networks.find('youtube')?.videoSearch,
-    pageVideos: createPageVideoFinder(connections.targets),
-    onMediaRemoved: (tx, businessId, uses) => {
-      const shares = uses.filter(({ kind }) => kind === 'share').map(({ id }) => id);
-      return enqueueRecheck(jobs, tx, businessId, shares);
-    },
+    pageVideos: createPageVideoFinder(targets),
   });
-  const deliveries = createDeliveries({
-    ...{ db, now, log, sleep, jobs, listen: database.listen },
-    audit: audit.service,
-    notify: notifications.notify,
-  });
+  const deliveries = createDeliveries({ ...base, listen: database.listen });
   const sites = createSites({
-    ...{ db, now, origin, jobs, box },
-    audit: audit.service,
-    assets: business.assets,
-    connections: connections.sites,
-    media,
+    ...{ ...base, media, assets: business.assets, connections: connections.sites },
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
-    imageOrigins: settings.http.externalOrigins.images,
-    visibleComments: visibleComments(db),
-    onSiteRemoved: onSiteRemoved({ now, deliveries, media: media.service }),
+    imageOrigins: externalOrigins.images,
   });
   const social = createSocial({
-    ...{ db, now, jobs, safeFetch, deliveries },
-    targets: connections.targets,
-    profileSet: settings.profileSet,
-    media: media.service,
-    library: media.library,
+    ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
     adProfiles: sources?.adProfiles,
   });
-  const posts = createPosts({
-    ...{ db, now, deliveries, jobs, sites, social, media },
-    audit: audit.service,
-    targets: connections.targets,
-    profileSet: settings.profileSet,
-  });
-  const facebookTools = createFacebookTools({
-    ...{ db, now, jobs, sites, social, media },
-    targets: connections.targets,
-  });
-  const calendar = createCalendar({
-    sources: [shareSource(social), postSource({ posts, sites: sites.service })],
-  });
-  const news = createNews({ db, now });
-  const staff = createStaff({
-    db,
-    now,
-    random,
-    jobs,
-    mail,
-    audit: audit.service,
-    identity,
-    businesses: business.businesses,
-  });
+  const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
+  const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
+  const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl });
-  const features = [
-    identity,
-    audit,
-    notifications,
-    business,
-    connections,
-    media,
-    deliveries,
-    sites,
-    social,
-    posts,
-    facebookTools,
-    calendar,
-    news,
-    practice,
-    staff,
-  ];
+  const staff = createStaff({ ...base, identity, businesses: business.businesses });
 
-  deliveries.registerKinds([...social.deliveryKinds, ...posts.deliveryKinds]);
+  const features: Feature[] = [
+    ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
+    ...[news, practice, staff],
+  ];
+  features.push(createCalendar({ sources: collect(features, 'calendarSources') }));
+
+  deliveries.registerKinds(collect(features, 'deliveryKinds'));
   await jobs.start(
-    [
-      ...mail.handlers,
-      ...identity.jobs,
-      ...notifications.jobs,
-      ...business.jobs,
-      ...connections.jobs,
-      ...media.jobs,
-      ...sites.jobs,
-      ...deliveries.jobs,
-      ...social.jobs,
-      ...posts.jobs,
-      ...facebookTools.jobs,
-      ...staff.jobs,
-    ],
+    [...mail.handlers, ...collect(features, 'jobs'), ...events.subscribe(collect(features, 'events'))],
     staff.reportJob,
   );
-  if (settings.runsJobs) deliveries.worker.start();
+  if (settings.runsJobs) for (const { worker } of features) worker?.start();
 
   const http = await openHttp({
-    settings: settings.http,
-    routes: features.flatMap(({ routes }) => routes),
-    redirectRoutes: connections.redirectRoutes,
+    ...{ settings: settings.http, log, now, random },
+    routes: collect(features, 'routes'),
+    redirectRoutes: collect(features, 'redirectRoutes'),
     redirectResultPath: donePath,
+    visitorPages: collect(features, 'visitorPages'),
     authenticate: identity.sessions.authenticate,
-    findMembership: findMembership(db),
+    findMembership: platform.findMembership,
     recordStaffAction: audit.service.recordStaffAction,
     report: staff.report,
     sessionActions: { endSession: identity.sessions.end, clearAdminFlag: identity.sessions.clearAdminFlag },
     files: media.publicFiles,
-    visitorPages: [sites.visitorPages],
-    log,
-    now,
-    random,
     countJobs: jobs.queues,
     checkReady: async () => {
       await database.ping();
@@ -249,25 +167,16 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     },
   });
 
-  /** Stops the delivery worker before the job queue, so that running calls to networks finish. */
+  /** Stops the workers of features before the job queue, so that running calls to networks finish. */
   const stop = async (withinMs?: number) => {
-    await deliveries.worker.stop(withinMs);
+    await Promise.all(features.map(({ worker }) => worker?.stop(withinMs)));
     await jobs.stop(withinMs);
   };
 
   return {
-    http,
+    ...{ http, events, identity, business, connections, media, deliveries, sites, social, posts, facebookTools },
     jobs: { ...jobs, stop },
-    deliveries,
-    social,
-    identity,
     notify: notifications.notify,
-    business,
-    connections,
-    media,
-    sites,
-    posts,
-    facebookTools,
     news: news.service,
   };
 };

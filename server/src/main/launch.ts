@@ -64,7 +64,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const { publicOrigin: origin } = config;
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
-      ...{ db, now: systemNow, hash: identity.hasher.hash, business, news, sites, posts },
+      ...{ db, now: systemNow, identity, business, news, sites, posts },
       ...{ connections, social, media, facebookTools, origin },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });

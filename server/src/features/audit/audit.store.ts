@@ -2,7 +2,7 @@ import type { AuditEntry } from '@fanfare/contract/audit';
 import { aliasedTable, and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 import { auditEntries } from './audit.tables.ts';
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert;

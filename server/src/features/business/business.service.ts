@@ -6,7 +6,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, type Caller, type FindMembership, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import { userStore } from '../identity/index.ts';
+import { userQueries } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { isSameAsset, rejectDuplicates } from './assets/asset-rules.ts';
 import type { AssetService } from './assets/assets.service.ts';
@@ -44,7 +44,7 @@ export const businessService = ({ db, now, audit, notify, assets, switchBusiness
   get: async (caller: Caller, business: BusinessContext): Promise<Business> => {
     const row = await businessStore(db).find(business.id);
     if (!row) throw new Problem('not-found');
-    const owner = await userStore(db).find(row.ownerId);
+    const owner = await userQueries(db).find(row.ownerId);
     return {
       id: row.id,
       owner_id: row.ownerId,

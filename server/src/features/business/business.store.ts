@@ -2,7 +2,7 @@ import type { BusinessSummary } from '@fanfare/contract/business';
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 import { assets, businesses, defaultBusinesses, members } from './business.tables.ts';
 
 export type BusinessRow = typeof businesses.$inferSelect;

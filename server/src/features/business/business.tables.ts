@@ -2,7 +2,7 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { InvitationState, MemberRoles } from '@fanfare/contract/members';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 

@@ -17,12 +17,9 @@ import { memberService } from './members/members.service.ts';
 import { ownerRequestService } from './owner-requests/owner-requests.service.ts';
 
 export type { AssetSource } from './assets/assets.service.ts';
-export { assetStore } from './assets/assets.store.ts';
 export type { PixelSource } from './assets/pixels.service.ts';
 export { type BusinessService, findMembership } from './business.service.ts';
-export { businessStore } from './business.store.ts';
-export { businesses, members } from './business.tables.ts';
-export { memberStore } from './members/members.store.ts';
+export { assetQueries, businessQueries } from './business-queries.ts';
 export { membershipSummary } from './members/membership-summary.ts';
 
 type Deps = {
@@ -51,15 +48,16 @@ export const createBusinessFeature = (deps: Deps) => {
 
 const createServices = ({ db, now, random, mail, audit, notify, identity, origin, assetSource, pixelSource }: Deps) => {
   const assets = assetService({ db, source: assetSource });
-  const { signIn, hasher, sessions } = identity;
+  const { signIn, hasher, sessions, accounts } = identity;
   const ownerRequests = ownerRequestService({ db, now, audit, notify });
+  const members = memberService({ db, audit, notify, ownerRequests });
   return {
     assets,
     businesses: businessService({ db, now, audit, notify, assets, switchBusiness: sessions.switchBusiness }),
-    members: memberService({ db, audit, notify, ownerRequests }),
+    members,
     ownerRequests,
     invitations: invitationService({ db, now, random, mail, audit, origin }),
-    acceptance: invitationAcceptanceService({ db, now, audit, notify, mail, signIn, hasher }),
+    acceptance: invitationAcceptanceService({ db, now, audit, notify, mail, signIn, hasher, accounts, members }),
     pixels: pixelService({ db, audit, source: pixelSource }),
   };
 };

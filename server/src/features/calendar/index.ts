@@ -2,7 +2,6 @@ import { calendarRoutes } from './calendar.routes.ts';
 import { type CalendarSource, calendarService } from './calendar.service.ts';
 
 export type { CalendarSource } from './calendar.service.ts';
-export { postSource, shareSource } from './sources.ts';
 
 type Deps = { sources: readonly CalendarSource[] };
 

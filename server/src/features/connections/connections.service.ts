@@ -18,7 +18,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import { assetStore } from '../business/index.ts';
+import { assetQueries } from '../business/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { Networks } from './grants/grant-encoding.ts';
 import type { GrantService } from './grants/grants.service.ts';
@@ -50,7 +50,7 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
   const list = async (actor: Actor, business: BusinessContext): Promise<Connection[]> => {
     const rows = await connectionStore(db).list(business.id);
     const reachable = await reachableAssetStore(db).findByConnections(rows.map(({ row }) => row.id));
-    const memberAssets = business.isOwner ? [] : await assetStore(db).findByMember(business.memberId);
+    const memberAssets = business.isOwner ? [] : await assetQueries(db).findByMember(business.memberId);
     const isMemberAsset = ({ type, remoteId }: ReachableAssetRow) =>
       memberAssets.some((asset) => asset.type === type && asset.value === remoteId);
     return rows.flatMap(({ row, connectedBy }) => {
@@ -85,9 +85,9 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
           type === asset.type && remoteId === asset.value && (connectionId === row.id) === isThisConnection,
       );
     const stoppedAssets = [];
-    for (const asset of await assetStore(db).list(row.businessId)) {
+    for (const asset of await assetQueries(db).list(row.businessId)) {
       if (!hasAccess(asset, true) || hasAccess(asset, false)) continue;
-      const { length: members } = await assetStore(db).listUsages([asset.id]);
+      const { length: members } = await assetQueries(db).listUsages([asset.id]);
       stoppedAssets.push({ label: asset.label, type: asset.type, members });
     }
     return stoppedAssets;

@@ -1,8 +1,8 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { businesses } from '../business/index.ts';
-import { users } from '../identity/index.ts';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
 import { connections, type Mode } from './connections.tables.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;

@@ -2,8 +2,8 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { FailureKind } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/index.ts';
-import { users } from '../identity/index.ts';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const names = () => text().array().notNull().default([]);

@@ -4,7 +4,7 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 import { createBatcher } from '../../platform/batching.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { businessStore } from '../business/index.ts';
+import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 
@@ -26,7 +26,7 @@ export const incidentService = ({ db, now, notify }: Deps) => {
     title: string,
     message: string,
   ) => {
-    const business = await businessStore(tx).find(row.businessId);
+    const business = await businessQueries(tx).find(row.businessId);
     if (!business) return;
     const userIds = [...new Set([business.ownerId, row.userId])].sort((a, b) => a - b);
     for (const userId of userIds) {

@@ -3,7 +3,7 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliverySteps } from './deliveries.tables.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
 import type { DeliveryChange, NewStep } from './engine/delivery-queue.store.ts';

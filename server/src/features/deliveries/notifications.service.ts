@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Jobs, job } from '../../platform/jobs/index.ts';
-import { businessStore } from '../business/index.ts';
+import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { deliveryStore } from './deliveries.store.ts';
 import { isDone } from './deliveries.policy.ts';
@@ -78,7 +78,7 @@ export const deliveryNotifications = ({ db, kinds, notify }: Deps) => {
         const notice = loaded?.notice(row, what);
         if (!notice) return;
         const { notifiesOwner, ...notification } = notice;
-        const business = await businessStore(tx).find(businessId);
+        const business = await businessQueries(tx).find(businessId);
         if (!business) return;
         const userIds = notifiesOwner ? [business.ownerId, row.userId] : [row.userId];
         await notifyUsers(tx, businessId, userIds, notification);
@@ -86,7 +86,7 @@ export const deliveryNotifications = ({ db, kinds, notify }: Deps) => {
 
     notifyMissed: ({ businessId, deliveryId, userId, missed }: z.output<typeof missedNotificationJob.payload>) =>
       db.transaction(async (tx) => {
-        const business = await businessStore(tx).find(businessId);
+        const business = await businessQueries(tx).find(businessId);
         if (!business) return;
         const row = await deliveryStore(tx).find(businessId, deliveryId);
         const path = row ? kinds.get(row.kind).pathFor(row) : '/deliveries';

@@ -1,7 +1,7 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliveryStops } from './deliveries.tables.ts';
 
 export type StopRow = typeof deliveryStops.$inferSelect;

@@ -13,15 +13,12 @@ import { extractorService } from './extractors/extractors.service.ts';
 import { facebookToolsJobs } from './facebook-tools.jobs.ts';
 import { facebookToolsRoutes } from './facebook-tools.routes.ts';
 
-export { commentSyncStore } from './comments/comment-syncs.store.ts';
-export { visibleComments } from './comments/visible-comments.ts';
-
 type Deps = {
   db: Db;
   now: Now;
   jobs: Pick<Jobs, 'send'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
-  sites: Pick<Sites, 'service' | 'content' | 'invalidate'>;
+  sites: Pick<Sites, 'service' | 'content' | 'comments' | 'invalidate'>;
   social: Pick<Social, 'access' | 'shares'>;
   media: Pick<Media, 'library'>;
 };
@@ -34,12 +31,14 @@ export const createFacebookTools = ({ db, now, jobs, targets, sites, social, med
   const { library } = media;
   const extraction = extractionService({ db, now, jobs, targets, sites: sites.service, library, shares });
   const commentFetch = commentFetchService({ db, now, sleep, jobs, targets, sites, shares });
+  const commentSyncs = commentSyncService({ db, now, jobs, access, sites });
   return {
     extraction,
     commentFetch,
+    commentSyncs,
     routes: facebookToolsRoutes({
       extractors: extractorService({ db, now, jobs, access, sites: sites.service, siteContent: sites.content }),
-      commentSyncs: commentSyncService({ db, now, jobs, access, sites }),
+      commentSyncs,
       comments: commentService({ db, sites }),
     }),
     jobs: facebookToolsJobs({ commentFetch, extraction }),

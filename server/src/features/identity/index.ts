@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
+import { accountService } from './account/accounts.service.ts';
 import { emailChangeService } from './account/email-change.service.ts';
 import { createPasswordHasher } from './account/password-hasher.ts';
 import { passwordService } from './account/passwords.service.ts';
@@ -17,10 +18,11 @@ import { signInService } from './sign-in/sign-in.service.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 import { twoFactorService } from './two-factor/two-factor.service.ts';
 
+export type { AccountService } from './account/accounts.service.ts';
 export type { PasswordHasher } from './account/password-hasher.ts';
-export { sessions, users } from './identity.tables.ts';
 export type { SignInService } from './sign-in/sign-in.service.ts';
-export { type User, userStore } from './users.store.ts';
+export { userQueries } from './user-queries.ts';
+export type { User } from './users.store.ts';
 
 type Deps = {
   db: Db;
@@ -55,6 +57,7 @@ const createServices = ({ db, now, random, log, mail, vault, memberships, settin
   return {
     service: identityService({ db, memberships, settings }),
     sessions,
+    accounts: accountService({ now, sessions }),
     registration,
     twoFactor,
     signIn,

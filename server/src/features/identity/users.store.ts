@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { emailChanges, emailConfirmations, passwordResets, users } from './identity.tables.ts';
 
 export type User = typeof users.$inferSelect;
-type NewUser = Pick<User, 'email' | 'name' | 'passwordHash' | 'timeZone' | 'createdAt'> & Partial<User>;
+export type NewUser = Pick<User, 'email' | 'name' | 'passwordHash' | 'timeZone' | 'createdAt'> & Partial<User>;
 
 export const userStore = (db: Db) => ({
   findByEmail: async (email: string): Promise<User | undefined> => {

@@ -2,6 +2,7 @@ import type { PictureSearch } from '@fanfare/connectors/ports/picture-search';
 import type { VideoSearch } from '@fanfare/connectors/ports/video-search';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
@@ -11,7 +12,7 @@ import { libraryService } from './library/library.service.ts';
 import { createStoredFiles } from './library/stored-files.ts';
 import { mediaJobs, unusedMediaCleanup } from './media.jobs.ts';
 import { mediaRoutes, mediaSearchRoutes } from './media.routes.ts';
-import { mediaService, type OnMediaRemoved } from './media.service.ts';
+import { mediaService } from './media.service.ts';
 import { type FindPageVideos, listPageVideos } from './search/facebook-page-videos.ts';
 import { pageImageService } from './search/page-images.service.ts';
 import { pictureSearchService } from './search/picture-search.service.ts';
@@ -22,6 +23,7 @@ import { uploadService } from './uploads/uploads.service.ts';
 export { withFileErrors } from './error-mapping.ts';
 export type { LibraryOwner, LibraryService, StoredUpload } from './library/library.service.ts';
 export { thumbnailWidth } from './library/thumbnails.ts';
+export { mediaRemoved } from './media.events.ts';
 export type { MediaService } from './media.service.ts';
 export { thumbnailUrl } from './presenter.ts';
 export type { FindPageVideos } from './search/facebook-page-videos.ts';
@@ -32,11 +34,11 @@ type Deps = {
   random: RandomBytes;
   origin: string;
   jobs: Pick<Jobs, 'send'>;
+  events: Events;
   audit: Audit;
   files: FileStore;
   removeUnfinishedFiles: (before: Date) => Promise<unknown>;
   safeFetch: SafeFetch;
-  onMediaRemoved: OnMediaRemoved;
   /** Undefined without an API key. */
   pictureSearch: () => PictureSearch | undefined;
   videoSearch: () => VideoSearch | undefined;
@@ -46,10 +48,10 @@ export type Media = ReturnType<typeof createMedia>;
 
 /** Files of a business: uploaded or imported, stored once per content, served at unguessable URLs. */
 export const createMedia = (deps: Deps) => {
-  const { db, now, random, origin, jobs, audit, files, removeUnfinishedFiles, safeFetch, onMediaRemoved } = deps;
+  const { db, now, random, origin, jobs, events, audit, files, removeUnfinishedFiles, safeFetch } = deps;
   const storedFiles = createStoredFiles({ db, files, now });
   const library = libraryService({ db, storedFiles, now, random, safeFetch, origin });
-  const service = mediaService({ db, storedFiles, library, audit, origin, onMediaRemoved });
+  const service = mediaService({ db, storedFiles, library, audit, origin, events });
   const uploads = uploadService({ db, storedFiles, library, jobs, now });
   const pictures = pictureSearchService({ search: deps.pictureSearch, library });
   const videos = videoSearchService({ db, now, search: deps.videoSearch });

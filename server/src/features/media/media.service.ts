@@ -2,25 +2,25 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaUse } from '@fanfare/contract/media';
 import type { Family } from '@fanfare/contract/uploads';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import { Problem, type PublicFiles } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { withFileErrors } from './error-mapping.ts';
 import type { LibraryService } from './library/library.service.ts';
 import type { StoredFiles } from './library/stored-files.ts';
 import { thumbnails } from './library/thumbnails.ts';
+import { mediaRemoved, usesPerEvent } from './media.events.ts';
 import { mediaStore } from './media.store.ts';
 import { fileExtension, mediaPresenter, parsePublicName, parseThumbnailName } from './presenter.ts';
 
 export type MediaService = ReturnType<typeof mediaService>;
-/** Called with the uses of a file that is being deleted, within the transaction. */
-export type OnMediaRemoved = (tx: Tx, businessId: number, uses: readonly MediaUse[]) => Promise<void>;
 type Deps = {
   db: Db;
   storedFiles: StoredFiles;
   library: LibraryService;
   audit: Audit;
   origin: string;
-  onMediaRemoved: OnMediaRemoved;
+  events: Events;
 };
 type MediaQuery = { page: number; per_page: number; search: string; family?: Family | undefined };
 
@@ -28,7 +28,7 @@ type MediaQuery = { page: number; per_page: number; search: string; family?: Fam
 const maxFilesPerArticle = 500;
 
 /** The media of a business: list, uses, removal, public files. */
-export const mediaService = ({ db, storedFiles, library, audit, origin, onMediaRemoved }: Deps) => {
+export const mediaService = ({ db, storedFiles, library, audit, origin, events }: Deps) => {
   const { present, publicUrl } = mediaPresenter(origin);
   const { getItem } = library;
   const findThumbnail = thumbnails({ db, storedFiles });
@@ -113,7 +113,8 @@ export const mediaService = ({ db, storedFiles, library, audit, origin, onMediaR
         const uses = await media.uses(item);
         if (uses.length > 0 && !isForced) throw inUseProblem(uses);
         await media.remove(item);
-        await onMediaRemoved(tx, businessId, uses);
+        for (let start = 0; start < uses.length; start += usesPerEvent)
+          await events.emit(tx, mediaRemoved, { businessId, uses: uses.slice(start, start + usesPerEvent) });
         await audit.record(tx, actor, businessId, `Deleted the file ${item.name}`);
         return item.fileKey;
       });

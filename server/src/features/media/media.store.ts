@@ -3,8 +3,8 @@ import type { Family } from '@fanfare/contract/uploads';
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { likePattern } from '../../platform/db/like-pattern.ts';
-import { businesses } from '../business/index.ts';
-import { users } from '../identity/index.ts';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
 import { media, mediaUses, uploads } from './media.tables.ts';
 
 export type MediaRow = typeof media.$inferSelect;

@@ -1,8 +1,8 @@
 import type { MediaSource } from '@fanfare/contract/media';
 import type { Family, UploadState } from '@fanfare/contract/uploads';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/index.ts';
-import { users } from '../identity/index.ts';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 const bytes = () => bigint({ mode: 'number' });

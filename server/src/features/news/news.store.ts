@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 import { news, newsReads } from './news.tables.ts';
 
 export type NewsRow = typeof news.$inferSelect;

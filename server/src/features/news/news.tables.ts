@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isSafe, xssHtml } from '../../../test/fixtures/xss-html.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { userStore } from '../identity/index.ts';
+import { userStore } from '../identity/users.store.ts';
 import { newsStore } from './news.store.ts';
 
 let app: TestApp;

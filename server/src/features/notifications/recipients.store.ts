@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/index.ts';
-import { users } from '../identity/index.ts';
+import { users } from '../identity/identity.tables.ts';
 import { notificationPreferences } from './notifications.tables.ts';
 
 export const recipientStore = (tx: Tx) => ({

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Sites } from '../sites/index.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-export type CalendarPost = { id: number; site_id: number; title: string; status: 'publish' | 'future'; at: Date };
+type CalendarPost = { id: number; site_id: number; title: string; status: 'publish' | 'future'; at: Date };
 type Deps = { db: Db; now: Now; sites: Pick<Sites, 'listPostsBetween'> };
 
 const maxPosts = 5000;

@@ -9,9 +9,11 @@ import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
 import { listPostsBetween } from './calendar-posts.ts';
+import { postSource } from './calendar-source.ts';
 import { createFeaturedImages } from './images/featured-image.ts';
 import { uploadImage } from './images/image-upload.ts';
 import { createMediaUsage } from './images/media-usage.ts';
+import { postEvents } from './posts.events.ts';
 import { postJobs } from './posts.jobs.ts';
 import { postRoutes } from './posts.routes.ts';
 import { postService } from './posts.service.ts';
@@ -24,12 +26,10 @@ import { publishKind } from './publish/publish-kind.ts';
 import { publishValidationService } from './publish/publish-validation.service.ts';
 import { savedContentService } from './saved-contents.service.ts';
 import { shareReschedulingService } from './shares/share-rescheduling.service.ts';
+import { followRemovedSite } from './site-removal.ts';
 import { trashService } from './trash.service.ts';
 import { createPublishedCopies } from './working-copies/published-copy.ts';
 import { workingCopyService } from './working-copies/working-copies.service.ts';
-
-export type { CalendarPost } from './calendar-posts.ts';
-export { onSiteRemoved } from './site-removal.ts';
 
 export type PostDeps = {
   db: Db;
@@ -37,7 +37,7 @@ export type PostDeps = {
   deliveries: Deliveries;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
-  sites: Pick<Sites, 'service' | 'listPostsBetween'>;
+  sites: Pick<Sites, 'service' | 'removal' | 'listPostsBetween'>;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'ledger' | 'access'>;
   media: Pick<Media, 'service' | 'library'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
@@ -47,14 +47,16 @@ export type Posts = ReturnType<typeof createPosts>;
 
 /** Posts: working copies, publishing to a site exactly once, and the shares of a post. */
 export const createPosts = (deps: PostDeps) => {
-  const { db, now, sites } = deps;
+  const { db, now, sites, media } = deps;
   const services = createServices(deps);
   return {
     ...services,
-    /** Published and scheduled posts between two dates. */
-    listBetween: listPostsBetween({ db, now, sites }),
     routes: postRoutes(services),
     jobs: postJobs({ db, now, sites: sites.service }),
+    events: postEvents({
+      followRemovedSite: followRemovedSite({ db, sites: sites.removal, media: media.service }),
+    }),
+    calendarSources: [postSource({ listBetween: listPostsBetween({ db, now, sites }), sites: sites.service })],
   };
 };
 

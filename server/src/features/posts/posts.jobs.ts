@@ -4,7 +4,7 @@ import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
-import { type Sites, siteStore } from '../sites/index.ts';
+import { type Sites, siteQueries } from '../sites/index.ts';
 import { postPublishStore } from './publish/post-publishes.store.ts';
 
 /** WordPress publishes scheduled posts on page visits (WP-Cron). This job publishes a post that was missed. */
@@ -24,7 +24,7 @@ type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'withSite'> };
 
 export const postJobs = ({ db, now, sites }: Deps) => [
   handle(catchUp, async ({ businessId, siteId, postId }) => {
-    const row = await siteStore(db).find(businessId, siteId);
+    const row = await siteQueries(db).find(businessId, siteId);
     if (!row) return;
     try {
       await sites.withSite(row, (site, grant) => site.publishMissed(grant, postId));

@@ -4,10 +4,10 @@ import type { PostFields, revisionReasons } from '@fanfare/contract/working-copi
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Actor } from '../audit/index.ts';
-import { businesses } from '../business/index.ts';
+import { businesses } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
-import { users } from '../identity/index.ts';
-import { siteTable } from '../sites/index.ts';
+import { users } from '../identity/identity.tables.ts';
+import { sites as siteTable } from '../sites/sites.tables.ts';
 import type { PublishRequest } from './publish/publish-request.ts';
 
 const at = () => timestamp({ withTimezone: true });

@@ -8,6 +8,7 @@ import { createWriter, fieldProblems, testedSiteKinds, uniqueTitle } from '../..
 import { practiceImageUrl, toList } from '../../../test/fixtures/share.ts';
 import { unsafeParts, xssArticles } from '../../../test/fixtures/xss-articles.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { listPostsBetween } from './calendar-posts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -285,11 +286,11 @@ describe('listBetween', () => {
       await publish({ post_title: 'Draft', post_status: 'draft' });
       const trashed = await publish({ post_title: 'Binned' });
       await owner.post(`${base}/post/${trashed.body.post_id}/delete`);
-      expect(await app.posts.listBetween(bid, at(-1), at(3))).toMatchObject([
+      expect(await listPostsBetween(app)(bid, at(-1), at(3))).toMatchObject([
         { id: published.body.post_id, site_id: id, title: 'Out', status: 'publish' },
         { site_id: id, title: 'Planned', status: 'future' },
       ]);
-      expect(await app.posts.listBetween(bid, at(4), at(9))).toEqual([]);
+      expect(await listPostsBetween(app)(bid, at(4), at(9))).toEqual([]);
     },
   );
 });

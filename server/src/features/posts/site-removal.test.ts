@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { createWriter, shareFields, testedSiteKinds, uniqueTitle, type Writer } from '../../../test/fixtures/post.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createSite } from '../../../test/fixtures/site.ts';
+import { drainEvents } from '../../../test/job-queue.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { siteQueries } from '../sites/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,8 +16,11 @@ const scheduledPost = (writer: Writer) => ({
   schedule: { at: new Date(app.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' },
   ...shareFields({ account: writer.accountOn('linkedin'), message: 'Soon' }),
 });
-const remove = ({ owner, base }: Writer, to?: number) =>
-  owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
+const remove = async ({ owner, base }: Writer, to?: number) => {
+  const answer = await owner.post(`${base}/delete`, to === undefined ? {} : { transfer: true, transfer_site_id: to });
+  await drainEvents(app.db);
+  return answer;
+};
 
 test('site deleted with transfer to a hosted site → working copies and shares move with their posts', async () => {
   const writer = await createWriter(app, 'hosted', ['linkedin']);
@@ -66,6 +71,18 @@ test('site deleted without transfer → working copies 404, images deletable, sc
     state: 'cancelled',
     steps: [{ sentence: 'Canceled because the site was deleted.' }, {}],
   });
+});
+
+test('links to a deleted site → dead at once, unless its posts moved or are elsewhere', async () => {
+  const writer = await createWriter(app, 'hosted');
+  const [deleted, moved, target] = [await createSite(app, writer), await createSite(app, writer), writer];
+  const wordPress = await addWordPress(writer);
+  const removeById = (id: number, body = {}) => writer.owner.post(`/content/site/${id}/delete`, body);
+  await removeById(deleted.id);
+  await removeById(moved.id, { transfer: true, transfer_site_id: target.id });
+  await removeById(wordPress.id);
+  const ids = [deleted.id, moved.id, wordPress.id, target.id];
+  expect(await siteQueries(app.db).listUnreachable(ids)).toEqual([deleted.id]);
 });
 
 /** Adds the practice WordPress as a second site. */

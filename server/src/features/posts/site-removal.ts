@@ -1,36 +1,31 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Deliveries } from '../deliveries/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { Media } from '../media/index.ts';
-import type { OnSiteRemoved } from '../sites/index.ts';
-import { siteRemovalStore } from '../social/index.ts';
+import type { SiteRemoval, Sites } from '../sites/index.ts';
 import { createMediaUsage } from './images/media-usage.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
-type Deps = { now: Now; deliveries: Pick<Deliveries, 'cancelPlanned'>; media: Pick<Media['service'], 'recordUse' | 'findUsedIn'> };
+type Deps = {
+  db: Db;
+  sites: Pick<Sites['removal'], 'findNewPostIds'>;
+  media: Pick<Media['service'], 'recordUse' | 'findUsedIn'>;
+};
 
-/** Moves the working copies and shares of a removed site to the target site, or releases and cancels them. */
-export const onSiteRemoved = ({ now, deliveries, media }: Deps): OnSiteRemoved => {
+/** Moves the working copies of a removed site to the site of their posts, or releases their images. */
+export const followRemovedSite = ({ db, sites, media }: Deps) => {
   const mediaUsage = createMediaUsage({ media });
 
-  return async (tx, actor, { from, to, newPostIdFor, isReachable }) => {
-    const { id: siteId, businessId } = from;
-    const oldSite = { businessId, siteId };
-    for (const copy of await workingCopyStore(tx).listBySite(businessId, siteId)) {
-      const postId = copy.postId === null ? null : newPostIdFor(copy.postId);
-      const hasCopy = postId && to && (await workingCopyStore(tx).findByPost(businessId, to.id, postId));
-      // Copies of a deleted site cannot be opened any more, so they must not block deleting an image.
-      if (!to || postId === undefined || hasCopy) await mediaUsage.clear(tx, copy);
-      else await mediaUsage.record(tx, await workingCopyStore(tx).update(copy, { siteId: to.id, postId }));
-    }
-    if (!isReachable) {
-      const message = 'Canceled because the site was deleted.';
-      const { caller, client } = actor;
-      const step = { at: now(), userId: caller.userId, requestId: client.requestId, message };
-      await deliveries.cancelPlanned(tx, await siteRemovalStore(tx).listIds(oldSite), step);
-    }
-    for (const postId of to ? await siteRemovalStore(tx).listPostIds(oldSite) : []) {
-      const newPostId = newPostIdFor(postId);
-      if (to && newPostId) await siteRemovalStore(tx).move(oldSite, postId, { siteId: to.id, postId: newPostId });
-    }
+  return async (removal: SiteRemoval): Promise<void> => {
+    const { businessId, siteId, toSiteId } = removal;
+    const newPostIdFor = await sites.findNewPostIds(removal);
+    await db.transaction(async (tx) => {
+      const copies = workingCopyStore(tx);
+      for (const copy of await copies.listBySite(businessId, siteId)) {
+        const postId = copy.postId === null ? null : newPostIdFor(copy.postId);
+        const hasCopy = postId && toSiteId !== null && (await copies.findByPost(businessId, toSiteId, postId));
+        // Copies of a deleted site cannot be opened any more, so they must not block deleting an image.
+        if (toSiteId === null || postId === undefined || hasCopy) await mediaUsage.clear(tx, copy);
+        else await mediaUsage.record(tx, await copies.update(copy, { siteId: toSiteId, postId }));
+      }
+    });
   };
 };

@@ -1,40 +1,38 @@
 import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
+import { siteCommentService } from './comments/site-comments.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
 import { postTransferService } from './removal/post-transfer.service.ts';
-import { type OnSiteRemoved, siteRemovalService } from './removal/site-removal.service.ts';
+import { siteRemovalService } from './removal/site-removal.service.ts';
 import { type SiteAccessDeps, siteAccessService } from './site-access.service.ts';
 import { siteContentService } from './site-content.service.ts';
 import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
 import { siteStore } from './sites.store.ts';
-import { pageRendererService, type VisibleComments } from './visitor/page-renderer.service.ts';
+import { pageRendererService } from './visitor/page-renderer.service.ts';
 import { createSiteVersionCache } from './visitor/site-version-cache.ts';
 import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
 export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
-export type { OnSiteRemoved } from './removal/site-removal.service.ts';
 export type { Host, OpenSite } from './site-access.service.ts';
-export { type SiteRow, siteStore } from './sites.store.ts';
-export { hostedPosts as hostedPostTable, sites as siteTable } from './sites.tables.ts';
-export type { VisibleComments } from './visitor/page-renderer.service.ts';
+export { siteQueries } from './site-queries.ts';
+export { type SiteRemoval, siteRemoved } from './sites.events.ts';
+export type { SiteRow } from './sites.store.ts';
 
 type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   media: Pick<Media, 'service' | 'library'>;
   audit: Audit;
+  events: Events;
   assets: Business['assets'];
   box: SecretBox;
-  /** Called when a site is removed; other features store data of its posts. */
-  onSiteRemoved?: OnSiteRemoved | undefined;
-  /** Comments shown below a post; supplied by another feature. */
-  visibleComments?: VisibleComments | undefined;
   /** Extra image origins; our own and https are always allowed. */
   imageOrigins: readonly string[];
 };
@@ -62,7 +60,7 @@ export const siteAssets =
   };
 
 const createServices = (deps: Deps) => {
-  const { db, now, origin, audit, assets, connections, box, media, imageOrigins } = deps;
+  const { db, now, origin, audit, events, assets, connections, box, media, imageOrigins } = deps;
   const hostedImages = createHostedImages({ db, media });
   const siteVersions = createSiteVersionCache({ db, now });
   const { invalidate } = siteVersions;
@@ -70,28 +68,21 @@ const createServices = (deps: Deps) => {
   const siteAccess = siteAccessService({ ...deps, hostedImages, invalidate });
   const service = siteService({ db, now, origin, audit, assets, connections, siteAccess, invalidate });
   const postTransfer = postTransferService({ db, now, siteAccess, hostedImages });
+  const comments = siteCommentService({ db });
   const pageRenderer = pageRendererService({
     db,
     now,
     origin,
     hostedImages,
     imageOrigins,
-    visibleComments: deps.visibleComments,
+    comments,
   });
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
-    removal: siteRemovalService({
-      db,
-      now,
-      audit,
-      siteAccess,
-      postTransfer,
-      hostedImages,
-      invalidate,
-      onSiteRemoved: deps.onSiteRemoved,
-    }),
-    visitorPages: visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks }),
+    removal: siteRemovalService({ db, now, audit, events, assets, siteAccess, postTransfer, hostedImages, invalidate }),
+    visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],
+    comments,
     invalidate,
     /** Published and scheduled posts of hosted sites between two dates. */
     listPostsBetween: hostedPostStore(db).listBetween,

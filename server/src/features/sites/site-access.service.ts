@@ -2,7 +2,7 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { HostedSites } from '@fanfare/connectors/ports/hosted-sites';
 import type { Site } from '@fanfare/connectors/ports/site';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import { assetStore } from '../business/index.ts';
+import { assetQueries } from '../business/index.ts';
 import type { SiteConnectionService } from '../connections/index.ts';
 import { type HostedSitesDeps, hostedSites } from './hosted/hosted-sites.ts';
 import { sanitizedSite } from './sanitized-site.ts';
@@ -54,8 +54,8 @@ export const siteAccessService = (deps: SiteAccessDeps) => {
   /** Values of the site assets a user can use: all of the business for its owner, the assigned ones for a member. */
   const findSiteAssetValues = async (business: BusinessContext): Promise<Set<string>> => {
     const assets = business.isOwner
-      ? await assetStore(db).list(business.id)
-      : await assetStore(db).findByMember(business.memberId);
+      ? await assetQueries(db).list(business.id)
+      : await assetQueries(db).findByMember(business.memberId);
     return new Set(assets.filter(({ type }) => type === 'site').map(({ value }) => value));
   };
 

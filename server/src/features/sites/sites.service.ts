@@ -5,7 +5,7 @@ import { uniqueViolation } from '../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import { assetStore, type Business, businessStore } from '../business/index.ts';
+import { assetQueries, type Business, businessQueries } from '../business/index.ts';
 import { type SiteConnectionService, withConnectorErrors } from '../connections/index.ts';
 import { presentSite } from './presenter.ts';
 import type { SiteAccessService } from './site-access.service.ts';
@@ -35,16 +35,15 @@ export const siteService = ({ db, now, origin, audit, assets, connections, siteA
 
   /** A new site becomes an asset, within the owner's limits; a member who creates one can use it. */
   const addAsset = async (tx: Tx, business: BusinessContext, value: string, label: string) => {
-    const businessRow = await businessStore(tx).find(business.id);
+    const businessRow = await businessQueries(tx).find(business.id);
     if (!businessRow) throw new Problem('not-found');
     const isSameAsset = (asset: { type: string; value: string }) => asset.type === 'site' && asset.value === value;
-    if (!(await assetStore(tx).list(business.id)).some(isSameAsset)) {
+    if (!(await assetQueries(tx).list(business.id)).some(isSameAsset)) {
       await assets.add(tx, business.id, businessRow.ownerId, [{ type: 'site', value, label }], now());
     }
     if (business.isOwner) return;
-    const memberAssetIds = (await assetStore(tx).findByMember(business.memberId)).map(({ id }) => id);
-    const added = (await assetStore(tx).list(business.id)).filter(isSameAsset).map(({ id }) => id);
-    await assetStore(tx).setForMember(business.memberId, [...new Set([...memberAssetIds, ...added])]);
+    const added = (await assetQueries(tx).list(business.id)).filter(isSameAsset).map(({ id }) => id);
+    await assets.assignToMember(tx, business.memberId, added);
   };
 
   /** Rejects an old slug that redirects to another site. Runs after the insert, so that concurrent requests conflict. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { members } from '../business/index.ts';
-import { users } from '../identity/index.ts';
+import { members } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
 import { hostedPosts, siteOldSlugs, sites } from './sites.tables.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
@@ -24,6 +24,18 @@ export const siteStore = (db: Db | Tx) => ({
   find: async (businessId: number, id: number): Promise<SiteRow | undefined> => {
     const [row] = await db.select().from(sites).where(isSiteOf(businessId, id));
     return row;
+  },
+
+  /** Those of these sites that were deleted together with their posts, so that links to them are dead. */
+  listUnreachable: async (ids: number[]): Promise<number[]> => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select({ id: sites.id })
+      .from(sites)
+      .where(
+        and(inArray(sites.id, ids), eq(sites.kind, 'hosted'), isNotNull(sites.deletedAt), isNull(sites.movedToId)),
+      );
+    return rows.map(({ id }) => id);
   },
 
   /** Counts deleted sites, too. */

@@ -2,8 +2,8 @@ import type { HostedState } from '@fanfare/connectors/ports/hosted-sites';
 import type { SiteAccent, SiteKind, SiteLanguage, SiteSocial } from '@fanfare/contract/sites';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../business/index.ts';
-import { users } from '../identity/index.ts';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -106,6 +106,25 @@ export const hostedCategories = pgTable(
     // Unique name per parent, also for concurrent inserts.
     uniqueIndex('hosted_categories_name').on(table.siteId, sql`coalesce(parent_id, 0)`, sql`lower(name)`),
   ],
+);
+
+/** Comments that visitors see below a post of a hosted site. */
+export const siteComments = pgTable(
+  'site_comments',
+  {
+    siteId: siteId(),
+    postId: integer().notNull(),
+    /** Id on the network it comes from. */
+    remoteId: text().notNull(),
+    /** The comment it replies to. */
+    parentId: text(),
+    /** Null when the name is unknown or not shown. */
+    author: text(),
+    text: text().notNull(),
+    url: text(),
+    writtenAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.postId, table.remoteId] })],
 );
 
 /** Post transfers via API. Stored before the post is sent, so that no post is transferred twice. */

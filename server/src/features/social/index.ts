@@ -5,7 +5,9 @@ import type { Jobs } from '../../platform/jobs/index.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
+import type { Sites } from '../sites/index.ts';
 import { accountAccessService } from './accounts/account-access.service.ts';
+import { shareSource } from './calendar-source.ts';
 import { csvExportService } from './csv/csv-export.service.ts';
 import { csvImportService } from './csv/csv-import.service.ts';
 import { shareKind } from './delivery/share-kind.ts';
@@ -15,6 +17,8 @@ import { linkPreviewService } from './links/link-preview.service.ts';
 import { ledgerService } from './shares/ledger.service.ts';
 import { shareRoutes } from './shares/shares.routes.ts';
 import { shareService } from './shares/shares.service.ts';
+import { followRemovedSite } from './shares/site-removal.ts';
+import { socialEvents } from './social.events.ts';
 import { socialJobs } from './social.jobs.ts';
 import { type FindAdProfiles, socialRoutes } from './social.routes.ts';
 import type { LibraryPort } from './social-posts/form-files.ts';
@@ -24,12 +28,10 @@ import { templateService } from './templates/templates.service.ts';
 
 export type { AccountAccessService } from './accounts/account-access.service.ts';
 export type { MediaPort } from './delivery/share-payload.ts';
-export type { ShareRow } from './shares/shares.store.ts';
-export { enqueueRecheck } from './forecast/forecast.service.ts';
 export { presentForPost } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
 export type { ShareService } from './shares/shares.service.ts';
-export { siteRemovalStore } from './shares/site-removal.store.ts';
+export type { ShareRow } from './shares/shares.store.ts';
 export type { FindAdProfiles } from './social.routes.ts';
 export type { Medium } from './social.tables.ts';
 
@@ -39,6 +41,7 @@ export type SocialDeps = {
   jobs: Pick<Jobs, 'send'>;
   targets: PublishTargetService;
   deliveries: Deliveries;
+  sites: Pick<Sites, 'removal'>;
   safeFetch: SafeFetch;
   profileSet: ProfileSet;
   /** Media library; without it posts accept URLs only. */
@@ -52,7 +55,7 @@ export type Social = ReturnType<typeof createSocial>;
 
 /** Social posts and shares: scheduled, published exactly once, with every step in the ledger. */
 export const createSocial = (deps: SocialDeps) => {
-  const { db, now, jobs, targets, deliveries, safeFetch, profileSet, media } = deps;
+  const { db, now, jobs, targets, deliveries, sites, safeFetch, profileSet, media } = deps;
   const { enqueueNotification, sendNowAndWait } = deliveries;
   const access = accountAccessService({ db, targets });
   const buildPayload = createPayloadBuilder({ media, safeFetch, profileSet });
@@ -72,6 +75,11 @@ export const createSocial = (deps: SocialDeps) => {
     forecasts,
     deliveryKinds: [shareKind({ targets, access, buildPayload, profileSet, enqueueNotification })],
     jobs: socialJobs({ forecasts }),
+    events: socialEvents({
+      forecasts,
+      followRemovedSite: followRemovedSite({ db, now, deliveries, sites: sites.removal }),
+    }),
+    calendarSources: [shareSource({ ledger })],
     routes: [
       ...socialRoutes({
         ...{ targets, access, socialPosts, linkPreviews, profileSet },

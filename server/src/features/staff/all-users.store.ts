@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
-import { businesses, members } from '../business/index.ts';
-import { type User, users } from '../identity/index.ts';
+import { businesses, members } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+import type { User } from '../identity/index.ts';
 
 /** All users of the installation, for staff. Not scoped to a business. */
 export const allUsersStore = (db: Db) => ({

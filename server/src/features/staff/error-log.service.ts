@@ -6,7 +6,7 @@ import { likePattern } from '../../platform/db/like-pattern.ts';
 import { Problem, type ReportFailedCall } from '../../platform/http/index.ts';
 import type { OnFailure } from '../../platform/jobs/index.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';
-import { userStore } from '../identity/index.ts';
+import { userQueries } from '../identity/index.ts';
 import { errorLogStore } from './error-log.store.ts';
 
 export type ErrorLogService = ReturnType<typeof errorLogService>;
@@ -50,7 +50,7 @@ export const errorLogService = ({ db, now }: Deps) => {
 
     /** Includes both days, in UTC. */
     list: async (userId: number, startDate: string, endDate: string): Promise<{ errors: ErrorLogEntry[] }> => {
-      if (!(await userStore(db).find(userId))) throw new Problem('not-found');
+      if (!(await userQueries(db).find(userId))) throw new Problem('not-found');
       const retentionStart = ago((retentionDays + 1) * dayMs);
       const from = new Date(`${startDate}T00:00:00.000Z`);
       const to = new Date(`${endDate}T23:59:59.999Z`);

@@ -33,7 +33,7 @@ export const createStaff = (deps: Deps) => {
 };
 
 const createServices = ({ db, now, random, jobs, mail, audit, identity, businesses }: Deps) => ({
-  users: userService({ db, now, random, mail, audit, identity }),
+  users: userService({ db, random, mail, audit, identity }),
   logInAs: logInAsService({ db, audit, sessions: identity.sessions }),
   errorLog: errorLogService({ db, now }),
   spend: spendService({ db }),

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import { type Cookies, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import { type Identity, userStore } from '../identity/index.ts';
+import { type Identity, userQueries } from '../identity/index.ts';
 
 export type LogInAsService = ReturnType<typeof logInAsService>;
 type Deps = { db: Db; audit: Audit; sessions: Identity['sessions'] };
@@ -10,8 +10,8 @@ type Deps = { db: Db; audit: Audit; sessions: Identity['sessions'] };
 export const logInAsService = ({ db, audit, sessions }: Deps) => ({
   begin: async (actor: Actor, userId: number, cookies: Cookies) => {
     const session = await db.transaction(async (tx) => {
-      await userStore(tx).lock(userId);
-      const user = await userStore(tx).find(userId);
+      await userQueries(tx).lock(userId);
+      const user = await userQueries(tx).find(userId);
       if (!user) throw new Problem('not-found');
       if (user.isStaff) throw new Problem('cannot-act-as-staff');
       if (user.deactivatedAt)
@@ -28,7 +28,7 @@ export const logInAsService = ({ db, audit, sessions }: Deps) => ({
     if (actor.caller.actorId === null) throw new Problem('not-acting');
     const session = await db.transaction(async (tx) => {
       const ownSession = await sessions.endActing(tx, actor.caller);
-      const user = await userStore(tx).find(actor.caller.userId);
+      const user = await userQueries(tx).find(actor.caller.userId);
       await audit.record(tx, actor, null, `Stopped acting as ${user?.email ?? 'a deleted user'}`);
       return ownSession;
     });

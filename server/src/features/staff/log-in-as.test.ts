@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createTestApp, password, type TestApp } from '../../../test/test-app.ts';
-import { userStore } from '../identity/index.ts';
+import { userStore } from '../identity/users.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

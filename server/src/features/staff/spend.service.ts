@@ -2,7 +2,7 @@ import { DateRange, type SpendRequest } from '@fanfare/contract/staff';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
-import { userStore } from '../identity/index.ts';
+import { userQueries } from '../identity/index.ts';
 import { allUsersStore } from './all-users.store.ts';
 
 export type SpendService = ReturnType<typeof spendService>;
@@ -15,7 +15,7 @@ export const spendService = ({ db }: { db: Db }) => ({
       const fields = range.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
       throw new Problem('invalid-input', { fields, message: fields[0]?.message });
     }
-    if (!(await userStore(db).find(user_id))) throw new Problem('not-found');
+    if (!(await userQueries(db).find(user_id))) throw new Problem('not-found');
     if (business_id !== undefined && !(await allUsersStore(db).isMember(user_id, business_id)))
       throw new Problem('not-found');
     return { available: false, rows: [], totals: [] };

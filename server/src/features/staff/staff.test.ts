@@ -120,3 +120,12 @@ test('canceling a queue removes its pending jobs and is in the audit log', async
     'Canceled 3 pending jobs of identity.remove-expired',
   );
 });
+
+test('events between features are in the job queues, one queue per subscriber', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {}).map((queue) => queue?.job);
+  expect(queues.filter((job) => String(job).includes('/'))).toEqual([
+    ...['media.removed/social.recheck-forecasts', 'sites.removed/posts.follow-site'],
+    'sites.removed/social.follow-site',
+  ]);
+});

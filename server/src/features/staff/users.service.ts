@@ -4,25 +4,24 @@ import { pageSize } from '@fanfare/contract/kit/paging';
 import { problems } from '@fanfare/contract/kit/problem';
 import type { StaffUser, StaffUserDraft } from '@fanfare/contract/staff';
 import type { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
 import { uniqueViolation } from '../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { newToken, type RandomBytes } from '../../platform/random.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import { type Identity, type User, userStore } from '../identity/index.ts';
+import { type Identity, type User, userQueries } from '../identity/index.ts';
 import { allUsersStore } from './all-users.store.ts';
 import { addressChangedEmail } from './emails.ts';
 
 export type UserService = ReturnType<typeof userService>;
 type Draft = z.output<typeof StaffUserDraft>;
-type Deps = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; identity: Identity };
+type Deps = { db: Db; random: RandomBytes; mail: Mail; audit: Audit; identity: Identity };
 
 /** Rows per query, so that the export never loads all users at once. */
 const exportBatchSize = 2_000;
 
-export const userService = ({ db, now, random, mail, audit, identity }: Deps) => {
+export const userService = ({ db, random, mail, audit, identity }: Deps) => {
   const present = async (rows: User[]): Promise<StaffUser[]> => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -42,7 +41,7 @@ export const userService = ({ db, now, random, mail, audit, identity }: Deps) =>
   };
 
   const get = async (id: number): Promise<StaffUser> => {
-    const user = await userStore(db).find(id);
+    const user = await userQueries(db).find(id);
     const [staffUser] = user ? await present([user]) : [];
     if (!staffUser) throw new Problem('not-found');
     return staffUser;
@@ -50,8 +49,8 @@ export const userService = ({ db, now, random, mail, audit, identity }: Deps) =>
 
   /** Locks the user's row until the transaction ends. */
   const lockUser = async (tx: Tx, id: number): Promise<User> => {
-    await userStore(tx).lock(id);
-    const user = await userStore(tx).find(id);
+    await userQueries(tx).lock(id);
+    const user = await userQueries(tx).find(id);
     if (!user) throw new Problem('not-found');
     return user;
   };
@@ -61,9 +60,9 @@ export const userService = ({ db, now, random, mail, audit, identity }: Deps) =>
     // A password link can be emailed to the new address, which would give access to the staff account.
     if (isNewAddress && user.isStaff)
       throw new Problem('staff-account', { message: 'You can’t change the email address of a staff account here.' });
-    await userStore(tx).update(user.id, { name, accessLevel: access_level });
+    await identity.accounts.save(tx, user.id, { name, accessLevel: access_level });
     if (isNewAddress) {
-      await userStore(tx).changeEmail(user.id, email);
+      await identity.accounts.changeEmail(tx, user.id, email);
       await mail.send(tx, user.email, addressChangedEmail(user.name, email));
       await identity.registration.sendConfirmation(tx, { ...user, name, email });
     }
@@ -95,8 +94,8 @@ export const userService = ({ db, now, random, mail, audit, identity }: Deps) =>
     create: async (actor: Actor, { name, email, access_level }: Draft): Promise<StaffUser> => {
       const passwordHash = await identity.hasher.hash(newToken(random));
       const id = await db.transaction(async (tx) => {
-        const draft = { name, email, passwordHash, accessLevel: access_level, timeZone: null, createdAt: now() };
-        const user = await userStore(tx).insert(draft);
+        const draft = { name, email, passwordHash, accessLevel: access_level, timeZone: null };
+        const user = await identity.accounts.create(tx, draft);
         if (!user) throw emailTakenProblem();
         await audit.record(tx, actor, null, `Created the user ${email}`);
         return user.id;
@@ -121,8 +120,7 @@ export const userService = ({ db, now, random, mail, audit, identity }: Deps) =>
         const user = await lockUser(tx, id);
         if (user.isStaff) throw new Problem('staff-account');
         if (user.deactivatedAt) return;
-        await userStore(tx).update(id, { deactivatedAt: now() });
-        await identity.sessions.endAll(tx, id);
+        await identity.accounts.deactivate(tx, id);
         await audit.record(tx, actor, null, `Deactivated the user ${user.email}`);
       }),
 
@@ -130,7 +128,7 @@ export const userService = ({ db, now, random, mail, audit, identity }: Deps) =>
       db.transaction(async (tx) => {
         const user = await lockUser(tx, id);
         if (!user.deactivatedAt) return;
-        await userStore(tx).update(id, { deactivatedAt: null });
+        await identity.accounts.activate(tx, id);
         await audit.record(tx, actor, null, `Activated the user ${user.email}`);
       }),
 

@@ -2,7 +2,7 @@ import { type Asset, businessMessages } from '@fanfare/contract/business';
 import { type AssetType, assetLimit } from '@fanfare/contract/kit/assets';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import { membershipStore } from '../members/memberships.store.ts';
 import { isSameAsset, presentAssets } from './asset-rules.ts';
 import { type AssetRow, assetStore } from './assets.store.ts';
@@ -15,7 +15,7 @@ type Deps = { db: Db; source: AssetSource };
 
 export const assetService = ({ db, source }: Deps) => {
   const limitFor = async (reader: Db | Tx, ownerId: number, type: AssetType) => {
-    const owner = await userStore(reader).find(ownerId);
+    const owner = await userQueries(reader).find(ownerId);
     return assetLimit(type, owner?.accessLevel ?? 0);
   };
 
@@ -54,7 +54,7 @@ export const assetService = ({ db, source }: Deps) => {
     /** Adds assets within the owner's limits. Locks the owner's row, so that concurrent calls can't exceed them. */
     add: async (tx: Tx, businessId: number, ownerId: number, added: Asset[], at: Date) => {
       if (added.length === 0) return;
-      await userStore(tx).lock(ownerId);
+      await userQueries(tx).lock(ownerId);
       for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {
         const limit = await limitFor(tx, ownerId, type);
         if ((await assetStore(tx).countOwned(ownerId, type)) + list.length > limit) {
@@ -78,6 +78,14 @@ export const assetService = ({ db, source }: Deps) => {
         }
       }
       return verified;
+    },
+
+    remove: (tx: Tx, businessId: number, ids: number[]) => assetStore(tx).remove(businessId, ids),
+
+    /** Gives a member assets in addition to those they have. */
+    assignToMember: async (tx: Tx, memberId: number, ids: number[]) => {
+      const memberAssetIds = (await assetStore(tx).findByMember(memberId)).map(({ id }) => id);
+      await assetStore(tx).setForMember(memberId, [...new Set([...memberAssetIds, ...ids])]);
     },
 
     list: async (businessId: number) => presentAssets(await assetStore(db).list(businessId)),

@@ -2,7 +2,7 @@ import type { Asset } from '@fanfare/contract/business';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { assets, businesses, memberAssets, members } from '../business.tables.ts';
 
 export type AssetRow = typeof assets.$inferSelect;

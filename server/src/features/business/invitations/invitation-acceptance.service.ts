@@ -7,10 +7,16 @@ import { type Caller, type Client, type Cookies, Problem } from '../../../platfo
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { type PasswordHasher, type SignInService, type User, userStore } from '../../identity/index.ts';
+import {
+  type AccountService,
+  type PasswordHasher,
+  type SignInService,
+  type User,
+  userQueries,
+} from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
-import { assetStore } from '../assets/assets.store.ts';
 import { type BusinessRow, businessStore } from '../business.store.ts';
+import type { MemberService } from '../members/members.service.ts';
 import { memberStore } from '../members/members.store.ts';
 import { joinedAsOtherUserEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
@@ -24,10 +30,22 @@ type Deps = {
   mail: Mail;
   signIn: SignInService;
   hasher: PasswordHasher;
+  accounts: Pick<AccountService, 'create'>;
+  members: Pick<MemberService, 'add'>;
 };
 type AcceptRequest = { invite_key: string; business_id: number; password?: string };
 
-export const invitationAcceptanceService = ({ db, now, audit, notify, mail, signIn, hasher }: Deps) => {
+export const invitationAcceptanceService = ({
+  db,
+  now,
+  audit,
+  notify,
+  mail,
+  signIn,
+  hasher,
+  accounts,
+  members,
+}: Deps) => {
   const isOpen = (row: InvitationRow | undefined): row is InvitationRow =>
     row !== undefined && liveStates.includes(row.state) && row.expiresAt > now();
 
@@ -42,15 +60,10 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
 
   const join = async (tx: Tx, actor: Actor, user: User, invite: InvitationRow, business: BusinessRow) => {
     const isInvitee = user.email.toLowerCase() === invite.email;
-    const member = await memberStore(tx).insert({
-      businessId: business.id,
-      userId: user.id,
-      invitedAs: isInvitee ? null : invite.email,
-      joinedAt: now(),
-    });
+    const invitedAs = isInvitee ? null : invite.email;
+    const newMember = { businessId: business.id, userId: user.id, invitedAs, joinedAt: now() };
+    const member = await members.add(tx, newMember, invite.roles, await invitationStore(tx).assetIds(invite.id));
     if (!member) throw new Problem('already-member', { message: 'You’re already a member of this business.' });
-    await memberStore(tx).setRoles(member.id, invite.roles);
-    await assetStore(tx).setForMember(member.id, await invitationStore(tx).assetIds(invite.id));
     await invitationStore(tx).update(invite.id, { state: 'accepted', acceptedById: user.id });
 
     const invitedAsNote = isInvitee ? '' : ` with the invitation of ${invite.email}`;
@@ -76,7 +89,7 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
       if (isMember) throw new Problem('already-member', { message: 'You’re already a member of this business.' });
       const business = isOpen(invite) ? await businessStore(db).find(invite.businessId) : undefined;
       if (!isOpen(invite) || !business) throw new Problem('invite-invalid');
-      const user = caller && (await userStore(db).find(caller.userId));
+      const user = caller && (await userQueries(db).find(caller.userId));
       return {
         user: user ? { id: user.id, email: user.email, name: user.name } : null,
         invite: { invite_key: key, email: invite.email },
@@ -86,7 +99,7 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
 
     /** An account with another email address than the invited one has to confirm with its password. */
     accept: async (actor: Actor, cookies: Cookies, { invite_key, business_id, password }: AcceptRequest) => {
-      const user = await userStore(db).find(actor.caller.userId);
+      const user = await userQueries(db).find(actor.caller.userId);
       const invite = await invitationStore(db).findByKey(hashToken(invite_key));
       if (!user || !isOpen(invite)) throw new Problem('invite-invalid');
       if (user.email.toLowerCase() !== invite.email) {
@@ -110,13 +123,12 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
             fields: [{ path: 'email', message: 'This invitation is for another email address.' }],
           });
         }
-        const user = await userStore(tx).insert({
+        const user = await accounts.create(tx, {
           email: invite.email,
           name: draft.name,
           passwordHash,
           timeZone: draft.timezone ?? null,
           emailConfirmedAt: now(),
-          createdAt: now(),
         });
         if (!user) throw new Problem('account-exists');
         const caller: Caller = {

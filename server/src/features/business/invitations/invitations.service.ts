@@ -8,7 +8,7 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import { findAssetIds, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { memberStore } from '../members/members.store.ts';
@@ -26,7 +26,7 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Deps
   const newExpiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
 
   const sendInvitation = async (tx: Tx, actor: Actor, business: BusinessContext, email: string, key: string) => {
-    const inviter = await userStore(tx).find(actor.caller.userId);
+    const inviter = await userQueries(tx).find(actor.caller.userId);
     await mail.send(
       tx,
       email,
@@ -35,7 +35,7 @@ export const invitationService = ({ db, now, random, mail, audit, origin }: Deps
   };
 
   const rejectMember = async (tx: Tx, businessId: number, email: string) => {
-    const user = await userStore(tx).findByEmail(email);
+    const user = await userQueries(tx).findByEmail(email);
     if (user && (await memberStore(tx).findByUser(businessId, user.id))) throw new Problem('already-member');
   };
 

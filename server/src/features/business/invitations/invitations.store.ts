@@ -2,7 +2,7 @@ import type { InvitationState } from '@fanfare/contract/members';
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { invitationAssets, invitations } from '../business.tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createBusiness, createMember } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { userStore } from '../../identity/index.ts';
+import { userStore } from '../../identity/users.store.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof createBusiness>>['owner'];

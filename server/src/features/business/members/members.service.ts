@@ -6,14 +6,14 @@ import type { Member, MemberRoles } from '@fanfare/contract/members';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { findAssetIds, presentAssets, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { businessStore } from '../business.store.ts';
 import type { OwnerRequestService } from '../owner-requests/owner-requests.service.ts';
 import { ownerRequestStore } from '../owner-requests/owner-requests.store.ts';
-import { type MemberRow, memberStore } from './members.store.ts';
+import { type MemberRow, memberStore, type NewMember } from './members.store.ts';
 import { lockAsOwner } from './owner-lock.ts';
 
 export type MemberService = ReturnType<typeof memberService>;
@@ -33,7 +33,7 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
     return { business: businessRow, member, isOwner: businessRow.ownerId === member.userId };
   };
 
-  const findUserName = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Someone';
+  const findUserName = async (tx: Tx, userId: number) => (await userQueries(tx).find(userId))?.name ?? 'Someone';
 
   const notifyMember = (tx: Tx, member: MemberRow, business: BusinessContext, title: string, message: string) =>
     notify(tx, {
@@ -47,6 +47,15 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
     });
 
   return {
+    /** Undefined if the user is a member already. */
+    add: async (tx: Tx, member: NewMember, roles: MemberRoles, assetIds: number[]): Promise<MemberRow | undefined> => {
+      const row = await memberStore(tx).insert(member);
+      if (!row) return undefined;
+      await memberStore(tx).setRoles(row.id, roles);
+      await assetStore(tx).setForMember(row.id, assetIds);
+      return row;
+    },
+
     page: async (business: BusinessContext, page: number, search: string) => ({
       ...(await memberStore(db).page(business.id, search, pageSize, (page - 1) * pageSize)),
       page,

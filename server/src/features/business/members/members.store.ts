@@ -2,10 +2,11 @@ import type { MemberRoles, MemberSummary } from '@fanfare/contract/members';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { businesses, memberRoles, members } from '../business.tables.ts';
 
 export type MemberRow = typeof members.$inferSelect;
+export type NewMember = typeof members.$inferInsert;
 
 const summaryColumns = {
   id: members.id,
@@ -83,7 +84,7 @@ export const memberStore = (db: Db | Tx) => ({
     ).map(({ userId }) => userId),
 
   /** Undefined if the user is already a member. */
-  insert: async (row: typeof members.$inferInsert): Promise<MemberRow | undefined> => {
+  insert: async (row: NewMember): Promise<MemberRow | undefined> => {
     const [inserted] = await db.insert(members).values(row).onConflictDoNothing().returning();
     return inserted;
   },

@@ -2,7 +2,7 @@ import type { MemberRoles } from '@fanfare/contract/members';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { businesses, defaultBusinesses, memberRoles, members } from '../business.tables.ts';
 
 const roles = sql<MemberRoles>`coalesce(

@@ -5,7 +5,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
@@ -24,7 +24,7 @@ const maxListed = 50;
 
 /** Unanswered requests of members to the owner of their business. */
 export const ownerRequestService = ({ db, now, audit, notify }: Deps) => {
-  const findUserName = async (tx: Tx, userId: number) => (await userStore(tx).find(userId))?.name ?? 'Someone';
+  const findUserName = async (tx: Tx, userId: number) => (await userQueries(tx).find(userId))?.name ?? 'Someone';
 
   /** Deletes the request and returns it with its member; a rollback restores it. */
   const consumeRequest = async (tx: Tx, actor: Actor, business: BusinessContext, id: number) => {

@@ -1,7 +1,7 @@
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { members } from '../business.tables.ts';
 import { ownerRequests } from './owner-requests.tables.ts';
 

@@ -2,7 +2,7 @@ import type { DeliveryState } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { businesses } from '../../business/index.ts';
+import { businesses } from '../../business/business.tables.ts';
 import { deliveries, deliveryAccounts, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
 import { announceOutcome } from './outcome-announcement.ts';

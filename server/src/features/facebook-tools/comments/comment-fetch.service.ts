@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
-import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
+import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
 import { runLeaseMs, userMessageFor } from '../run-lease.ts';
 import { diffComments } from './comment-diff.ts';
@@ -15,6 +15,7 @@ import { missingScopes } from './comment-pages.ts';
 import { commentSyncStore, type SyncRow } from './comment-syncs.store.ts';
 import type { PageName } from './comment-syncs.tables.ts';
 import { commentStore } from './comments.store.ts';
+import { showComments } from './visible-comments.ts';
 
 export const fetchCommentsJob = job(
   'facebook-tools.fetch-comments',
@@ -34,7 +35,7 @@ type Deps = {
   sleep: (ms: number) => Promise<void>;
   jobs: Pick<Jobs, 'send'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
-  sites: Pick<Sites, 'invalidate'>;
+  sites: Pick<Sites, 'comments' | 'invalidate'>;
   shares: Pick<ShareService, 'listPublishedSince'>;
 };
 type PublishedShare = Awaited<ReturnType<ShareService['listPublishedSince']>>[number];
@@ -74,7 +75,8 @@ export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shar
       );
       const affected = [...inserted, ...deleted, ...changed.map(({ row }) => row)];
       const isVisibleChange =
-        affected.some(({ state }) => state === 'shown') && (await siteStore(tx).lockForWrite(site, true));
+        affected.some(({ state }) => state === 'shown') &&
+        (await showComments(tx, sites, { sync: saved, site, postId: origin.postId }));
       return { newComments: inserted.length, isVisibleChange };
     });
     if (isVisibleChange) sites.invalidate(site.id);
@@ -112,7 +114,7 @@ export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shar
   return {
     fetch: async (businessId: number, id: number): Promise<void> => {
       const sync = await commentSyncStore(db).claim(businessId, id, now(), new Date(now().getTime() + runLeaseMs));
-      const site = sync && (await siteStore(db).find(businessId, sync.siteId));
+      const site = sync && (await siteQueries(db).find(businessId, sync.siteId));
       if (!sync || !site) return;
       const pageTargets = (await targets.list(businessId)).filter(({ network }) => network === 'facebook');
       const problems: string[] = [];

@@ -5,13 +5,14 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
+import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
 import { fetchCommentsJob } from './comment-fetch.service.ts';
 import { presentPage } from './comment-pages.ts';
 import { commentSyncStore } from './comment-syncs.store.ts';
 import type { PageName } from './comment-syncs.tables.ts';
 import { commentStore } from './comments.store.ts';
+import { showComments } from './visible-comments.ts';
 
 export type CommentSyncService = ReturnType<typeof commentSyncService>;
 type Deps = {
@@ -19,7 +20,7 @@ type Deps = {
   now: Now;
   jobs: Pick<Jobs, 'send'>;
   access: Pick<AccountAccessService, 'get' | 'list'>;
-  sites: Pick<Sites, 'service' | 'invalidate'>;
+  sites: Pick<Sites, 'service' | 'comments' | 'invalidate'>;
 };
 
 type SyncSummary = Awaited<ReturnType<ReturnType<typeof commentSyncStore>['list']>>[number];
@@ -74,7 +75,7 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
         pages.push({ id: remoteId, name });
       }
       await db.transaction(async (tx) => {
-        const { id, isOn } = await commentSyncStore(tx).save(business.id, site.id, {
+        const sync = await commentSyncStore(tx).save(business.id, site.id, {
           ...{
             isOn: draft.on,
             pages,
@@ -85,9 +86,9 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
           savedById: caller.userId,
         });
         const pageIds = pages.map((page) => page.id);
-        await commentStore(tx).removeOtherPages({ id }, pageIds);
-        if (!(await siteStore(tx).lockForWrite(site, true))) throw new Problem('not-found');
-        if (isOn) await jobs.send(tx, fetchCommentsJob, { businessId: business.id, id });
+        await commentStore(tx).removeOtherPages(sync, pageIds);
+        if (!(await showComments(tx, sites, { sync, site }))) throw new Problem('not-found');
+        if (sync.isOn) await jobs.send(tx, fetchCommentsJob, { businessId: business.id, id: sync.id });
       });
       sites.invalidate(site.id);
       const saved = (await list(business)).find(({ site_id }) => site_id === site.id);

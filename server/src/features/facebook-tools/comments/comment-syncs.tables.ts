@@ -1,8 +1,8 @@
 import type { CommentState } from '@fanfare/contract/comment-sync';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/index.ts';
-import { users } from '../../identity/index.ts';
-import { siteTable } from '../../sites/index.ts';
+import { businesses } from '../../business/business.tables.ts';
+import { users } from '../../identity/identity.tables.ts';
+import { sites as siteTable } from '../../sites/sites.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
 

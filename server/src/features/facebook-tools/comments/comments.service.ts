@@ -2,11 +2,13 @@ import { anonymousAuthor, type CommentState, type SyncedComment } from '@fanfare
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import { type Sites, siteStore } from '../../sites/index.ts';
+import type { Sites } from '../../sites/index.ts';
+import { commentSyncStore } from './comment-syncs.store.ts';
 import { commentStore } from './comments.store.ts';
+import { showComments } from './visible-comments.ts';
 
 export type CommentService = ReturnType<typeof commentService>;
-type Deps = { db: Db; sites: Pick<Sites, 'service' | 'invalidate'> };
+type Deps = { db: Db; sites: Pick<Sites, 'service' | 'comments' | 'invalidate'> };
 type CommentListRow = Awaited<ReturnType<ReturnType<typeof commentStore>['page']>>['rows'][number];
 
 /** Moderation of synced comments. */
@@ -21,12 +23,13 @@ export const commentService = ({ db, sites }: Deps) => ({
   moderate: async (business: BusinessContext, id: number, isShown: boolean): Promise<void> => {
     const comment = await commentStore(db).find(business.id, id);
     if (!comment) throw new Problem('not-found');
-    const site = await sites.service.findForUser(business, comment.siteId);
+    const site = await sites.service.findForUser(business, comment.sync.siteId);
     const state = isShown ? 'shown' : 'hidden';
     if (comment.row.state === state) return;
     await db.transaction(async (tx) => {
+      const sync = await commentSyncStore(tx).lock(comment.sync);
       await commentStore(tx).update(comment.row, { state });
-      await siteStore(tx).lockForWrite(site, true);
+      if (sync) await showComments(tx, sites, { sync, site, postId: comment.row.postId });
     });
     sites.invalidate(site.id);
   },

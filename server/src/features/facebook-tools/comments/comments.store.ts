@@ -1,7 +1,7 @@
 import type { CommentState } from '@fanfare/contract/comment-sync';
 import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { hostedPostTable, type SiteRow, siteTable } from '../../sites/index.ts';
+import { hostedPosts as hostedPostTable, sites as siteTable } from '../../sites/sites.tables.ts';
 import type { SyncRow } from './comment-syncs.store.ts';
 import { commentSyncs, syncedComments } from './comment-syncs.tables.ts';
 
@@ -42,9 +42,9 @@ export const commentStore = (db: Db | Tx) => ({
     return { rows, total: await db.$count(selectMatching().as('matching')) };
   },
 
-  find: async (businessId: number, id: number): Promise<{ row: CommentRow; siteId: number } | undefined> => {
+  find: async (businessId: number, id: number): Promise<{ row: CommentRow; sync: SyncRow } | undefined> => {
     const [row] = await db
-      .select({ row: syncedComments, siteId: commentSyncs.siteId })
+      .select({ row: syncedComments, sync: commentSyncs })
       .from(syncedComments)
       .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
       .where(and(eq(commentSyncs.businessId, businessId), eq(syncedComments.id, id)));
@@ -84,13 +84,13 @@ export const commentStore = (db: Db | Tx) => ({
     await db.delete(syncedComments).where(and(eq(syncedComments.syncId, sync.id), isOtherPage));
   },
 
-  /** Comments of a post, hidden ones included: replies to those are hidden as well. */
-  listForPost: (site: SiteRow, postId: number, limit: number) =>
+  /** Comments of a post or of all posts, hidden ones included: replies to those are hidden as well. Oldest first. */
+  listForSite: (sync: Sync, postId: number | undefined): Promise<CommentRow[]> =>
     db
-      .select({ row: syncedComments, showsNames: commentSyncs.showsNames })
+      .select()
       .from(syncedComments)
-      .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))
-      .where(and(eq(commentSyncs.siteId, site.id), eq(commentSyncs.isOn, true), eq(syncedComments.postId, postId)))
-      .orderBy(asc(syncedComments.writtenAt), asc(syncedComments.id))
-      .limit(limit),
+      .where(
+        and(eq(syncedComments.syncId, sync.id), postId === undefined ? undefined : eq(syncedComments.postId, postId)),
+      )
+      .orderBy(asc(syncedComments.writtenAt), asc(syncedComments.id)),
 });

@@ -1,21 +1,41 @@
 import { commentSyncLimits } from '@fanfare/contract/comment-sync';
-import type { Db } from '../../../platform/db/index.ts';
-import type { VisibleComments } from '../../sites/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { SiteRow, Sites } from '../../sites/index.ts';
+import type { SyncRow } from './comment-syncs.store.ts';
 import { type CommentRow, commentStore } from './comments.store.ts';
 
-/** The Facebook comments visitors of a hosted post see. */
-export const visibleComments =
-  (db: Db): VisibleComments =>
-  async (site, postId) => {
-    const stored = await commentStore(db).listForPost(site, postId, commentSyncLimits.maxCommentsPerPost);
-    const showsNames = stored[0]?.showsNames ?? false;
-    const rows = stored.map(({ row }) => row);
-    const storedIds = new Set(rows.map(({ remoteId }) => remoteId));
-    const shown = rows.filter(({ state }) => state === 'shown');
-    const toVisible = (row: CommentRow): Awaited<ReturnType<VisibleComments>>[number] => ({
-      ...{ author: showsNames || row.isOwn ? row.author : null, text: row.text, at: row.writtenAt, url: row.url },
-      answers: shown.filter(({ parentId }) => parentId === row.remoteId).map(toVisible),
-    });
-    // A reply to a deleted comment is shown at the top level; a reply to a hidden comment is not shown.
-    return shown.filter(({ parentId }) => parentId === null || !storedIds.has(parentId)).map(toVisible);
-  };
+type VisibleComment = Parameters<Sites['comments']['replace']>[3][number];
+
+/**
+ * Shows the visible comments of a post, or of all posts, on the site. The caller holds the lock of the sync, so that
+ * concurrent changes are shown one after the other. False when the site is deleted.
+ */
+export const showComments = async (
+  tx: Tx,
+  sites: Pick<Sites, 'comments'>,
+  { sync, site, postId }: { sync: SyncRow; site: SiteRow; postId?: number },
+): Promise<boolean> => {
+  const rows = sync.isOn ? await commentStore(tx).listForSite(sync, postId) : [];
+  const visible = [...Map.groupBy(rows, (row) => row.postId).values()].flatMap((ofPost) =>
+    visibleComments(ofPost.slice(0, commentSyncLimits.maxCommentsPerPost), sync.showsNames),
+  );
+  return sites.comments.replace(tx, site, postId, visible);
+};
+
+/**
+ * The comments of a post that visitors see. A reply to a deleted comment is shown at the top level; a reply to a hidden
+ * comment is not shown.
+ */
+const visibleComments = (rows: readonly CommentRow[], showsNames: boolean): VisibleComment[] => {
+  const storedIds = new Set(rows.map(({ remoteId }) => remoteId));
+  const repliesByParent = Map.groupBy(
+    rows.filter(({ state }) => state === 'shown'),
+    ({ parentId }) => (parentId !== null && storedIds.has(parentId) ? parentId : null),
+  );
+  const collect = (parentId: string | null): VisibleComment[] =>
+    (repliesByParent.get(parentId) ?? []).flatMap(({ postId, remoteId, author, isOwn, text, url, writtenAt }) => [
+      { postId, remoteId, parentId, author: showsNames || isOwn ? author : null, text, url, writtenAt },
+      ...collect(remoteId),
+    ]);
+  return collect(null);
+};

@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import type { LibraryService } from '../../media/index.ts';
-import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
+import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
 import { runLeaseMs, userMessageFor } from '../run-lease.ts';
 import { linksToSite, toSiteDraft } from './draft-from-post.ts';
@@ -78,7 +78,7 @@ export const extractionService = ({ db, now, jobs, targets, sites, library, shar
   return {
     extract: async (businessId: number, id: number): Promise<void> => {
       const row = await extractorStore(db).claim(businessId, id, now(), new Date(now().getTime() + runLeaseMs));
-      const siteRow = row && (await siteStore(db).find(businessId, row.siteId));
+      const siteRow = row && (await siteQueries(db).find(businessId, row.siteId));
       if (!row || !siteRow) return;
       let problem: string | null = null;
       try {

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { businessStore } from '../../business/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
 import { extractPageJob } from './extraction.service.ts';
@@ -68,7 +68,7 @@ export const extractorService = ({ db, now, jobs, access, sites, siteContent }: 
       try {
         const id = await db.transaction(async (tx) => {
           const store = extractorStore(tx);
-          if (!(await businessStore(tx).lock(business.id))) throw new Problem('not-found');
+          if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
           if (draft.id !== undefined) {
             if ((await store.update(business.id, draft.id, { ...settings, problem: null })) === 0)
               throw new Problem('not-found');

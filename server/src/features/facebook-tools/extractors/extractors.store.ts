@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { businesses } from '../../business/index.ts';
-import { siteTable } from '../../sites/index.ts';
+import { businesses } from '../../business/business.tables.ts';
+import { sites as siteTable } from '../../sites/sites.tables.ts';
 import { facebookExtractors, facebookExtracts } from './extractors.tables.ts';
 
 export type ExtractorRow = typeof facebookExtractors.$inferSelect;

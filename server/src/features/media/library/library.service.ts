@@ -9,7 +9,7 @@ import { type FileKind, fileTypes, prepareImage, sniffStream } from '../../../pl
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { SafeFetch } from '../../../platform/outbound/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
-import { businessStore } from '../../business/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import { requireFamily } from '../file-family.ts';
 import { type MediaRow, mediaStore, type NewMedia } from '../media.store.ts';
@@ -39,7 +39,7 @@ export const libraryService = ({ db, storedFiles, now, random, safeFetch, origin
     file: NewFile,
     fromUpload?: number,
   ): Promise<MediaRow> => {
-    if (!(await businessStore(tx).lock(businessId))) throw new Problem('not-found');
+    if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
     const media = mediaStore(tx);
     const existing = await media.findByFile(businessId, file.fileKey);
     if (existing) return existing;

@@ -15,7 +15,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { sniffStream } from '../../../platform/files/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
-import { businessStore } from '../../business/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import { requireFamily } from '../file-family.ts';
 import type { LibraryOwner, LibraryService } from '../library/library.service.ts';
@@ -60,7 +60,7 @@ export const uploadService = ({ db, storedFiles, library, jobs, now }: Deps) => 
     /** Validates name and size before the first byte and reserves the quota. */
     begin: async ({ businessId, userId }: LibraryOwner, { name, size }: { name: string; size: number }) => {
       const upload = await db.transaction(async (tx) => {
-        if (!(await businessStore(tx).lock(businessId))) throw new Problem('not-found');
+        if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
         const family = familyFor(name);
         const rejection = validateUpload({ name, size }, mediaQuotaFor(await mediaStore(tx).accessLevel(businessId)));
         if (!family || rejection)

@@ -240,14 +240,21 @@ test('upload continues on another instance', async () => {
   await sendChunk(owner, id, 0, bytes.subarray(0, chunkSize));
 
   const otherInstance = createMedia({
-    ...{ db: onDisk.db, now: onDisk.now, random: randomBytes, origin, jobs: onDisk.jobs, safeFetch: createSafeFetch() },
+    ...{
+      db: onDisk.db,
+      now: onDisk.now,
+      random: randomBytes,
+      origin,
+      jobs: onDisk.jobs,
+      events: onDisk.events,
+      safeFetch: createSafeFetch(),
+    },
     audit: { ...createAudit({ db: onDisk.db, reports: onDisk.db, now: onDisk.now }).service },
     files: diskStore({ folder: join(onDisk.dataFolder, 'files'), randomBytes }),
     removeUnfinishedFiles: async () => {},
     pictureSearch: () => undefined,
     videoSearch: () => undefined,
     pageVideos: async () => undefined,
-    onMediaRemoved: async () => {},
   });
   const libraryOwner = { businessId: bid, userId: owner.user.id };
   expect(await otherInstance.uploads.status(bid, id)).toMatchObject({ received: chunkSize });

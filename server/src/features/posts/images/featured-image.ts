@@ -3,7 +3,7 @@ import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { PublishPayload } from '@fanfare/contract/posts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import { businessStore } from '../../business/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { FeaturedImageChoice } from '../publish/publish-request.ts';
@@ -25,7 +25,7 @@ export const createFeaturedImages = ({ db, sites, media }: Deps) => {
     const siteMedia = await sites.withSite(row, async (site, grant) => (await site.media(grant, query)).media);
     const match = siteMedia.find((medium) => medium.url === url || (url.startsWith('/') && medium.url.endsWith(url)));
     if (match) return { picture: { kind: 'remote', id: match.id }, url };
-    const business = await businessStore(db).find(row.businessId);
+    const business = await businessQueries(db).find(row.businessId);
     if (!business) throw new Problem('not-found');
     try {
       const imported = await media.library.importFromUrl({ businessId: row.businessId, userId: business.ownerId }, url);

@@ -13,7 +13,7 @@ import {
   deliveryKind,
   type Sent,
 } from '../../deliveries/index.ts';
-import { type SiteRow, type Sites, siteStore } from '../../sites/index.ts';
+import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import type { FeaturedImages } from '../images/featured-image.ts';
 import { editorPath } from '../presenter.ts';
 import { type PostPublish, postPublishStore } from './post-publishes.store.ts';
@@ -62,7 +62,7 @@ export const publishKind = (deps: Deps): DeliveryKind => {
       const subjects = new Map<number, Subject>();
       for (const publish of publishes) {
         const businessId = rows.find(({ id }) => id === publish.id)?.businessId ?? 0;
-        const site = await siteStore(reader).find(businessId, publish.siteId);
+        const site = await siteQueries(reader).find(businessId, publish.siteId);
         if (site) subjects.set(publish.id, { publish, site });
       }
       return subjects;

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
 import { oncePerAccountProblems } from '../shares/post-shares.ts';
@@ -164,7 +164,7 @@ export const publishService = (deps: Deps) => {
         key === undefined ? undefined : postPublishStore(db).findByKey(business.id, publishKindName, key);
       const [row, user, earlierAttempt] = await Promise.all([
         sites.findForUser(business, siteId),
-        userStore(db).find(actor.caller.userId),
+        userQueries(db).find(actor.caller.userId),
         findByKey(),
       ]);
       const timeZone = user?.timeZone || 'UTC';

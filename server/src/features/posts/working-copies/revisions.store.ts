@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { postRevisions } from '../posts.tables.ts';
 import type { WorkingCopyRow } from './working-copies.store.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { users } from '../../identity/index.ts';
-import { siteTable } from '../../sites/index.ts';
+import { users } from '../../identity/identity.tables.ts';
+import { sites as siteTable } from '../../sites/sites.tables.ts';
 import { postCopies } from '../posts.tables.ts';
 
 export type WorkingCopyRow = typeof postCopies.$inferSelect;

@@ -3,7 +3,7 @@ import { terms } from '@fanfare/contract/kit/terms';
 import type { MediaItem } from '@fanfare/contract/media';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import { businessStore } from '../../business/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
 import { parseRowId } from '../row-id.ts';
 
@@ -21,7 +21,7 @@ type ImageUsage = {
 export const createHostedImages = ({ db, media: { service, library } }: Deps) => {
   /** Files without a requesting user belong to the owner. */
   const findLibraryOwner = async (businessId: number) => {
-    const business = await businessStore(db).find(businessId);
+    const business = await businessQueries(db).find(businessId);
     if (!business) throw new Problem('not-found');
     return { businessId, userId: business.ownerId };
   };

@@ -18,11 +18,11 @@ export const postTransferStore = (db: Db | Tx) => ({
   },
 
   /** Old post id → id on the target, for transferred posts. */
-  listTransferred: async (from: SiteRow, to: SiteRow): Promise<ReadonlyMap<string, string>> => {
+  listTransferred: async (fromId: number, toId: number): Promise<ReadonlyMap<string, string>> => {
     const rows = await db
       .select()
       .from(siteMoves)
-      .where(and(eq(siteMoves.fromId, from.id), eq(siteMoves.toId, to.id)));
+      .where(and(eq(siteMoves.fromId, fromId), eq(siteMoves.toId, toId)));
     return new Map(rows.flatMap(({ postId, newPostId }) => (newPostId ? [[postId, newPostId] as const] : [])));
   },
 

@@ -2,12 +2,14 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { deleteMessage } from '@fanfare/contract/sites';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { assetStore } from '../../business/index.ts';
+import { assetQueries, type Business } from '../../business/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore } from '../hosted/hosted-posts.store.ts';
 import type { SiteAccessService } from '../site-access.service.ts';
+import { type SiteRemoval, siteRemoved } from '../sites.events.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import type { PostTransferService } from './post-transfer.service.ts';
 import { postTransferStore } from './post-transfers.store.ts';
@@ -17,27 +19,15 @@ type Deps = {
   db: Db;
   now: Now;
   audit: Audit;
+  events: Events;
+  assets: Pick<Business['assets'], 'remove'>;
   siteAccess: SiteAccessService;
   postTransfer: PostTransferService;
   hostedImages: HostedImages;
   invalidate: (siteId: number) => void;
-  onSiteRemoved?: OnSiteRemoved | undefined;
 };
 
-/** Called in the transaction that deletes a site, with the new location of its posts. */
-export type OnSiteRemoved = (
-  tx: Tx,
-  actor: Actor,
-  removal: {
-    from: SiteRow;
-    to: SiteRow | undefined;
-    /** Id of a post on the target; undefined when it was not transferred. */
-    newPostIdFor: (postId: string) => string | undefined;
-    /** Whether the old post URLs still work. */
-    isReachable: boolean;
-  },
-) => Promise<void>;
-type TransferResult = { to: SiteRow; ids: ReadonlyMap<string, string> | 'same' } | undefined;
+type TransferResult = { to: SiteRow; keepsPostIds: boolean } | undefined;
 
 /** Lease of a transfer. Longer than a transfer via API takes; after it another request continues where it stopped. */
 const transferLeaseMs = 5 * 60_000;
@@ -47,11 +37,12 @@ export const siteRemovalService = ({
   db,
   now,
   audit,
+  events,
+  assets,
   siteAccess,
   postTransfer,
   hostedImages,
   invalidate,
-  onSiteRemoved,
 }: Deps) => {
   /** Images used only by deleted posts can be deleted again. */
   const releaseImages = async (tx: Tx, row: SiteRow) => {
@@ -67,17 +58,20 @@ export const siteRemovalService = ({
     assetValue: string,
     transferResult: TransferResult,
   ) => {
-    const to = transferResult?.ids === 'same' ? transferResult.to : undefined;
-    const siteAssets = (await assetStore(tx).list(row.businessId)).filter(
+    const keepsPostIds = transferResult?.keepsPostIds ?? false;
+    const to = keepsPostIds ? transferResult?.to : undefined;
+    const siteAssets = (await assetQueries(tx).list(row.businessId)).filter(
       (asset) => asset.type === 'site' && asset.value === assetValue,
     );
-    await assetStore(tx).remove(
+    await assets.remove(
+      tx,
       row.businessId,
       siteAssets.map(({ id }) => id),
     );
-    await onSiteRemoved?.(tx, actor, {
-      ...{ from: row, to: transferResult?.to, isReachable: row.kind === 'wordpress' || to !== undefined },
-      newPostIdFor: (postId) => (transferResult?.ids === 'same' ? postId : transferResult?.ids.get(postId)),
+    await events.emit(tx, siteRemoved, {
+      ...{ businessId: row.businessId, siteId: row.id, toSiteId: transferResult?.to.id ?? null, keepsPostIds },
+      isReachable: row.kind === 'wordpress' || keepsPostIds,
+      ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
     });
     if (row.kind === 'hosted') await releaseImages(tx, row);
     await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, transferLeaseUntil: null });
@@ -108,10 +102,7 @@ export const siteRemovalService = ({
           await postTransfer.moveRows(tx, from, to, map);
           await siteStore(tx).lockForWrite(to, true);
         }
-        await markDeleted(tx, actor, from, assetValue, {
-          to,
-          ids: map ? 'same' : await postTransferStore(tx).listTransferred(from, to),
-        });
+        await markDeleted(tx, actor, from, assetValue, { to, keepsPostIds: map !== undefined });
       });
     } catch (error) {
       await siteStore(db).releaseTransferLease(from);
@@ -120,6 +111,13 @@ export const siteRemovalService = ({
   };
 
   return {
+    /** The new id of each post of a removed site; undefined for a post that was not transferred. */
+    findNewPostIds: async ({ siteId, toSiteId, keepsPostIds }: SiteRemoval) => {
+      if (keepsPostIds) return (postId: string): string | undefined => postId;
+      const ids = toSiteId === null ? undefined : await postTransferStore(db).listTransferred(siteId, toSiteId);
+      return (postId: string): string | undefined => ids?.get(postId);
+    },
+
     remove: async (actor: Actor, business: BusinessContext, id: number, transferTo: number | undefined) => {
       const row = await siteAccess.findForManager(business, id);
       const assetValue = await siteAccess.findAssetValue(row);

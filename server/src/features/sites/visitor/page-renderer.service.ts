@@ -4,6 +4,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { embedHosts, sanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
 import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
+import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import type { HostedPostRow } from '../hosted/hosted-posts.store.ts';
 import { toHostedSite } from '../hosted/hosted-sites.ts';
@@ -14,12 +15,10 @@ import { notFoundPage } from './html/not-found.ts';
 import { listingPage } from './html/post-list.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
 import { siteStyle } from './html/style.ts';
-import type { CategoryView, CommentView, ImageView, PostView, SiteView } from './html/view-models.ts';
+import type { CategoryView, ImageView, PostView, SiteView } from './html/view-models.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 
-/** Comments shown below a post. */
-export type VisibleComments = (site: SiteRow, postId: number) => Promise<CommentView[]>;
 export type PageRenderer = ReturnType<typeof pageRendererService>;
 type Deps = {
   db: Db;
@@ -28,7 +27,7 @@ type Deps = {
   hostedImages: Pick<HostedImages, 'find'>;
   /** Extra image origins (practice networks); our own and https are always allowed. */
   imageOrigins: readonly string[];
-  visibleComments: VisibleComments | undefined;
+  comments: Pick<SiteCommentService, 'listForPost'>;
 };
 
 const postsPerPage = 10;
@@ -37,7 +36,7 @@ const maxSummaryLength = 220;
 const maxSitemapPosts = 20_000;
 
 /** Renders the pages of hosted sites, with public content only. */
-export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigins, visibleComments }: Deps) => {
+export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigins, comments }: Deps) => {
   const store = visitorPageStore(db);
 
   const toSiteView = (row: SiteRow, categories: readonly Category[]): SiteView => {
@@ -101,7 +100,7 @@ export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigin
       const categories = await store.listCategories(row, now());
       const site = toSiteView(row, categories);
       const view = await toPostView(site, row, categories, post);
-      return page(row, articlePage(site, { ...view, comments: (await visibleComments?.(row, post.id)) ?? [] }));
+      return page(row, articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
     },
 
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
-import { businesses } from '../../business/index.ts';
-import { users } from '../../identity/index.ts';
+import { businesses } from '../../business/business.tables.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sites } from '../sites.tables.ts';

@@ -5,7 +5,7 @@ import { socialMessages } from '@fanfare/contract/social';
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import { assetStore } from '../../business/index.ts';
+import { assetQueries } from '../../business/index.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { shareStore } from '../shares/shares.store.ts';
 
@@ -30,8 +30,8 @@ export const accountAccessService = ({ db, targets }: Deps) => {
     business: MemberContext,
   ): Promise<(address: { network: NetworkName; remoteId: string }) => boolean> => {
     if (business.isOwner) return () => true;
-    const assignedTypes = new Set((await assetStore(db).list(business.id)).map(({ type }) => type));
-    const memberAssets = await assetStore(db).findByMember(business.memberId);
+    const assignedTypes = new Set((await assetQueries(db).list(business.id)).map(({ type }) => type));
+    const memberAssets = await assetQueries(db).findByMember(business.memberId);
     return ({ network, remoteId }) => {
       const type = assetTypes[network];
       if (!type || !assignedTypes.has(type)) return true;

@@ -2,7 +2,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
@@ -19,12 +19,6 @@ export const forecastShares = job(
   z.object({ businessId: z.number(), ids: z.array(z.number()), tells: z.boolean().optional() }),
   { retries: 2, concurrency: 2, timeoutSeconds: 600 },
 );
-
-/** Enqueues a new forecast after something the shares need was removed. */
-export const enqueueRecheck = async (jobs: Pick<Jobs, 'send'>, tx: Tx, businessId: number, ids: readonly number[]) => {
-  for (let start = 0; start < ids.length; start += forecastBatchSize)
-    await jobs.send(tx, forecastShares, { businessId, ids: ids.slice(start, start + forecastBatchSize), tells: true });
-};
 
 export type ForecastService = ReturnType<typeof forecastService>;
 type Deps = {

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { businesses } from '../../business/index.ts';
+import { businesses } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { type ShareRow, shareColumns } from '../shares/shares.store.ts';
 import { shares } from '../social.tables.ts';

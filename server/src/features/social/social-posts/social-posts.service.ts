@@ -9,7 +9,7 @@ import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
 import type { Deliveries, IdempotencyKey } from '../../deliveries/index.ts';
-import { userStore } from '../../identity/index.ts';
+import { userQueries } from '../../identity/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
@@ -34,7 +34,7 @@ type Deps = {
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
 export const socialPostService = ({ db, now, access, shares, sendNowAndWait, media, library }: Deps) => {
   const findTimeZone = async ({ caller }: Actor): Promise<string> =>
-    (await userStore(db).find(caller.userId))?.timeZone || 'UTC';
+    (await userQueries(db).find(caller.userId))?.timeZone || 'UTC';
 
   const resolvePostDue = async (
     actor: Actor,

@@ -6,7 +6,7 @@ import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { businessStore } from '../../business/index.ts';
+import { businessQueries } from '../../business/index.ts';
 import { type TemplateRow, templateStore } from './templates.store.ts';
 
 export type TemplateService = ReturnType<typeof templateService>;
@@ -56,7 +56,7 @@ export const templateService = ({ db, now }: Deps) => {
     create: async (actor: Actor, businessId: number, draft: TemplateDraft): Promise<Template> => {
       const id = await withUniqueName(() =>
         db.transaction(async (tx) => {
-          if (!(await businessStore(tx).lock(businessId))) throw new Problem('not-found');
+          if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
           if ((await templateStore(tx).count(businessId)) >= templateLimits.maxPerBusiness)
             throw new Problem('too-many-templates');
           return templateStore(tx).insert(businessId, toValues(actor, draft));

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { users } from '../../identity/index.ts';
+import { users } from '../../identity/identity.tables.ts';
 import { socialTemplates } from './templates.tables.ts';
 
 export type TemplateRow = typeof socialTemplates.$inferSelect;

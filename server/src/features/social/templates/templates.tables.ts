@@ -1,8 +1,8 @@
 import type { SocialNetwork } from '@fanfare/contract/social-text';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { businesses } from '../../business/index.ts';
-import { users } from '../../identity/index.ts';
+import { businesses } from '../../business/business.tables.ts';
+import { users } from '../../identity/identity.tables.ts';
 import type { ThreadMessage } from '../social.tables.ts';
 
 /** Reusable texts of a business. */

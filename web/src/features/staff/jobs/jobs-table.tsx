@@ -7,6 +7,7 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
 import classes from '../staff.module.css';
+import { formatJobName } from './job-name.ts';
 
 type Job = Output<'GET /staff/jobs'>['items'][number];
 type ListParams = { page: number; search: string };
@@ -20,7 +21,13 @@ type Props = {
 const staleAfterChange: Key[] = ['GET /staff/jobs', 'GET /staff/queues'];
 
 const columns: Column<Job>[] = [
-  { id: 'job', head: 'Job', isName: true, cell: (row) => row.job, text: (row) => row.job },
+  {
+    id: 'job',
+    head: 'Job',
+    isName: true,
+    cell: (row) => formatJobName(row.job),
+    text: (row) => formatJobName(row.job),
+  },
   {
     id: 'error',
     head: 'Error',
@@ -61,7 +68,7 @@ export function JobsTable({ jobs, list, onList, empty }: Props) {
         query={jobs}
         columns={columns}
         idOf={(row) => row.id}
-        nameOf={(row) => row.job}
+        nameOf={(row) => formatJobName(row.job)}
         page={list.page}
         onPage={(page) => onList({ page })}
         onClear={list.search ? () => onList({ search: '' }) : undefined}
@@ -87,7 +94,8 @@ export function JobsTable({ jobs, list, onList, empty }: Props) {
           if (jobToDiscard) await discard.mutateAsync({ params: { id: jobToDiscard.id } });
         }}
       >
-        <strong>{jobToDiscard?.job}</strong> won’t run, and its error is deleted. You can’t undo this.
+        <strong>{formatJobName(jobToDiscard?.job ?? '')}</strong> won’t run, and its error is deleted. You can’t undo
+        this.
       </ConfirmModal>
     </>
   );

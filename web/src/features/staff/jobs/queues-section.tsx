@@ -8,6 +8,7 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { Figure, KeyFigures } from '../overview/key-figures.tsx';
 import classes from '../staff.module.css';
+import { formatJobName } from './job-name.ts';
 import { type QueueTotals, queueTotals } from './queue-totals.ts';
 
 type QueuesResponse = Output<'GET /staff/queues'>;
@@ -30,7 +31,13 @@ const hints = {
 };
 
 const columnsFor = (totals: QueueTotals | undefined): Column<Queue>[] => [
-  { id: 'job', head: 'Job type', isName: true, cell: (row) => row.job, text: (row) => row.job },
+  {
+    id: 'job',
+    head: 'Job type',
+    isName: true,
+    cell: (row) => formatJobName(row.job),
+    text: (row) => formatJobName(row.job),
+  },
   ...counters.map(
     (name): Column<Queue> => ({
       id: name,
@@ -82,14 +89,14 @@ export function QueuesSection({ queues }: { queues: QueuesQuery }) {
         query={{ data, isPending, isFetching, error, refetch }}
         columns={columnsFor(totals)}
         idOf={(row) => row.job}
-        nameOf={(row) => row.job}
+        nameOf={(row) => formatJobName(row.job)}
         actions={(row) => (row.waiting + row.planned > 0 ? [cancelAction(row)] : [])}
         empty={<EmptyState title="No background jobs yet">Job types appear here after their first job.</EmptyState>}
       />
       <ConfirmModal
         opened={queueToCancel !== undefined}
         onClose={() => setQueueToCancel(undefined)}
-        title={`Cancel pending ${queueToCancel?.job ?? ''} jobs?`}
+        title={`Cancel pending ${formatJobName(queueToCancel?.job ?? '')} jobs?`}
         confirm="Cancel jobs"
         danger
         onConfirm={async () => {

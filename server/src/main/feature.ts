@@ -1,0 +1,24 @@
+import type { CalendarSource } from '../features/calendar/index.ts';
+import type { DeliveryKind } from '../features/deliveries/index.ts';
+import type { EventHandler } from '../platform/events/index.ts';
+import type { RedirectRoute, Route, VisitorPages } from '../platform/http/index.ts';
+import type { JobHandler } from '../platform/jobs/index.ts';
+
+/** What a feature contributes to the product. It may return more, for the features above it. */
+export type Feature = {
+  routes?: readonly Route[];
+  /** GET routes that redirect a browser window. */
+  redirectRoutes?: readonly RedirectRoute[];
+  /** Pages without sign-in. */
+  visitorPages?: readonly VisitorPages[];
+  jobs?: readonly JobHandler[];
+  events?: readonly EventHandler[];
+  deliveryKinds?: readonly DeliveryKind[];
+  calendarSources?: readonly CalendarSource[];
+  /** A loop of its own besides its jobs, in processes that run jobs. It stops before the job queue. */
+  worker?: { start: () => void; stop: (withinMs?: number) => Promise<void> };
+};
+
+/** Everything the features contribute under one name. */
+export const collect = <K extends Exclude<keyof Feature, 'worker'>>(features: readonly Feature[], key: K) =>
+  features.flatMap((feature): NonNullable<Feature[K]>[number][] => [...(feature[key] ?? [])]);

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { formatJobName } from './job-name.ts';
+
+test.each([
+  ['mail.send', 'mail.send'],
+  ['sites.removed/posts.follow-site', 'posts.follow-site after sites.removed'],
+])('%s → %s', (job, name) => {
+  expect(formatJobName(job)).toBe(name);
+});
