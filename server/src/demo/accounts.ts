@@ -46,6 +46,6 @@ export const seedAccounts = async (deps: Deps) => {
   for (const network of demoNetworks) await connect(actor, business.id, network);
   const { targets } = connections;
   const businessId = business.id;
-  await seedCalendar({ now, actor, businessId, origin, targets, sites, social, media });
+  await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
   await seedComments({ db, actor, business, targets, facebookTools });
 };

@@ -7,10 +7,12 @@ import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { ShareDraft, Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
 import { demoPosts, demoSite } from './posts.ts';
 import { scheduledPosts } from './scheduled-posts.ts';
 
 type Deps = {
+  db: Db;
   now: Now;
   actor: Actor;
   businessId: number;
