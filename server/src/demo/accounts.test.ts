@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { browser, type Loose, origin } from '../../test/browser.ts';
-import { createTestApp } from '../../test/test-app.ts';
+import { createTestApp, eventually } from '../../test/test-app.ts';
 import { practiceAccounts } from '../main/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
@@ -11,7 +11,7 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
   const { db, now, business, sites, posts, connections, social, media, networks, identity, facebookTools } = app;
   const deps = {
     ...{ db, now, business, sites, posts, connections, social, media, facebookTools, origin },
-    hash: identity.hasher.hash,
+    identity,
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
   };
@@ -28,6 +28,8 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
   expect(await total('intent')).toBe(37);
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);
-  const article = await app.browser().send('GET', '/s/harbour-journal/we-are-moving-the-roaster-to-pier-7');
-  expect(article.text).toMatch(/Priya N\.[\s\S]*I may never leave\.[\s\S]*We are putting a bench/);
+  await eventually(async () => {
+    const article = await app.browser().send('GET', '/s/harbour-journal/we-are-moving-the-roaster-to-pier-7');
+    expect(article.text).toMatch(/Priya N\.[\s\S]*I may never leave\.[\s\S]*We are putting a bench/);
+  });
 });

@@ -8,7 +8,7 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   const app = await createTestApp();
   const deps = {
     ...{ db: app.db, now: app.now, business: app.business, sites: app.sites, posts: app.posts },
-    hash: app.identity.hasher.hash,
+    identity: app.identity,
     news: { create: async () => undefined },
     connect: undefined,
   };
