@@ -35,7 +35,11 @@ export const deliveryRoutes = ({ db, now, kinds, service, stops, sendNowAndWait 
     return presentDelivery(found.delivery, kind, found.isStopped, steps, now());
   };
 
-  const requirePermission = async (business: BusinessContext, id: number, permissionOf: (kind: DeliveryKind) => Need) => {
+  const requirePermission = async (
+    business: BusinessContext,
+    id: number,
+    permissionOf: (kind: DeliveryKind) => Need,
+  ) => {
     const row = await deliveryStore(db).find(business.id, id);
     const kind = row && visibleKinds(business).find(({ name }) => name === row.kind);
     if (!row || !kind) throw new Problem('not-found');

@@ -26,7 +26,8 @@ type Deps = { db: Db; now: Now; kinds: KindRegistry };
 
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 const maxTitleLength = 300;
-export const toDeliveryTitle = (text: string): string => [...text.slice(0, maxTitleLength * 2)].slice(0, maxTitleLength).join('');
+export const toDeliveryTitle = (text: string): string =>
+  [...text.slice(0, maxTitleLength * 2)].slice(0, maxTitleLength).join('');
 
 /** Failures that are not caused by the content: a partly sent delivery can be resumed. */
 const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
@@ -75,7 +76,12 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       : {}),
   });
 
-  const addCreationSteps = (tx: Tx, actor: Actor, rows: readonly DeliveryRow[], messageFor: (row: DeliveryRow) => string) =>
+  const addCreationSteps = (
+    tx: Tx,
+    actor: Actor,
+    rows: readonly DeliveryRow[],
+    messageFor: (row: DeliveryRow) => string,
+  ) =>
     deliveryStore(tx).addSteps(
       rows.map((row) => ({
         ...{ deliveryId: row.id, at: now(), step: isDone(row.state) ? 'sent' : 'planned', attempt: row.attempts },
@@ -88,7 +94,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
 
     /**
      * Inserts deliveries in the caller's transaction, in the order of the drafts. The feature inserts its own rows with
-     * the same ids. A repeated idempotency key throws a unique violation.
+     * the same ids. A repeated idempotency key throws `RepeatedRequest`.
      */
     enqueue: async (
       tx: Tx,
@@ -142,17 +148,31 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       deliveryStore(tx).updateVersioned(row, change),
 
     /** Idempotent: a second request changes nothing. */
-    cancel: async (tx: Tx, actor: Actor, businessId: number, id: number, message = 'Canceled. It won’t be published.') => {
+    cancel: async (
+      tx: Tx,
+      actor: Actor,
+      businessId: number,
+      id: number,
+      message = 'Canceled. It won’t be published.',
+    ) => {
       const row = await lock(tx, businessId, id);
       if (row.state === 'cancelled') return row;
       if (!allowedActions(row).cancel) throw refusalFor(row);
-      const cancelled = await deliveryStore(tx).updateVersioned(row, { state: 'cancelled', nextAt: null, slotAt: null });
+      const cancelled = await deliveryStore(tx).updateVersioned(row, {
+        state: 'cancelled',
+        nextAt: null,
+        slotAt: null,
+      });
       await addStep(tx, actor, cancelled, 'cancelled', message);
       return cancelled;
     },
 
     /** Cancels those of these deliveries that were not started. */
-    cancelPlanned: async (tx: Tx, ids: readonly number[], step: { at: Date; userId: number; requestId: string; message: string }) => {
+    cancelPlanned: async (
+      tx: Tx,
+      ids: readonly number[],
+      step: { at: Date; userId: number; requestId: string; message: string },
+    ) => {
       const cancelled = await deliveryStore(tx).cancelPlanned(ids);
       await deliveryStore(tx).addSteps(
         cancelled.map(({ id, attempts }) => ({ ...step, step: 'cancelled', deliveryId: id, attempt: attempts })),

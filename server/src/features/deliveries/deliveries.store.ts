@@ -19,6 +19,14 @@ export type DeliveryFilter = {
   search?: string | undefined;
 };
 
+/** The idempotency key is taken: another request created these deliveries. Thrown, so that the transaction rolls back. */
+export class RepeatedRequest extends Error {
+  constructor() {
+    super('Another request has created these deliveries.');
+    this.name = 'RepeatedRequest';
+  }
+}
+
 /** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
@@ -45,8 +53,10 @@ export const deliveryStore = (db: Db | Tx) => ({
         ...(await db
           .insert(deliveries)
           .values(rows.slice(start, start + insertBatchSize))
+          .onConflictDoNothing()
           .returning()),
       );
+    if (inserted.length < rows.length) throw new RepeatedRequest();
     return inserted;
   },
 

@@ -86,9 +86,7 @@ export type LoadedDelivery = {
   afterFailed?: OutcomeHook | undefined;
   notice(delivery: DeliveryRow, incident: DeliveryIncident): DeliveryNotice | null;
 };
-export type Publication =
-  | (Omit<Sent<never>, 'result'> & { afterSent?: OutcomeHook | undefined })
-  | Waiting;
+export type Publication = (Omit<Sent<never>, 'result'> & { afterSent?: OutcomeHook | undefined }) | Waiting;
 export type NetworkCalls = {
   send(claimed: DeliveryRow): Promise<Publication>;
   resume(claimed: DeliveryRow): Promise<Publication>;
@@ -97,7 +95,15 @@ export type NetworkCalls = {
 
 export type DeliveryKind = Pick<
   DeliveryKindDefinition<never, never, never, never>,
-  'name' | 'label' | 'permission' | 'requireAccess' | 'placeLabel' | 'rateLimit' | 'retries' | 'reconcileDelaysSeconds' | 'copy'
+  | 'name'
+  | 'label'
+  | 'permission'
+  | 'requireAccess'
+  | 'placeLabel'
+  | 'rateLimit'
+  | 'retries'
+  | 'reconcileDelaysSeconds'
+  | 'copy'
 > & {
   pathFor(delivery: DeliveryRow): string;
   load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, LoadedDelivery>>;

@@ -20,6 +20,7 @@ import { stopService } from './stops.service.ts';
 
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
 export { type DeliveryDraft, type IdempotencyKey, toDeliveryTitle } from './deliveries.service.ts';
+export { RepeatedRequest } from './deliveries.store.ts';
 export {
   type DeliveryIncident,
   type DeliveryKind,

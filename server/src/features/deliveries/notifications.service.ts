@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Jobs, job } from '../../platform/jobs/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { deliveryStore } from './deliveries.store.ts';
 import { isDone } from './deliveries.policy.ts';
+import { deliveryStore } from './deliveries.store.ts';
 import type { DeliveryIncident, DeliveryRow, KindRegistry } from './delivery-kind.ts';
 
 /** `shareId`: jobs queued by releases in which only shares were deliveries. */

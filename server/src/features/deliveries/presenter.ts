@@ -17,7 +17,12 @@ type StepRow = {
 export const isOverdue = ({ nextAt }: Pick<DeliveryRow, 'nextAt'>, now: Date): boolean =>
   nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
 
-export const presentSummary = (row: DeliveryRow, kind: DeliveryKind, isStopped: boolean, now: Date): DeliverySummary => ({
+export const presentSummary = (
+  row: DeliveryRow,
+  kind: DeliveryKind,
+  isStopped: boolean,
+  now: Date,
+): DeliverySummary => ({
   id: row.id,
   kind: row.kind,
   kind_label: kind.label,

@@ -96,7 +96,7 @@ const createServices = (deps: PostDeps) => {
   return {
     workingCopies,
     publisher,
-    deliveryKinds: [publishKind({ db, now, sites, featuredImages, publishCompletion, enqueueNotification })],
+    deliveryKinds: [publishKind({ now, sites, featuredImages, publishCompletion, enqueueNotification })],
     posts,
     trash: trashService({ db, now, audit, sites, social, shareRescheduling, posts }),
     savedContents: savedContentService({ db, now }),

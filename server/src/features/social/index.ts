@@ -93,4 +93,3 @@ export const createSocial = (deps: SocialDeps) => {
     ],
   };
 };
-

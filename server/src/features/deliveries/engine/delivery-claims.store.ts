@@ -56,7 +56,14 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
           reconcileSince: sql`coalesce(${deliveries.reconcileSince}, batch.at)`,
         })
         .from(batch)
-        .where(and(sql`${deliveries.id} = batch.id`, sql`${deliveries.version} = batch.version`, eq(deliveries.state, 'planned'), not(isStopped)))
+        .where(
+          and(
+            sql`${deliveries.id} = batch.id`,
+            sql`${deliveries.version} = batch.version`,
+            eq(deliveries.state, 'planned'),
+            not(isStopped),
+          ),
+        )
         .returning({ ...claimColumns, at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') }),
     );
     const insertedSteps = insertBatchSteps(db, 'sending', sql`null`);
@@ -125,7 +132,9 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
     const [row] = await db
       .select({ id: deliveries.id })
       .from(deliveries)
-      .where(and(eq(deliveries.id, id), inArray(deliveries.state, ['sent', 'confirmed']), eq(deliveries.remoteId, remoteId)));
+      .where(
+        and(eq(deliveries.id, id), inArray(deliveries.state, ['sent', 'confirmed']), eq(deliveries.remoteId, remoteId)),
+      );
     return row !== undefined;
   },
 
@@ -158,7 +167,9 @@ const claimColumns = {
 };
 
 /** Columns of equal length as rows named `batch`: the statement text is the same for any number of deliveries. */
-const unnestColumns = (columns: Record<string, [values: unknown[], type: 'int' | 'bigint' | 'text' | 'timestamptz']>): SQL => {
+const unnestColumns = (
+  columns: Record<string, [values: unknown[], type: 'int' | 'bigint' | 'text' | 'timestamptz']>,
+): SQL => {
   const arrays = Object.values(columns).map(([values, type]) => sql`${sql.param(values)}::${sql.raw(type)}[]`);
   const names = sql.raw(Object.keys(columns).join(', '));
   return sql`unnest(${sql.join(arrays, sql`, `)}) as batch(${names})`;

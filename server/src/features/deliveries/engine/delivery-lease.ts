@@ -22,7 +22,10 @@ export const createLeaseRenewal = ({ db, now, log }: Deps) => {
     deliveryQueueStore(db)
       .renewLeases([...held], new Date(now().getTime() + leaseMs))
       .catch((error: unknown) =>
-        log.warn({ leases: held.size, reason: redactQueryParams(String(error)) }, 'Could not renew the delivery leases'),
+        log.warn(
+          { leases: held.size, reason: redactQueryParams(String(error)) },
+          'Could not renew the delivery leases',
+        ),
       );
   };
 

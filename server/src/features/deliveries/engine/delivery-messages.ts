@@ -8,8 +8,7 @@ export const deliveryMessages = {
   sent: (place: string) => `Published on ${place}.`,
   found: (place: string) => `Found on ${place}: it was published.`,
   waiting: (place: string) => `${place} is processing it.`,
-  stuck: (place: string) =>
-    `${place} has been processing this for a day. Check the account before you publish again.`,
+  stuck: (place: string) => `${place} has been processing this for a day. Check the account before you publish again.`,
   queued: (place: string, { minGapSeconds, perDay }: RateLimit) =>
     `Queued: ${place} allows one post every ${minGapSeconds} seconds and ${perDay} a day.`,
   leaseExpired: 'The connection dropped. We’re checking the account and haven’t sent it again.',

@@ -22,7 +22,10 @@ const matchesAccounts = (accounts: readonly Account[]): SQL =>
 
 /** A slot counts as used when a delivery was sent in it, or a planned delivery has reserved it for later. */
 const isSlotUsed = (now: Date) =>
-  or(and(ne(deliveries.state, 'planned'), lte(deliveries.slotAt, now)), and(eq(deliveries.state, 'planned'), gt(deliveries.nextAt, now)));
+  or(
+    and(ne(deliveries.state, 'planned'), lte(deliveries.slotAt, now)),
+    and(eq(deliveries.state, 'planned'), gt(deliveries.nextAt, now)),
+  );
 
 /** Queries of the delivery worker. All of them work across businesses. */
 export const deliveryQueueStore = (db: Db | Tx) => ({
@@ -225,7 +228,11 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
   },
 
   /** True if this result is recorded for another delivery. */
-  isResultOfOtherDelivery: async ({ network, accountId }: Account, remoteId: string, exceptId: number): Promise<boolean> => {
+  isResultOfOtherDelivery: async (
+    { network, accountId }: Account,
+    remoteId: string,
+    exceptId: number,
+  ): Promise<boolean> => {
     const [row] = await db
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -256,7 +263,14 @@ const dueIds = (db: Db | Tx, kinds: readonly string[], state: DeliveryState, now
     .select({ id: deliveries.id })
     .from(deliveries)
     .innerJoin(businesses, and(eq(businesses.id, deliveries.businessId), isNull(businesses.deletedAt)))
-    .where(and(eq(deliveries.state, state), inArray(deliveries.kind, [...kinds]), lte(deliveries.nextAt, now), not(isStopped)))
+    .where(
+      and(
+        eq(deliveries.state, state),
+        inArray(deliveries.kind, [...kinds]),
+        lte(deliveries.nextAt, now),
+        not(isStopped),
+      ),
+    )
     .orderBy(asc(deliveries.nextAt))
     .limit(limit)
     .for('update', { of: deliveries, skipLocked: true });

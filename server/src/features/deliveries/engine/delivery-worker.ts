@@ -137,10 +137,14 @@ export const createDeliveryWorker = ({
       : sender.send(row, loaded);
 
   const failWithoutContent = (row: DeliveryRow) =>
-    recorder.recordNotStarted(row, {}, {
-      next: 'failed',
-      reason: { kind: 'unfit', message: deliveryMessages.contentGone },
-    });
+    recorder.recordNotStarted(
+      row,
+      {},
+      {
+        next: 'failed',
+        reason: { kind: 'unfit', message: deliveryMessages.contentGone },
+      },
+    );
 
   const launchEach = async (
     rows: readonly DeliveryRow[],
@@ -263,4 +267,3 @@ export const createDeliveryWorker = ({
     },
   };
 };
-

@@ -5,6 +5,7 @@ import { deliveries } from '../deliveries.tables.ts';
 export const outcomeChannel = 'delivery_outcomes';
 
 /** A column of `returning`: wakes the requests that wait for this outcome, in every process, when it is committed. */
-export const announceOutcome = sql<null>`case when ${deliveries.awaitedUntil} is not null then pg_notify(${sql.raw(`'${outcomeChannel}'`)}, ${deliveries.id}::text) end`.as(
-  'announced',
-);
+export const announceOutcome =
+  sql<null>`case when ${deliveries.awaitedUntil} is not null then pg_notify(${sql.raw(`'${outcomeChannel}'`)}, ${deliveries.id}::text) end`.as(
+    'announced',
+  );

@@ -58,7 +58,11 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
       return isRecorded;
     });
 
-  const recordSent = async (row: DeliveryRow, { remoteId, url, requestId, afterSent }: SentPublication, isFound: boolean) => {
+  const recordSent = async (
+    row: DeliveryRow,
+    { remoteId, url, requestId, afterSent }: SentPublication,
+    isFound: boolean,
+  ) => {
     const place = placeFor(row);
     const message = isFound ? deliveryMessages.found(place) : deliveryMessages.sent(place);
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
@@ -112,9 +116,7 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
 
   return {
     recordPublication: (row: DeliveryRow, loaded: LoadedDelivery, publication: Publication, isFound = false) =>
-      publication.state === 'sent'
-        ? recordSent(row, publication, isFound)
-        : recordWaiting(row, loaded, publication),
+      publication.state === 'sent' ? recordSent(row, publication, isFound) : recordWaiting(row, loaded, publication),
 
     /** A retry sets the delivery back to `returnState`; the other outcomes end the attempt. */
     recordOutcome: async (

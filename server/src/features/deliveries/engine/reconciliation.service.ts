@@ -89,7 +89,11 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
 
     /** Right after a lost answer, for kinds that read the account at once. */
     reconcileIfDueNow: async (id: number): Promise<void> => {
-      const [row] = await deliveryQueueStore(db).reserveUnconfirmedById(id, now(), secondsFromNow(reconcileReservationMs / 1000));
+      const [row] = await deliveryQueueStore(db).reserveUnconfirmedById(
+        id,
+        now(),
+        secondsFromNow(reconcileReservationMs / 1000),
+      );
       if (row) await loadAndReconcile(row);
     },
 

@@ -30,7 +30,10 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
     const onTime = await deliveryQueueStore(tx).findDue(kinds.names(), ago(overdueMinutes), at, limit, ids);
     if (onTime.length >= limit) return onTime;
     const rest = limit - onTime.length;
-    return [...onTime, ...(await deliveryQueueStore(tx).findDue(kinds.names(), ago(graceMinutes), ago(overdueMinutes), rest, ids))];
+    return [
+      ...onTime,
+      ...(await deliveryQueueStore(tx).findDue(kinds.names(), ago(graceMinutes), ago(overdueMinutes), rest, ids)),
+    ];
   };
 
   /** Used slots of the last 24 h per account. All of them are loaded only where the daily limit may be reached. */
@@ -70,9 +73,11 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
   };
 
   return {
-
     /** Returns the deliveries to send now. The others get a later slot and a `delayed` step. */
-    reserve: (limit: number, { ids, isIdle = false }: { ids?: number[]; isIdle?: boolean } = {}): Promise<DeliveryRow[]> =>
+    reserve: (
+      limit: number,
+      { ids, isIdle = false }: { ids?: number[]; isIdle?: boolean } = {},
+    ): Promise<DeliveryRow[]> =>
       db.transaction(async (tx) => {
         const at = now();
         const rows = withoutSuspects(await findDueRows(tx, at, limit, ids), isIdle);

@@ -6,20 +6,15 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Audit } from '../../audit/index.ts';
+import { RepeatedRequest } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { FeaturedImages } from '../images/featured-image.ts';
 import { presentCopy } from '../presenter.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
-import {
-  AttemptAborted,
-  type AttemptConflict,
-  isRepeatedKey,
-  type PublishAttempt,
-  type PublishAttempts,
-} from './publish-attempt.ts';
 import { postPublishStore } from './post-publishes.store.ts';
+import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
 import type { PublishCompletionService } from './publish-completion.service.ts';
 import { toSiteDraft, willBePublic } from './publish-request.ts';
 import { postSummaryLines, statusMessage } from './publish-summary.ts';
@@ -72,7 +67,12 @@ export const hostedPublishService = (deps: Deps) => {
         ...(answer ? { answer: z.encode(PublishResponse, answer) } : {}),
       });
       const publishRef = { id, requestHash: hash, businessId: row.businessId, siteId: row.id };
-      const { scheduled, lines: unscheduledLines } = await publishCompletion.scheduleShares(tx, actor, publishRef, drafts);
+      const { scheduled, lines: unscheduledLines } = await publishCompletion.scheduleShares(
+        tx,
+        actor,
+        publishRef,
+        drafts,
+      );
       await audit.record(tx, actor, row.businessId, `${statusMessage(post)}: the post ${request.title} on ${row.name}`);
       if (!answer)
         await postPublishStore(tx).update(id, {
@@ -94,7 +94,7 @@ export const hostedPublishService = (deps: Deps) => {
     create: (attempt: PublishAttempt): Promise<Outcome> =>
       create(attempt).catch((error: unknown): Outcome => {
         if (error instanceof AttemptAborted) return error.conflict;
-        if (isRepeatedKey(error)) return { replayed: true };
+        if (error instanceof RepeatedRequest) return { replayed: true };
         if (error instanceof ConnectorFailure || error instanceof Problem) return { rejected: true };
         throw error;
       }),

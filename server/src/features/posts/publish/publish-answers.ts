@@ -51,7 +51,10 @@ export const createPublishAnswers = ({ db, deliveries, workingCopies, publishCom
     if (publish.state !== 'failed' && publish.state !== 'cancelled' && publish.state !== 'missed')
       return failureAnswer(actor, publish, unconfirmedMessage);
     const failed = await failureAnswer(actor, publish, toFailureMessage(publish));
-    return z.parse(PublishResponse, await postPublishStore(db).saveAnswer(publish.id, z.encode(PublishResponse, failed)));
+    return z.parse(
+      PublishResponse,
+      await postPublishStore(db).saveAnswer(publish.id, z.encode(PublishResponse, failed)),
+    );
   };
 
   /** An unconfirmed publish is looked for on the site; a repeated request sends it again if it is not there. */

@@ -2,7 +2,6 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import type { PublishPayload } from '@fanfare/contract/posts';
 import { toSchedule } from '@fanfare/contract/scheduling';
 import type { Now } from '../../../platform/clock.ts';
-import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
@@ -88,7 +87,13 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
   },
 
   /** The same for a post that a hosted site already has, in this transaction. */
-  recordDone: async (tx: Tx, attempt: PublishAttempt, copy: WorkingCopyRow, post: SitePost, content: Partial<NewPostPublish>) => {
+  recordDone: async (
+    tx: Tx,
+    attempt: PublishAttempt,
+    copy: WorkingCopyRow,
+    post: SitePost,
+    content: Partial<NewPostPublish>,
+  ) => {
     const done = { remoteId: post.id, url: post.url, doneAt: now(), message: `Published on ${attempt.row.name}.` };
     const { id } = await deliveries.recordDone(
       ...([tx, attempt.actor, attempt.row.businessId, publishKindName] as const),
@@ -121,6 +126,3 @@ export class AttemptAborted extends Error {
     this.conflict = conflict;
   }
 }
-
-/** A concurrent request with the same `submit_id` was faster. */
-export const isRepeatedKey = (error: unknown): boolean => uniqueViolation(error) === 'deliveries_idempotency_key';

@@ -66,7 +66,11 @@ export const publishCompletionService = (deps: Deps) => {
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         lines.push(
-          unscheduledShareLine(draft.accountName, error.message, editorPath(publish.siteId, draft.post?.postId ?? null)),
+          unscheduledShareLine(
+            draft.accountName,
+            error.message,
+            editorPath(publish.siteId, draft.post?.postId ?? null),
+          ),
         );
       }
     }

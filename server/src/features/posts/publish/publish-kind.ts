@@ -2,7 +2,6 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { sanitizeArticle } from '../../../platform/html/index.ts';
 import {
   type Deliveries,
@@ -23,7 +22,6 @@ import { type PublishRequest, toSiteDraft } from './publish-request.ts';
 export const publishKindName = 'posts.publish';
 
 type Deps = {
-  db: Db;
   now: Now;
   sites: Pick<Sites['service'], 'withSite'>;
   featuredImages: FeaturedImages;
@@ -35,7 +33,7 @@ type Connection = { site: Site; grant: Grant };
 
 /** A post to a site. The user waits for it, so a failure is answered instead of retried. */
 export const publishKind = (deps: Deps): DeliveryKind => {
-  const { db, now, sites, featuredImages, publishCompletion, enqueueNotification } = deps;
+  const { now, sites, featuredImages, publishCompletion, enqueueNotification } = deps;
 
   /** Whether a request waits for the outcome: then its answer tells the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
@@ -72,8 +70,9 @@ export const publishKind = (deps: Deps): DeliveryKind => {
     send: async ({ subject, connection: { site, grant }, prepared }) => {
       const { publish } = subject;
       const draft = toSiteDraft(publish.request, prepared);
-      const post = await (
-        publish.postId === null ? site.create(grant, draft) : site.update(grant, publish.postId, draft)
+      const post = await (publish.postId === null
+        ? site.create(grant, draft)
+        : site.update(grant, publish.postId, draft)
       ).catch(async (error: unknown) => {
         // The site may have deleted the uploaded image.
         if (isRejected(error)) await featuredImages.forgetUpload(subject.site, publish.request.picture);
@@ -89,10 +88,12 @@ export const publishKind = (deps: Deps): DeliveryKind => {
           : await site.post(grant, postId).then((found) => (isDelivered(found, request) ? found : undefined));
       return post && toSent(subject, post);
     },
-    afterSent: (delivery, { publish, site }, result) => async (tx) => {
-      await publishCompletion.complete(tx, publish, site, result);
-      if (!isAwaited(delivery)) await enqueueNotification(tx, delivery, 'found');
-    },
+    afterSent:
+      (delivery, { publish, site }, result) =>
+      async (tx) => {
+        await publishCompletion.complete(tx, publish, site, result);
+        if (!isAwaited(delivery)) await enqueueNotification(tx, delivery, 'found');
+      },
     notice: (delivery, { publish }, incident) =>
       publish.answer !== null || isAwaited(delivery) ? null : toPublishNotice(delivery, publish, incident),
   });

@@ -6,7 +6,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import type { Deliveries } from '../../deliveries/index.ts';
+import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
@@ -14,17 +14,11 @@ import { oncePerAccountProblems } from '../shares/post-shares.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 import type { HostedPublishService } from './hosted-publish.service.ts';
-import {
-  AttemptAborted,
-  type AttemptConflict,
-  isRepeatedKey,
-  type PublishAttempt,
-  type PublishAttempts,
-} from './publish-attempt.ts';
 import { type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
 import { type PublishAnswers, toMessage } from './publish-answers.ts';
-import { toPostFields } from './publish-payload.ts';
+import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
 import { publishKindName } from './publish-kind.ts';
+import { toPostFields } from './publish-payload.ts';
 import type { PublishRequest } from './publish-request.ts';
 import type { PublishValidationService } from './publish-validation.service.ts';
 
@@ -101,7 +95,7 @@ export const publishService = (deps: Deps) => {
       })
       .catch((error: unknown) => {
         if (error instanceof AttemptAborted) return error.conflict;
-        if (isRepeatedKey(error)) return { replayed: true };
+        if (error instanceof RepeatedRequest) return { replayed: true };
         throw error;
       });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await writer.publish();
 });
 
-test('publishing a new post on a hosted site takes 11 statements', async () => {
+test('publishing a new post on a hosted site takes 13 statements', async () => {
   const statements = await recordStatements(async () => {
     expect((await writer.publish()).body).toMatchObject({ post_status: 1 });
   });
@@ -20,22 +20,35 @@ test('publishing a new post on a hosted site takes 11 statements', async () => {
   expect(statements.slice(2, 5).toSorted()).toEqual(['select assets', 'select sites', 'select users']);
   expect(statements.slice(5)).toEqual([
     ...['update sites', 'insert hosted_posts', 'insert post_copies'],
-    ...['insert post_revisions', 'insert publish_attempts', 'insert audit_entries'],
+    ...[
+      'insert post_revisions',
+      'insert deliveries',
+      'insert delivery_steps',
+      'insert post_publishes',
+      'insert audit_entries',
+    ],
   ]);
 });
 
-test('publishing a working copy takes 17 statements', async () => {
+test('publishing a working copy takes 19 statements', async () => {
   const { copy } = (await writer.save({ fields: { post_title: uniqueTitle() } })).body;
   const statements = await recordStatements(async () => {
     const request = { copy_id: copy?.id, submit_id: 'a-counted-publish-attempt' };
     expect((await writer.publish(request)).body).toMatchObject({ post_status: 1 });
   });
   expect(statements.slice(2, 6).toSorted()).toEqual([
-    ...['select assets', 'select publish_attempts', 'select sites', 'select users'],
+    ...['select assets', 'select post_publishes', 'select sites', 'select users'],
   ]);
   expect(statements.slice(6)).toEqual([
     ...['select post_copies', 'update sites', 'insert hosted_posts'],
-    ...['select post_copies', 'select publish_attempts', 'update post_copies', 'insert post_revisions'],
-    ...['delete post_revisions', 'delete media_uses', 'insert publish_attempts', 'insert audit_entries'],
+    ...['select post_copies', 'select post_publishes', 'update post_copies', 'insert post_revisions'],
+    ...[
+      'delete post_revisions',
+      'delete media_uses',
+      'insert deliveries',
+      'insert delivery_steps',
+      'insert post_publishes',
+      'insert audit_entries',
+    ],
   ]);
 });

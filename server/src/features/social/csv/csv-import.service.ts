@@ -10,12 +10,11 @@ import {
 } from '@fanfare/contract/csv-import';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
-import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
-import type { DeliveryRow, IdempotencyKey } from '../../deliveries/index.ts';
+import { type DeliveryRow, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
@@ -113,7 +112,7 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
     try {
       return await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, { ...idempotencyKey, positions }));
     } catch (error) {
-      if (uniqueViolation(error) !== undefined) return findEarlierImport(businessId, idempotencyKey);
+      if (error instanceof RepeatedRequest) return findEarlierImport(businessId, idempotencyKey);
       throw error;
     }
   };

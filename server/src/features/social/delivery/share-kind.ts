@@ -1,11 +1,19 @@
-import type { Post, Publication, Publisher } from '@fanfare/connectors/ports/publisher';
 import type { Grant } from '@fanfare/connectors/ports/grant';
+import type { Post, Publication, Publisher } from '@fanfare/connectors/ports/publisher';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet, RateLimit } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import { Problem } from '../../../platform/http/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
-import { type Deliveries, type DeliveryKind, deliveryKind, type Sent, type Waiting } from '../../deliveries/index.ts';
+import {
+  type Deliveries,
+  type DeliveryKind,
+  deliveryKind,
+  InvalidContent,
+  type Sent,
+  type Waiting,
+} from '../../deliveries/index.ts';
+import { siteQueries } from '../../sites/index.ts';
 import type { AccountAccessService } from '../accounts/account-access.service.ts';
 import { shareKindName } from '../shares/shares.service.ts';
 import { type ShareRow, shareStore } from '../shares/shares.store.ts';
@@ -20,7 +28,8 @@ type Deps = {
   profileSet: ProfileSet;
   enqueueNotification: Deliveries['enqueueNotification'];
 };
-type Content = typeof shares.$inferSelect;
+/** `isSiteDeleted`: the site of its post was deleted and not moved, so its link is dead. */
+type Content = typeof shares.$inferSelect & { isSiteDeleted: boolean };
 type Connection = { publisher: Publisher; grant: Grant };
 
 const defaultRateLimit: RateLimit = { minGapSeconds: 5, perDay: 100 };
@@ -39,9 +48,19 @@ export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNo
     afterLoss: () => 'ask',
     load: async (db, rows) => {
       const contents = await shareStore(db).listContents(rows.map(({ id }) => id));
-      return new Map(contents.map((content) => [content.id, content]));
+      const siteIds = [...new Set(contents.flatMap(({ siteId }) => siteId ?? []))];
+      const deleted = siteIds.length > 0 ? await siteQueries(db).listUnreachable(siteIds) : [];
+      return new Map(
+        contents.map((content) => {
+          const isSiteDeleted = content.siteId !== null && deleted.includes(content.siteId);
+          return [content.id, { ...content, isSiteDeleted }];
+        }),
+      );
     },
-    prepare: (delivery, content) => buildPayload({ ...content, ...delivery }),
+    prepare: async (delivery, content) => {
+      if (content.isSiteDeleted) throw new InvalidContent('The site of this post was deleted.');
+      return buildPayload({ ...content, ...delivery });
+    },
     connect: ({ businessId, network, accountId }, _content, run) =>
       targets.withTarget(businessId, { network, remoteId: accountId }, ({ publisher }, grant) => {
         if (!publisher) throw new Problem('network-not-set-up');

@@ -6,9 +6,9 @@ import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
-import type { Medium } from '../social.tables.ts';
 import { InvalidContent, MediaUnreadable } from '../../deliveries/index.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
+import type { Medium } from '../social.tables.ts';
 
 /** A file of the media library, opened for sending. */
 export type OpenMedium = {

@@ -5,8 +5,8 @@ import { type ProfileSet, scopesFor } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { ForecastLevel, ForecastNote } from '@fanfare/contract/shares';
 import { fitText } from '@fanfare/contract/social-text';
-import type { ShareRow } from '../shares/shares.store.ts';
 import { wireNetwork } from '../shares/presenter.ts';
+import type { ShareRow } from '../shares/shares.store.ts';
 
 export type AccountStatus = { isWorking: boolean; expiresAt: Date | null; granted: readonly string[] };
 export type MediaInfo = {

@@ -6,8 +6,15 @@ import type { SocialNetwork } from '@fanfare/contract/social-text';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import { type CanUseAccount, presentShare, presentSummary, toShareState, toShareStep, wireNetwork } from './presenter.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
+import {
+  type CanUseAccount,
+  presentShare,
+  presentSummary,
+  toShareState,
+  toShareStep,
+  wireNetwork,
+} from './presenter.ts';
 import { type ShareFilter, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 

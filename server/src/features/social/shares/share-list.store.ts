@@ -1,5 +1,5 @@
-import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { NetworkName } from '@fanfare/contract/networks/names';
 import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/shares';
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';

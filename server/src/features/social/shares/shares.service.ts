@@ -9,7 +9,15 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { allowedActions, type Deliveries, type DeliveryChange, type DeliveryDraft, type IdempotencyKey, refusalFor, toDeliveryTitle } from '../../deliveries/index.ts';
+import {
+  allowedActions,
+  type Deliveries,
+  type DeliveryChange,
+  type DeliveryDraft,
+  type IdempotencyKey,
+  refusalFor,
+  toDeliveryTitle,
+} from '../../deliveries/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import { forecastShares } from '../forecast/forecast.service.ts';
 import { wireNetwork } from './presenter.ts';
@@ -64,7 +72,10 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
       return work(tx, row);
     });
 
-  const changedText = (row: ShareRow, change: ShareEdit): { content: Omit<ShareContent, 'id'>; delivery: DeliveryChange } => {
+  const changedText = (
+    row: ShareRow,
+    change: ShareEdit,
+  ): { content: Omit<ShareContent, 'id'>; delivery: DeliveryChange } => {
     const fields = {
       message: change.message ?? row.message,
       thread: change.threads?.map((message) => ({ message, ai: false })) ?? row.thread,
@@ -149,7 +160,17 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
       published: readonly (Omit<ShareContent, 'id'> & Omit<DeliveryDraft, 'title'> & PublishedAs)[],
     ) =>
       db.transaction(async (tx) => {
-        for (const { network, accountId, accountName, localTime, timeZone, dueAt, remoteId, url, ...content } of published) {
+        for (const {
+          network,
+          accountId,
+          accountName,
+          localTime,
+          timeZone,
+          dueAt,
+          remoteId,
+          url,
+          ...content
+        } of published) {
           const draft = { network, accountId, accountName, localTime, timeZone, dueAt, remoteId, url };
           const done = { title: content.message, doneAt: dueAt, message: `Published on ${networkLabels[network]}.` };
           const { id } = await deliveries.recordDone(tx, actor, businessId, shareKindName, { ...draft, ...done });
@@ -169,7 +190,13 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
           ...(await deliveries.change(tx, row, { ...delivery, ...changedSchedule(row, change) })),
         };
         if (change.images) await recordMediaUse(tx, changed);
-        await deliveries.addStep(tx, actor, changed, 'edited', describeEdit(row, changed, change.schedule !== undefined));
+        await deliveries.addStep(
+          tx,
+          actor,
+          changed,
+          'edited',
+          describeEdit(row, changed, change.schedule !== undefined),
+        );
         await enqueueForecasts(tx, businessId, [changed]);
         return changed;
       }),

@@ -139,9 +139,7 @@ export const shareStore = (db: Db | Tx) => ({
       })
       .from(shares)
       .innerJoin(deliveries, eq(deliveries.id, shares.id))
-      .where(
-        and(eq(deliveries.businessId, businessId), eq(shares.link, link), inArray(deliveries.state, doneStates)),
-      );
+      .where(and(eq(deliveries.businessId, businessId), eq(shares.link, link), inArray(deliveries.state, doneStates)));
     return row ?? { shares: 0, last: null };
   },
 });

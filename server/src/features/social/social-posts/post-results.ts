@@ -1,7 +1,7 @@
 import { type PostResult, type SocialPost, socialMessages } from '@fanfare/contract/social';
-import type { ShareRow } from '../shares/shares.store.ts';
 import { isDone } from '../../deliveries/index.ts';
 import { toShareState, wireNetwork } from '../shares/presenter.ts';
+import type { ShareRow } from '../shares/shares.store.ts';
 
 /** The result for one account: `published`, `scheduled` and `error` of the specification, plus our own `state` and `note`. */
 export const presentResult = (row: ShareRow, now: Date): PostResult => {

@@ -3,12 +3,11 @@ import { networkByKind } from '@fanfare/contract/connections';
 import { type Due, resolveDue, resolveDueSeconds } from '@fanfare/contract/scheduling';
 import type { MediaInput, PostAccount, SocialPost } from '@fanfare/contract/social';
 import type { Now } from '../../../platform/clock.ts';
-import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
-import type { Deliveries, IdempotencyKey } from '../../deliveries/index.ts';
+import { type Deliveries, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
@@ -109,7 +108,7 @@ export const socialPostService = ({ db, now, access, shares, sendNowAndWait, med
       const rows = await db.transaction((tx) => shares.plan(tx, actor, businessId, drafts, idempotencyKey));
       return rows.map(({ id }) => id);
     } catch (error) {
-      if (uniqueViolation(error) !== undefined) return findEarlierIds(businessId, idempotencyKey);
+      if (error instanceof RepeatedRequest) return findEarlierIds(businessId, idempotencyKey);
       throw error;
     }
   };
