@@ -8,6 +8,7 @@ export const tiers = [
   ['business'],
   ['staff', 'news', 'media', 'practice'],
   ['connections'],
+  ['deliveries'],
   ['sites'],
   ['social'],
   [

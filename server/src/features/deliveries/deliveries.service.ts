@@ -147,6 +147,10 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
     change: (tx: Tx, row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> =>
       deliveryStore(tx).updateVersioned(row, change),
 
+    /** False if the delivery was changed or claimed since it was read. */
+    saveForecast: (tx: Tx, ...args: Parameters<ReturnType<typeof deliveryStore>['saveForecast']>) =>
+      deliveryStore(tx).saveForecast(...args),
+
     /** Idempotent: a second request changes nothing. */
     cancel: async (
       tx: Tx,

@@ -7,7 +7,8 @@ import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliverySteps } from './deliveries.tables.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
 import type { DeliveryChange, NewStep } from './engine/delivery-queue.store.ts';
-import { isStopped } from './engine/stop-condition.ts';
+import { isStopped } from './engine/stop-condition.store.ts';
+import { RepeatedRequest } from './repeated-request.ts';
 
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type DeliveryFilter = {
@@ -18,14 +19,6 @@ export type DeliveryFilter = {
   account?: string | undefined;
   search?: string | undefined;
 };
-
-/** The idempotency key is taken: another request created these deliveries. Thrown, so that the transaction rolls back. */
-export class RepeatedRequest extends Error {
-  constructor() {
-    super('Another request has created these deliveries.');
-    this.name = 'RepeatedRequest';
-  }
-}
 
 /** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
@@ -115,6 +108,19 @@ export const deliveryStore = (db: Db | Tx) => ({
       .returning();
     if (!changed) throw new Error('A locked delivery was deleted.');
     return changed;
+  },
+
+  /** False if the delivery was changed or claimed since it was read. */
+  saveForecast: async (
+    { id, version }: Pick<DeliveryRow, 'id' | 'version'>,
+    forecast: Pick<DeliveryChange, 'forecast' | 'forecastNotes' | 'forecastAt'>,
+  ): Promise<boolean> => {
+    const saved = await db
+      .update(deliveries)
+      .set(forecast)
+      .where(and(eq(deliveries.id, id), eq(deliveries.version, version), eq(deliveries.state, 'planned')))
+      .returning({ id: deliveries.id });
+    return saved.length > 0;
   },
 
   cancelPlanned: async (ids: readonly number[]) => {

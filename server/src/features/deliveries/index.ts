@@ -20,7 +20,6 @@ import { stopService } from './stops.service.ts';
 
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
 export { type DeliveryDraft, type IdempotencyKey, toDeliveryTitle } from './deliveries.service.ts';
-export { RepeatedRequest } from './deliveries.store.ts';
 export {
   type DeliveryIncident,
   type DeliveryKind,
@@ -33,6 +32,7 @@ export {
 export type { DeliveryChange } from './engine/delivery-queue.store.ts';
 export { InvalidContent, isAccountError, MediaUnreadable } from './engine/retry.policy.ts';
 export { isOverdue } from './presenter.ts';
+export { RepeatedRequest } from './repeated-request.ts';
 
 export type DeliveriesDeps = {
   db: Db;

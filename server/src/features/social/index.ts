@@ -65,7 +65,7 @@ export const createSocial = (deps: SocialDeps) => {
   const socialPosts = socialPostService({
     ...{ db, now, access, shares, sendNowAndWait, media, library: deps.library },
   });
-  const forecasts = forecastService({ db, now, jobs, profileSet, targets, linkPreviews, media, enqueueNotification });
+  const forecasts = forecastService({ db, now, jobs, profileSet, targets, linkPreviews, media, deliveries });
 
   return {
     access,

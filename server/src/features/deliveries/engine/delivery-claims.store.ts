@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
 import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
-import { announceOutcome } from './outcome-announcement.ts';
-import { isStopped } from './stop-condition.ts';
+import { announceOutcome } from './outcome-announcement.store.ts';
+import { isStopped } from './stop-condition.store.ts';
 
 export type Claim = { row: DeliveryRow; at: Date; leaseUntil: Date; message: string };
 export type SentDelivery = {

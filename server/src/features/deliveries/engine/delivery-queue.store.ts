@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { deliveries, deliveryAccounts, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
-import { announceOutcome } from './outcome-announcement.ts';
-import { isStopped } from './stop-condition.ts';
+import { announceOutcome } from './outcome-announcement.store.ts';
+import { isStopped } from './stop-condition.store.ts';
 
 export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
 export type NewStep = Omit<typeof deliverySteps.$inferInsert, 'id'>;

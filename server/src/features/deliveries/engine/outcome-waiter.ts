@@ -2,7 +2,7 @@ import type { DeliveryState } from '@fanfare/contract/deliveries';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Listen } from '../../../platform/db/index.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
-import { outcomeChannel } from './outcome-announcement.ts';
+import { outcomeChannel } from './outcome-announcement.store.ts';
 
 type Waiter = { ids: Set<number>; resolve: () => void };
 export type OutcomeWaiter = ReturnType<typeof createOutcomeWaiter>;

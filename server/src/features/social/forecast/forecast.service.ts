@@ -29,7 +29,7 @@ type Deps = {
   targets: PublishTargetService;
   linkPreviews: LinkPreviewService;
   media: MediaPort | undefined;
-  enqueueNotification: Deliveries['enqueueNotification'];
+  deliveries: Pick<Deliveries, 'enqueueNotification' | 'saveForecast'>;
 };
 
 const repeatDays = 7;
@@ -44,16 +44,7 @@ type ForecastCache = {
 };
 
 /** Forecasts whether scheduled shares can be published at their time. */
-export const forecastService = ({
-  db,
-  now,
-  jobs,
-  profileSet,
-  targets,
-  linkPreviews,
-  media,
-  enqueueNotification,
-}: Deps) => {
+export const forecastService = ({ db, now, jobs, profileSet, targets, linkPreviews, media, deliveries }: Deps) => {
   const memoized = <T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> => {
     const pending = cache.get(key) ?? load();
     cache.set(key, pending);
@@ -120,8 +111,10 @@ export const forecastService = ({
     for (const row of rows) {
       const forecast = forecastFor(await collectInput(row, cache), profileSet);
       await db.transaction(async (tx) => {
-        const isSaved = await forecastStore(tx).save(row, forecast, now());
-        if (isSaved && notifies && forecast.level === 'red') await enqueueNotification(tx, row, 'forecast');
+        const { level, notes } = forecast;
+        const columns = { forecast: level, forecastNotes: notes, forecastAt: now() };
+        const isSaved = await deliveries.saveForecast(tx, row, columns);
+        if (isSaved && notifies && forecast.level === 'red') await deliveries.enqueueNotification(tx, row, 'forecast');
       });
     }
   };

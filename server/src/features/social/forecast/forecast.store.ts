@@ -4,7 +4,6 @@ import { businesses } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { type ShareRow, shareColumns } from '../shares/shares.store.ts';
 import { shares } from '../social.tables.ts';
-import type { Forecast } from './forecast.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,16 +14,6 @@ export const forecastStore = (db: Db | Tx) => ({
       .from(shares)
       .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, ids), eq(deliveries.state, 'planned'))),
-
-  /** False if the share was changed or claimed since it was read. */
-  save: async ({ id, version }: ShareRow, { level, notes }: Forecast, forecastAt: Date): Promise<boolean> => {
-    const saved = await db
-      .update(deliveries)
-      .set({ forecast: level, forecastNotes: notes, forecastAt })
-      .where(and(eq(deliveries.id, id), eq(deliveries.version, version), eq(deliveries.state, 'planned')))
-      .returning({ id: deliveries.id });
-    return saved.length > 0;
-  },
 
   /** Due time of another share with the same text to the same account, within so many days of this one. */
   findSameText: async (row: ShareRow, days: number): Promise<Date | undefined> => {
