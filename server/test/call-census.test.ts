@@ -1,4 +1,5 @@
 import { api } from '@fanfare/contract';
+import { formatNeed } from '@fanfare/contract/kit/permission';
 import { expect, test } from 'vitest';
 
 /** Every call with its need. A new call fails this test until its line is added. */
@@ -205,6 +206,6 @@ POST /wordpress/connect                            member
 `;
 
 test('the census lists every call with its need', () => {
-  const calls = Object.entries(api).map(([key, { need }]) => `${key.padEnd(50)} ${need}`);
+  const calls = Object.entries(api).map(([key, { need }]) => `${key.padEnd(50)} ${formatNeed(need)}`);
   expect(calls.sort()).toEqual(census.trim().split('\n').sort());
 });

@@ -126,6 +126,7 @@ export const invitationAcceptanceService = ({ db, now, audit, notify, mail, sign
           sessionId: null,
           actorId: null,
           businessId: null,
+          timeZone: user.timeZone || 'UTC',
         };
         await join(tx, { caller, client }, user, invite, business);
       });

@@ -182,7 +182,7 @@ export const publishService = (deps: Deps) => {
         userStore(db).find(actor.caller.userId),
         findByKey(),
       ]);
-      const timeZone = user?.timeZone || 'UTC';
+      const { timeZone } = actor.caller;
       if (earlierAttempt) return replay(actor, row, earlierAttempt, hash);
       for (let waitedMs = 0; ; waitedMs += pollMs) {
         const copy = await findCopy(row, payload);

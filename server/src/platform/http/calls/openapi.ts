@@ -1,4 +1,5 @@
 import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { formatNeed } from '@fanfare/contract/kit/permission';
 import { ProblemBody } from '@fanfare/contract/kit/problem';
 import { z } from 'zod';
 import type { Route } from './define-routes.ts';
@@ -36,7 +37,7 @@ const operation = (key: string, call: Call): Json => ({
   summary: call.summary,
   operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_'),
   tags: [key.split(/[ /]+/)[1]],
-  'x-needs': call.need,
+  'x-needs': formatNeed(call.need),
   security:
     call.need === 'public' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
