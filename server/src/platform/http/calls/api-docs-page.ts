@@ -20,7 +20,11 @@ ${sections.join('')}</main></body></html>`;
 
 const renderCall = ({ key, call }: Route) => `<article id="${escapeHtml(key.replaceAll(/\W+/g, '-'))}">
 <h3><code><b>${methodFor(key)}</b> ${escapeHtml(pathFor(key))}</code></h3><p>${escapeHtml(call.summary)}. <small>Needs: ${escapeHtml(formatNeed(call.need))}</small></p>
-${renderSchema('Path', call.params)}${renderSchema('Query', call.query)}${renderSchema('Body', call.body)}${renderSchema('Answer', call.returns)}</article>`;
+${renderSchema('Path', call.params)}${renderSchema('Query', call.query)}${renderSchema('Body', call.body)}${renderSchema('Answer', call.returns)}${Object.entries(
+  call.events ?? {},
+)
+  .map(([name, data]) => renderSchema(`Event ${escapeHtml(name)}`, data))
+  .join('')}</article>`;
 
 const renderSchema = (title: string, schema: z.core.$ZodType | undefined) => {
   if (!schema) return '';
