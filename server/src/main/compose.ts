@@ -24,7 +24,7 @@ import { createSocial, enqueueRecheck, type FindAdProfiles } from '../features/s
 import { createStaff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
-import { type HttpSettings, openHttp } from '../platform/http/index.ts';
+import { type HttpSettings, openHttp, readVisitorAssets } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
@@ -147,6 +147,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     media,
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: settings.http.externalOrigins.images,
+    visitorAssets: readVisitorAssets(settings.http),
     visibleComments: visibleComments(db),
     onSiteRemoved: onSiteRemoved({ now, media: media.service }),
   });

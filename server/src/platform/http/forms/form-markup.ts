@@ -8,10 +8,10 @@ export const honeypotField = 'contact_time';
 
 export const formPath = ({ name, subject }: FormRef): string => `/forms/${name}/${subject}`;
 
-/** The hidden fields of a public form, for the page that shows it. `form-extra` is hidden by the visitor styles. */
+/** The hidden fields of a public form, for the page that shows it. */
 export const hiddenFormFields = (form: FormRef, tokens: Pick<FormTokens, 'issue'>): Markup =>
   html`<input type="hidden" name="${tokenField}" value="${tokens.issue(form)}">
-<p class="form-extra" aria-hidden="true"><label>Leave this empty <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>`;
+<p hidden><label>Leave this empty <input name="${honeypotField}" tabindex="-1" autocomplete="off"></label></p>`;
 
 /** The answer to a browser without JavaScript when a form was not accepted. */
 export const formProblemPage = ({ message, details }: Problem): string => {

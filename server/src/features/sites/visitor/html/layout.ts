@@ -1,5 +1,4 @@
 import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
-import { siteStyle } from './style.ts';
 import { translationsFor } from './translations.ts';
 import type { ImageView, SiteView } from './view-models.ts';
 
@@ -22,15 +21,14 @@ const rtlLanguages = new Set(['ar', 'he']);
 export const layout = (site: SiteView, page: Page): string => {
   const translations = translationsFor(site.language);
   return toText(html`<!doctype html>
-<html lang="${site.language}" dir="${rtlLanguages.has(site.language) ? 'rtl' : 'ltr'}">
+<html lang="${site.language}" dir="${rtlLanguages.has(site.language) ? 'rtl' : 'ltr'}" data-accent="${site.accent}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
 ${renderMeta(site, page)}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<style>${trustedHtml(siteStyle(site.accent))}</style>
-</head>
+${site.stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
 <body>
 <a class="skip" href="#text">${translations.skipToText}</a>
 <div class="bar"></div>
