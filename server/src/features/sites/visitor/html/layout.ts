@@ -21,7 +21,7 @@ const rtlLanguages = new Set(['ar', 'he']);
 export const layout = (site: SiteView, page: Page): string => {
   const translations = translationsFor(site.language);
   return toText(html`<!doctype html>
-<html lang="${site.language}" dir="${rtlLanguages.has(site.language) ? 'rtl' : 'ltr'}" data-accent="${site.accent}">
+<html lang="${site.language}" dir="${rtlLanguages.has(site.language) ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -29,7 +29,7 @@ export const layout = (site: SiteView, page: Page): string => {
 ${renderMeta(site, page)}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${site.stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
-<body>
+<body data-accent="${site.accent}">
 <a class="skip" href="#text">${translations.skipToText}</a>
 <div class="bar"></div>
 ${page.note && html`<p class="note" role="status">${page.note}</p>`}
