@@ -78,7 +78,10 @@ function filesUnder(path) {
 
 function buildWeb() {
   const folders = ['web/src', 'web/public', 'contract/src'].filter((path) => existsSync(join(root, path)));
-  const single = ['web/index.html', 'web/vite.config.ts', 'package-lock.json'].map((path) => join(root, path));
+  const configs = ['vite.config.ts', 'vite.visitor.config.ts'];
+  const single = ['web/index.html', ...configs.map((name) => `web/${name}`), 'package-lock.json'].map((path) =>
+    join(root, path),
+  );
   const inputs = [...folders.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path)), ...single].sort();
   const hash = createHash('sha256');
   for (const path of inputs.filter((path) => existsSync(path)))
@@ -89,9 +92,12 @@ function buildWeb() {
 
   print('building the web');
   const node = existsSync(ownNode) ? ownNode : process.execPath;
-  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'];
-  const vite = spawnSync(node, args, { cwd: join(root, 'web'), stdio: 'inherit', shell: windows });
-  if (vite.status !== 0) stop('the web could not be built; the message is above.');
+  // The app first: its build empties the folder.
+  for (const config of configs) {
+    const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'];
+    const vite = spawnSync(node, args, { cwd: join(root, 'web'), stdio: 'inherit', shell: windows });
+    if (vite.status !== 0) stop('the web could not be built; the message is above.');
+  }
   mkdirSync(join(root, 'web/dist'), { recursive: true });
   writeFileSync(stamp, expected);
 }

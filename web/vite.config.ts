@@ -9,7 +9,7 @@ const squeezable = /\.(js|css|html|svg|json|txt)$/;
 const smallest = 1024;
 
 /** Writes `.br` and `.gz` beside each file worth it, so the server never compresses while somebody waits. */
-function precompress(): Plugin {
+export function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);
   return {
@@ -90,6 +90,7 @@ export default defineConfig({
       '^/(facebook|twitter|instagram|linkedin|pinterest|youtube)/connect(\\?|$)': server,
       '^/connect/[^/]+/callback': server,
       '^/s/': server,
+      '^/(forms|webhooks)/': server,
     },
   },
 });

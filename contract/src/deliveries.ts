@@ -139,7 +139,7 @@ const Stopped = z.object({ stop: DeliveryStop, running: z.number() });
 export const deliveries = calls({
   'GET /deliveries': {
     summary: 'List what was sent, is scheduled or failed, of all kinds, newest first',
-    need: 'social:viewer or content:viewer',
+    need: ['social:viewer', 'content:viewer'],
     query: Paging.extend({
       kind: kindName.optional(),
       state: z.enum(deliveryStates).optional(),
@@ -151,53 +151,53 @@ export const deliveries = calls({
   },
   'GET /deliveries/kinds': {
     summary: 'List the kinds of deliveries the caller can see',
-    need: 'social:viewer or content:viewer',
+    need: ['social:viewer', 'content:viewer'],
     returns: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
   },
   'GET /delivery/{id}': {
     summary: 'Get a delivery with its activity',
-    need: 'social:viewer or content:viewer',
+    need: ['social:viewer', 'content:viewer'],
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/retry': {
     summary: 'Send a failed, missed or unconfirmed delivery again',
-    need: 'social:publisher or content:publisher',
+    need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/cancel': {
     summary: 'Cancel a delivery that was not sent',
-    need: 'social:publisher or content:publisher',
+    need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/confirm': {
     summary: 'Mark an unconfirmed delivery as sent',
-    need: 'social:publisher or content:publisher',
+    need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
     returns: Delivery,
   },
   'POST /delivery/{id}/replay': {
     summary: 'Send a completed delivery once more, as a new delivery',
-    need: 'social:publisher or content:publisher',
+    need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
     returns: Delivery,
   },
   'GET /deliveries/stops': {
     summary: 'List the current stops',
-    need: 'social:viewer or content:viewer',
+    need: ['social:viewer', 'content:viewer'],
     returns: z.object({ stops: z.array(DeliveryStop) }),
   },
   'POST /deliveries/stop': {
     summary: 'Stop sending for the business, or for one kind, network or account',
-    need: 'social:manager or content:manager',
+    need: ['social:manager', 'content:manager'],
     body: StopRequest,
     returns: Stopped,
   },
   'POST /deliveries/stop/{id}/resume': {
     summary: 'End a stop',
-    need: 'social:manager or content:manager',
+    need: ['social:manager', 'content:manager'],
     params: DeliveryParams,
     returns: ok,
   },

@@ -28,7 +28,7 @@ export const maxPagePosts = 100;
 export const socialAds = calls({
   'POST /adprofile/adprofiles_by_social': {
     summary: 'List the ad profiles of an account',
-    need: 'social:editor or content:editor',
+    need: ['social:editor', 'content:editor'],
     body: z.strictObject({ social_network: Network, social_account: accountId }),
     returns: z.object({ adprofiles: z.array(AdProfileChoice) }),
   },

@@ -273,12 +273,12 @@ export const social = calls({
   },
   'GET /social/accounts': {
     summary: 'List the social accounts my business can publish to',
-    need: 'social:viewer or content:editor',
+    need: ['social:viewer', 'content:editor'],
     returns: z.object({ accounts: z.array(SocialAccount), profile_set: z.enum(profileSets) }),
   },
   'GET /pinterest/{id}/boards': {
     summary: 'List the public boards of a Pinterest account',
-    need: 'social:editor or content:editor',
+    need: ['social:editor', 'content:editor'],
     limit: 'costly',
     params: z.object({ id: z.string().trim().min(1).max(100) }),
     returns: z.object({ boards: z.array(Board), error: z.string().optional() }),

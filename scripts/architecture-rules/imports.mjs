@@ -43,7 +43,7 @@ const reasons = {
   'server/features': 'a feature uses the contract, the platform, port types and lower features',
   'web/features': 'a screen uses the contract, ui, lib and lower features',
   'web/ui': 'shared parts use contract/kit, lib and theme',
-  'web/visitor': 'the visitor bundle stays small: contract, lib, theme and itself',
+  'web/visitor': 'the visitor bundle stays small: the contract and itself',
 };
 
 function moduleMessage(from, to, specifier) {
@@ -147,6 +147,8 @@ function packageProblem(path, { specifier, isType }) {
     return `the contract imports zod only, not ${specifier}`;
   if (name?.startsWith('web/') && !test && specifier.startsWith('node:'))
     return `${specifier} does not exist in a browser`;
+  if (name === 'web/visitor' && !test)
+    return `the visitor bundle has no packages, not even ${specifier}: it stays small`;
 
   for (const { packages, allowedFiles, message, typesToo, testsToo } of packageOwners) {
     if (!packages.test(specifier) || allowedFiles.test(path)) continue;

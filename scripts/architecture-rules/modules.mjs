@@ -98,7 +98,7 @@ export const mayImport = {
   'web/ui': ['contract/kit', 'web/lib', 'web/theme', 'web/ui'],
   'web/features': [...contract, 'web/lib', 'web/ui', 'web/features'],
   'web/gallery': [...contract, 'web/lib', 'web/theme', 'web/ui', 'web/gallery'],
-  'web/visitor': [...contract, 'web/lib', 'web/theme', 'web/visitor'],
+  'web/visitor': [...contract, 'web/visitor'],
   'web/main': [...contract, 'web/lib', 'web/theme', 'web/ui', 'web/gallery', 'web/features', 'web/main'],
   'web/types': [],
   'web/test': [...contract, ...web],

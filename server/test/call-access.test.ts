@@ -1,5 +1,5 @@
 import { api } from '@fanfare/contract';
-import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { type Call, type EventCall, methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { isBusinessNeed } from '@fanfare/contract/kit/permission';
 import { ProblemBody } from '@fanfare/contract/kit/problem';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { createBusiness, createMember } from './fixtures/business.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** Rules that hold for every call, tested with every call. */
-const everyCall = Object.entries(api).map(([key, call]): [string, Call] => [key, call]);
+const everyCall = Object.entries(api).map(([key, call]): [string, Call | EventCall] => [key, call]);
 const writes = everyCall.filter(([key]) => methodFor(key) !== 'GET');
 
 let app: TestApp;

@@ -1,5 +1,8 @@
 import { api } from '@fanfare/contract';
+import { type Call, type EventCall, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { formatNeed } from '@fanfare/contract/kit/permission';
 import { expect, test } from 'vitest';
+import { createTestApp } from './test-app.ts';
 
 /** Every call with its need. A new call fails this test until its line is added. */
 const census = `
@@ -204,7 +207,58 @@ POST /facebook/extractor/save                      content:manager
 POST /wordpress/connect                            member
 `;
 
+/** Every route besides calls, with who can use it. No route is registered without saying so. */
+const otherRoutes = `
+GET /api/1.0/google/google_connect                 redirect session
+GET /api/docs                                      documentation
+GET /api/google/adwords_connect                    redirect session
+GET /api/openapi.json                              documentation
+GET /connect/facebook/callback                     redirect session
+GET /connect/flickr/callback                       redirect session
+GET /connect/google/callback                       redirect session
+GET /connect/hosted/callback                       redirect session
+GET /connect/instagram/callback                    redirect session
+GET /connect/linkedin/callback                     redirect session
+GET /connect/native-ads/callback                   redirect session
+GET /connect/pinterest/callback                    redirect session
+GET /connect/wordpress/callback                    redirect session
+GET /connect/x/callback                            redirect session
+GET /connect/youtube/callback                      redirect session
+GET /facebook/connect                              redirect session
+GET /files/*                                       public files
+GET /files/:name                                   public files
+GET /healthz                                       operator
+GET /instagram/connect                             redirect session
+GET /linkedin/connect                              redirect session
+GET /logout                                        app page
+GET /metrics                                       operator
+GET /pinterest/connect                             redirect session
+GET /readyz                                        operator
+GET /s/*                                           visitor
+GET /twitter/connect                               redirect session
+GET /youtube/connect                               redirect session
+`;
+
+const formatLine = (key: string, access: string) => `${key.padEnd(50)} ${access}`;
+
 test('the census lists every call with its need', () => {
-  const calls = Object.entries(api).map(([key, { need }]) => `${key.padEnd(50)} ${need}`);
+  const calls = Object.entries(api).map(([key, { need }]) => formatLine(key, formatNeed(need)));
   expect(calls.sort()).toEqual(census.trim().split('\n').sort());
+});
+
+test('the server has exactly the calls of the contract, with their needs, and the other routes listed here', async () => {
+  const { http } = await createTestApp({ runsNoJobs: true });
+  const [calls, others] = [true, false].map((isCall) =>
+    http.routeAccess
+      .filter(({ access }) => /^(?:call|events) /.test(access) === isCall)
+      .map(({ method, url, access }) => formatLine(`${method} ${url}`, access)),
+  );
+  const declared = Object.entries(api).map(([key, { need, events }]: [string, Call | EventCall]) =>
+    formatLine(
+      `${methodFor(key)} ${pathFor(key).replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      `${events ? 'events' : 'call'} ${formatNeed(need)}`,
+    ),
+  );
+  expect(calls?.sort()).toEqual(declared.sort());
+  expect(others?.sort()).toEqual(otherRoutes.trim().split('\n').sort());
 });

@@ -32,9 +32,23 @@ export type Call = {
   self?: string;
   /** File name of a CSV answer; `returns` is its text. */
   download?: string;
+  events?: undefined;
 };
 
-export type Calls = Record<CallKey, Call>;
+/** Events every stream can end with: `end` after the last event, `problem` with the problem body after a failure. */
+export type EndEvent = 'end' | 'problem';
+
+/** A GET call that answers with server-sent events: event names with the schemas of their data. */
+export type EventCall = Pick<Call, 'summary' | 'need' | 'params' | 'query' | 'limit' | 'levels' | 'self'> & {
+  events: Record<string, Schema> & { [Name in EndEvent]?: never };
+  body?: undefined;
+  accepts?: undefined;
+  files?: undefined;
+  returns?: undefined;
+  download?: undefined;
+};
+
+export type Calls = Record<CallKey, Call | EventCall>;
 
 type ParamsIn<Key> = Key extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsIn<Rest> : never;
 type Declared<C> = C extends { params: infer P extends Schema } ? keyof z.output<P> : never;
@@ -44,8 +58,19 @@ type MissingParams<A> = {
     : { params: `missing path parameter ${Exclude<ParamsIn<K>, Declared<A[K]>> & string}` };
 };
 
-/** Declares a feature's calls by method and path. A path parameter without a schema doesn't compile. */
-export const calls = <const A extends Calls>(api: A & MissingParams<A>): A => api;
+type EventsOnlyByGet<A> = {
+  [K in keyof A]: A[K] extends { events: object }
+    ? K extends `GET ${string}`
+      ? unknown
+      : { events: 'only a GET call answers with events' }
+    : unknown;
+};
+
+/**
+ * Declares a feature's calls by method and path. A path parameter without a schema doesn't compile, nor do events of a
+ * call that isn't GET.
+ */
+export const calls = <const A extends Calls>(api: A & MissingParams<A> & EventsOnlyByGet<A>): A => api;
 
 export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

@@ -54,6 +54,8 @@ describe('permissions in a business', () => {
     ['rss:viewer', false],
     ['any:publisher', true],
     ['any:manager', false],
+    [['rss:viewer', 'contests:editor'], true],
+    [['rss:viewer', 'contests:manager'], false],
   ] as const)('publisher of contests, permission %s → %s; owner → true', (need, allowed) => {
     expect(allows(need, member)).toBe(allowed);
     expect(allows(need, { ...member, isOwner: true })).toBe(true);

@@ -28,6 +28,9 @@ export const includesRole = (held: Role | undefined, needed: Role): boolean =>
 /** A user's membership in a business: the input of permission checks on the server and in the web app. */
 export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial<Record<Feature, Role>> };
 
+/** A role in a feature; `any:role` is that role in at least one feature (the media library). */
+export type RoleNeed = `${Feature | 'any'}:${Role}`;
+
 /**
  * The permission a call requires.
  * - `public`: none; also for clients that are not signed in
@@ -37,34 +40,39 @@ export type Membership = { isOwner: boolean; accessLevel: number; roles: Partial
  * - `member`: a member of the business in the path, or of the current business
  * - `owner`: the owner of that business
  * - `feature:role`: a member with that role in that feature
- * - `any:role`: a member with that role in at least one feature (the media library)
- * - `social:role or content:role`: either of the two (shares with and without a blog post)
+ * - a list of `feature:role`: a member with at least one of them
  */
 export type Need =
   | ('public' | 'user' | 'session' | 'staff' | 'member' | 'owner')
-  | `${Feature | 'any'}:${Role}`
-  | `social:${Role} or content:${Role}`;
+  | RoleNeed
+  | readonly [RoleNeed, RoleNeed, ...RoleNeed[]];
 
-/** The alternative roles of a permission; one of them is enough. */
-export const requiredRoles = (need: Need): string[] => need.split(' or ');
+/** The alternative roles of a permission, one of which is enough; none for permissions without a role. */
+export const requiredRoles = (need: Need): { feature: Feature | 'any'; role: Role }[] =>
+  [need].flat().flatMap((text) => {
+    const [name, level] = text.split(':');
+    const feature = name === 'any' ? name : features.find((candidate) => candidate === name);
+    const role = roles.find((candidate) => candidate === level);
+    return feature && role ? [{ feature, role }] : [];
+  });
+
+/** As text, such as `social:viewer or content:editor`. */
+export const formatNeed = (need: Need): string => [need].flat().join(' or ');
 
 /** Whether the permission depends on a business. */
-export const isBusinessNeed = (need: Need): boolean => need === 'member' || need === 'owner' || need.includes(':');
+export const isBusinessNeed = (need: Need): boolean =>
+  need === 'member' || need === 'owner' || requiredRoles(need).length > 0;
 
 /** Whether a member has the permission. The server and the web app both use it. */
 export const allows = (need: Need, member: Membership): boolean => {
   if (need === 'member' || member.isOwner) return true;
-  return requiredRoles(need).some((requiredRole) => {
-    const [feature = '', role = ''] = requiredRole.split(':');
-    if (!isRole(role)) return false;
-    if (feature === 'any') return Object.values(member.roles).some((held) => includesRole(held, role));
-    return isFeature(feature) && includesRole(member.roles[feature], role);
-  });
+  return requiredRoles(need).some(({ feature, role }) =>
+    feature === 'any'
+      ? Object.values(member.roles).some((held) => includesRole(held, role))
+      : includesRole(member.roles[feature], role),
+  );
 };
 
 /** Whether the access level is included. A business without an access level has the lowest. */
 export const allowsLevel = (levels: readonly number[] | undefined, level: number | undefined): boolean =>
   levels === undefined || levels.includes(level ?? 0);
-
-const isFeature = (text: string): text is Feature => features.some((feature) => feature === text);
-const isRole = (text: string): text is Role => roles.some((role) => role === text);

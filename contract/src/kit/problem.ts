@@ -20,6 +20,9 @@ export const problems = {
   'wrong-type': { status: 415, message: 'Send JSON (content-type: application/json).' },
   'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   'headers-too-large': { status: 431, message: 'The headers of this request are too large.' },
+  'signature-wrong': { status: 401, message: 'The signature of this request is missing, wrong or too old.' },
+  'form-expired': { status: 410, message: 'This form has expired. Reload the page and send it again.' },
+  'form-not-valid': { status: 403, message: 'This form was changed or belongs to another page. Reload the page.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Try again.' },
   'out-of-space': {
     status: 507,

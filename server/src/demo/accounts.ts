@@ -40,7 +40,7 @@ export const seedAccounts = async (deps: Deps) => {
   if (!connect || !olive || !business?.isOwner || (await social.shares.hasAny(business.id))) return;
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
-    ...{ sessionId: null, actorId: null, businessId: business.id },
+    ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   for (const network of demoNetworks) await connect(actor, business.id, network);

@@ -70,6 +70,7 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
     sessionId: null,
     actorId: null,
     businessId: null,
+    timeZone: olive.timeZone || 'UTC',
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const id = await business.businesses.create(actor, demoBusiness);

@@ -22,7 +22,7 @@ export const seedSite = async ({ db, now, business: businessFeature, sites, post
 
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
-    ...{ sessionId: null, actorId: null, businessId: business.id },
+    ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const { id } = await sites.service.create(actor, business, demoSite);

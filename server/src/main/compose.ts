@@ -26,7 +26,7 @@ import { createStaff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
-import { type HttpSettings, openHttp } from '../platform/http/index.ts';
+import { type HttpSettings, openHttp, readVisitorAssets } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
@@ -124,6 +124,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...{ ...base, media, assets: business.assets, connections: connections.sites },
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: externalOrigins.images,
+    visitorAssets: readVisitorAssets(settings.http),
   });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },

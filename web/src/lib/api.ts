@@ -1,5 +1,5 @@
 import type { Api } from '@fanfare/contract';
-import { type InputOf, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { type InputOf, methodFor, pathFor, type Schema } from '@fanfare/contract/kit/call';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, offlineError, toApiError } from './api/api-error.ts';
 import { emit } from './api/page-events.ts';
@@ -7,7 +7,8 @@ import { startProgress } from './api/progress.ts';
 
 export { ApiError, errorMessage } from './api/api-error.ts';
 
-export type Key = keyof Api;
+/** Calls with one answer; those that answer with events are used by `listen`. */
+export type Key = { [K in keyof Api]: Api[K] extends { returns: Schema } ? K : never }[keyof Api];
 
 type Part<K extends Key, Name extends 'params' | 'query' | 'body'> =
   Api[K] extends Record<Name, infer S> ? { [N in Name]: InputOf<S> } : { [N in Name]?: undefined };

@@ -1,5 +1,5 @@
 import type { AppStart, CurrentUser } from '@fanfare/contract/identity';
-import { type Need, requiredRoles, roles } from '@fanfare/contract/kit/permission';
+import { includesRole, type Need, requiredRoles } from '@fanfare/contract/kit/permission';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 import { query } from './api.ts';
@@ -26,16 +26,12 @@ export function can(me: CurrentUser | null, need: Need): boolean {
   if (me.business.is_owner) return true;
   if (need === 'owner') return false;
   const { features } = me.business;
-  return requiredRoles(need).some((alternative) => {
-    const [feature, minRole] = alternative.split(':');
-    const needed = roles.findIndex((role) => role === minRole);
-    return Object.entries(features).some(
+  return requiredRoles(need).some(({ feature, role }) =>
+    Object.entries(features).some(
       ([name, granted]) =>
-        needed >= 0 &&
-        (feature === 'any' || feature === name) &&
-        granted?.roles.some((role) => roles.indexOf(role) >= needed),
-    );
-  });
+        (feature === 'any' || feature === name) && granted?.roles.some((held) => includesRole(held, role)),
+    ),
+  );
 }
 
 export const useCan = (need: Need): boolean => can(useStart().user, need);

@@ -93,6 +93,7 @@ test('role lowered during calls → each call is allowed or restricted; later ca
     sessionId: null,
     actorId: null,
     businessId: bid,
+    timeZone: 'UTC',
   };
   /** The result of the access check for the sample call. */
   const checkAccess = () =>

@@ -207,4 +207,5 @@ const staffCaller = (userId: number) => ({
   sessionId: null,
   actorId: null,
   businessId: null,
+  timeZone: 'UTC',
 });

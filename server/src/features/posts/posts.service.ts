@@ -4,7 +4,6 @@ import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
-import { userQueries } from '../identity/index.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
 import type { ShareService } from '../social/index.ts';
 import { hasPendingContent, hasUnpublishedChanges, presentFullPost } from './presenter.ts';
@@ -49,12 +48,11 @@ export const postService = ({ db, sites, shares, workingCopies, publisher }: Dep
       if (existingCopy) await publisher.settleOpen(existingCopy);
       const post = await fetchPost(row, postId);
       const copy = await findCopy();
-      const timeZone = (await userQueries(db).find(actor.caller.userId))?.timeZone || 'UTC';
       const postShares = await shares.findByPost(row.businessId, row.id, post.id);
       const isChanged =
         copy !== undefined && copy.siteChangedAt !== null && post.changedAt.getTime() !== copy.siteChangedAt.getTime();
       return {
-        post: presentFullPost(post, postShares, timeZone),
+        post: presentFullPost(post, postShares, actor.caller.timeZone),
         copy: copy && hasPendingContent(copy) ? await workingCopies.present(copy, actor) : null,
         copy_id: copy?.id ?? null,
         site_changed: copy !== undefined && hasUnpublishedChanges(copy) && isChanged,

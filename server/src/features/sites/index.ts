@@ -1,6 +1,7 @@
 import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
+import type { VisitorAssets } from '../../platform/http/index.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
@@ -35,6 +36,8 @@ type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   box: SecretBox;
   /** Extra image origins; our own and https are always allowed. */
   imageOrigins: readonly string[];
+  /** URLs of the files of the visitor bundle. */
+  visitorAssets: VisitorAssets;
 };
 export type Sites = ReturnType<typeof createSites>;
 
@@ -76,6 +79,7 @@ const createServices = (deps: Deps) => {
     hostedImages,
     imageOrigins,
     comments,
+    stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles,
   });
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },

@@ -17,7 +17,12 @@ export const logInAsService = ({ db, audit, sessions }: Deps) => ({
       if (user.deactivatedAt)
         throw new Problem('account-deactivated', { message: 'This account is deactivated. Activate it first.' });
       const actingSession = await sessions.startActing(tx, actor.caller, user.id, { client: actor.client, cookies });
-      const asUser = { ...actor.caller, userId: user.id, actorId: actor.caller.userId };
+      const asUser = {
+        ...actor.caller,
+        userId: user.id,
+        actorId: actor.caller.userId,
+        timeZone: user.timeZone || 'UTC',
+      };
       await audit.record(tx, { caller: asUser, client: actor.client }, null, `Started acting as ${user.email}`);
       return actingSession;
     });

@@ -8,16 +8,19 @@ import type { RandomBytes } from '../random.ts';
 import { apiDocsPage } from './calls/api-docs-page.ts';
 import type { Authenticate, FindMembership } from './calls/caller.ts';
 import type { Route } from './calls/define-routes.ts';
+import { createEventStreams } from './calls/event-stream.ts';
 import { openApiDocument } from './calls/openapi.ts';
 import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts';
 import { createRequestIds } from './calls/request-ids.ts';
-import { type ReportFailedCall, sendError } from './error-handler.ts';
+import { type ReportFailedCall, recordFailure, sendError } from './error-handler.ts';
+import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
 import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-routes.ts';
 import { registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
 import { Problem } from './problem.ts';
+import { recordRouteAccess } from './route-access.ts';
 import { createRateLimiter } from './security/rate-limits.ts';
 import {
   apiContentPolicy,
@@ -29,6 +32,7 @@ import {
 import { bodyTimeoutMs, drainBody, fileTimeoutMs, limitBodyTime } from './uploads/body-timeouts.ts';
 import { acceptStreams } from './uploads/form-files.ts';
 import { type PublicFiles, registerPublicFiles } from './uploads/public-files.ts';
+import { registerWebhooks, type Webhook } from './webhooks/webhooks.ts';
 
 export type HttpSettings = {
   origin: string;
@@ -62,6 +66,10 @@ type Deps = {
   sessionActions: SessionPageActions;
   /** Pages without sign-in: hosted sites. */
   visitorPages: readonly VisitorPages[];
+  /** Forms that visitors send from public pages. */
+  publicForms?: readonly PublicForm[];
+  /** URLs that networks call. */
+  webhooks?: readonly Webhook[];
   files: PublicFiles;
   log: Log;
   now: Now;
@@ -110,6 +118,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     forceCloseConnections: 'idle',
   });
 
+  const declareAccess = recordRouteAccess(app);
   app.server.headersTimeout = bodyTimeoutMs;
   app.removeContentTypeParser('text/plain');
   acceptStreams(app);
@@ -121,7 +130,11 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     return sendError(error, request, reply, log, report);
   });
 
-  app.addHook('preClose', async () => pageCache.close());
+  const streams = createEventStreams();
+  app.addHook('preClose', async () => {
+    pageCache.close();
+    streams.close();
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': apiContentPolicy });
   });
@@ -141,61 +154,55 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     log.info({ ...line, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 
-  app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async () => {
-    await ready().catch((error) => {
-      log.warn({ reason: String(error) }, 'Not ready');
-      throw new Problem('unavailable');
+  await declareAccess('operator', () => {
+    app.get('/healthz', async () => ({ status: 'alive' }));
+    app.get('/readyz', async () => {
+      await ready().catch((error) => {
+        log.warn({ reason: String(error) }, 'Not ready');
+        throw new Problem('unavailable');
+      });
+      return { status: 'ready' };
     });
-    return { status: 'ready' };
+    registerMetrics(app, { token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served });
   });
-  registerMetrics(app, { token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served });
-
-  app.get('/api/openapi.json', async () => openApiDocument(routes, settings.origin));
-  app.get('/api/docs', async (_, reply) => {
-    const nonce = newNonce(random);
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, secure)).type('text/html; charset=utf-8');
-    return apiDocsPage(routes, nonce);
+  await declareAccess('documentation', () => {
+    app.get('/api/openapi.json', async () => openApiDocument(routes, settings.origin));
+    app.get('/api/docs', async (_, reply) => {
+      const nonce = newNonce(random);
+      reply.header('content-security-policy', contentSecurityPolicy(nonce, secure)).type('text/html; charset=utf-8');
+      return apiDocsPage(routes, nonce);
+    });
   });
 
   const limit = createRateLimiter(now, settings.limitScale);
+  const recordCallFailure = (error: unknown, request: FastifyRequest) => recordFailure(error, request, log, report);
+  const logUnexpected = (message: string) => (error: unknown, request: FastifyRequest) =>
+    log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, message);
+  const { webFolder, isDev, origin, adminOrigin, externalOrigins } = settings;
+  const ownOrigins = new Set(settings.ownOrigins);
   registerCalls(app, routes, {
-    authenticate,
-    findMembership,
-    recordStaffAction: watch,
-    limit,
-    ownOrigins: new Set(settings.ownOrigins),
-    secure,
+    ...{ authenticate, findMembership, recordStaffAction: watch, limit, ownOrigins, secure, streams },
     uploads: { folder: settings.uploadFolder, random },
+    recordFailure: recordCallFailure,
   });
-  registerPublicFiles(app, deps.files);
-  registerVisitorPages(app, deps.visitorPages, {
-    limit,
-    onUnexpected: (error, request) =>
-      log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A page failed'),
-  });
-  registerRedirectRoutes(app, deps.redirectRoutes, {
-    authenticate,
-    findMembership,
-    limit,
-    secure,
-    resultPath: deps.redirectResultPath,
-    onUnexpected: (error, request) =>
-      log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, 'A redirect failed'),
-  });
-  const { webFolder, isDev, origin, adminOrigin, ownOrigins, externalOrigins } = settings;
+  await registerWebhooks(app, deps.webhooks ?? [], { limit });
+  registerPublicForms(app, deps.publicForms ?? [], { limit, origin, ownOrigins, recordFailure: recordCallFailure });
+  await declareAccess('public files', () => registerPublicFiles(app, deps.files));
+  await declareAccess('visitor', () =>
+    registerVisitorPages(app, deps.visitorPages, { limit, onUnexpected: logUnexpected('A page failed') }),
+  );
   const { redirectResultPath } = deps;
-  await registerAppPage(app, {
-    webFolder,
-    isDev,
-    origin,
-    adminOrigin,
-    ownOrigins,
-    externalOrigins,
-    secure,
-    random,
-    sessionActions: visits,
-    redirectResultPath,
-  });
+  await declareAccess('redirect session', () =>
+    registerRedirectRoutes(app, deps.redirectRoutes, {
+      ...{ authenticate, findMembership, limit, secure, resultPath: redirectResultPath },
+      onUnexpected: logUnexpected('A redirect failed'),
+    }),
+  );
+  await declareAccess('app page', () =>
+    registerAppPage(app, {
+      ...{ webFolder, isDev, origin, adminOrigin, ownOrigins: settings.ownOrigins, externalOrigins, secure, random },
+      ...{ sessionActions: visits, redirectResultPath },
+    }),
+  );
   return app;
 };

@@ -7,14 +7,8 @@ import { Problem, problemBody } from './problem.ts';
 export type FailedCall = { userId: number; route: string; code: string; message: string; requestId: string };
 export type ReportFailedCall = (failed: FailedCall) => Promise<void>;
 
-/** Maps every error to a response. An error that is not a `Problem` is a bug: logged once, answered without details. */
-export const sendError = (
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  log: Log,
-  report: ReportFailedCall,
-) => {
+/** Logs an error and reports it to staff. An error that is not a `Problem` is a bug: logged once, answered without details. */
+export const recordFailure = (error: unknown, request: FastifyRequest, log: Log, report: ReportFailedCall): Problem => {
   const problem = toProblem(error);
   if (problem.code === 'unexpected') {
     log.error(
@@ -35,6 +29,18 @@ export const sendError = (
       log.warn({ reason: String(failure) }, 'A failed call could not be written to the error log'),
     );
   }
+  return problem;
+};
+
+/** Maps every error to a response. */
+export const sendError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+  report: ReportFailedCall,
+) => {
+  const problem = recordFailure(error, request, log, report);
   const retryAfterSeconds = problem.details.retryAfterSeconds ?? (problem.code === 'unavailable' ? 5 : undefined);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   reply.header('cache-control', 'no-store');

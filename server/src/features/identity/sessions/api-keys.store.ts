@@ -29,6 +29,7 @@ export const apiKeyStore = (db: Db) => ({
         userId: apiKeys.userId,
         lastUsedAt: apiKeys.lastUsedAt,
         isStaff: users.isStaff,
+        timeZone: users.timeZone,
         hasTwoFactor: sql<boolean>`${users.totpLastStep} is not null`,
       })
       .from(apiKeys)

@@ -20,6 +20,7 @@ export const sessionLookup = (db: Db) => {
     .select({
       session: sessions,
       isStaff: users.isStaff,
+      timeZone: users.timeZone,
       hasTwoFactor: sql<boolean>`${users.totpLastStep} is not null`,
     })
     .from(sessions)

@@ -47,6 +47,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       sessionId: session.id,
       actorId: session.actorId,
       businessId: session.businessId,
+      timeZone: match.timeZone || 'UTC',
     };
   };
 
@@ -61,6 +62,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       sessionId: null,
       actorId: null,
       businessId: null,
+      timeZone: apiKey.timeZone || 'UTC',
     };
   };
 

@@ -47,6 +47,22 @@ describe('session list', () => {
   });
 });
 
+test('the caller of a session and of an API key has the time zone of the user, UTC without one', async () => {
+  const client = { address: '127.0.0.1', userAgent: '', requestId: 'test' };
+  const { authenticate } = app.identity.sessions;
+  const readZones = async (timeZone: string) => {
+    const user = await app.createSignedInUser({ timeZone });
+    const { body } = await user.post('/user/api/key', { name: 'Zone' });
+    const callers = await Promise.all([
+      authenticate({ session: user.jar.get('fanfare') ?? '' }, client),
+      authenticate({ key: String(body.key) }, client),
+    ]);
+    return callers.map((caller) => caller?.timeZone);
+  };
+  expect(await readZones('Asia/Tokyo')).toEqual(['Asia/Tokyo', 'Asia/Tokyo']);
+  expect(await readZones('')).toEqual(['UTC', 'UTC']);
+});
+
 describe('API keys', () => {
   test('a key is shown once, authenticates its user, and stops working when revoked', async () => {
     const caller = await app.createSignedInUser();

@@ -161,7 +161,7 @@ export const publishService = (deps: Deps) => {
         userQueries(db).find(actor.caller.userId),
         findByKey(),
       ]);
-      const timeZone = user?.timeZone || 'UTC';
+      const { timeZone } = actor.caller;
       if (earlierAttempt) return replay(actor, row, earlierAttempt, hash);
       for (let tries = 0; tries < maxTries; tries += 1) {
         const copy = await findCopy(row, payload);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SiteMedium } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -14,7 +13,6 @@ import { renderFeed } from './html/feed.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { listingPage } from './html/post-list.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
-import { siteStyle } from './html/style.ts';
 import type { CategoryView, ImageView, PostView, SiteView } from './html/view-models.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
@@ -28,6 +26,8 @@ type Deps = {
   /** Extra image origins (practice networks); our own and https are always allowed. */
   imageOrigins: readonly string[];
   comments: Pick<SiteCommentService, 'listForPost'>;
+  /** URLs of the visitor bundle's style sheets. */
+  stylesheets: readonly string[];
 };
 
 const postsPerPage = 10;
@@ -36,7 +36,8 @@ const maxSummaryLength = 220;
 const maxSitemapPosts = 20_000;
 
 /** Renders the pages of hosted sites, with public content only. */
-export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigins, comments }: Deps) => {
+export const pageRendererService = (deps: Deps) => {
+  const { db, now, origin, hostedImages, imageOrigins, comments, stylesheets } = deps;
   const store = visitorPageStore(db);
 
   const toSiteView = (row: SiteRow, categories: readonly Category[]): SiteView => {
@@ -44,6 +45,7 @@ export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigin
     const path = url.slice(origin.length);
     return {
       ...{ name, description, url, path, timeZone, language: row.language, accent: row.accent },
+      stylesheets,
       categories: categories.map((category) => toCategoryView(path, category)),
     };
   };
@@ -67,9 +69,9 @@ export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigin
     return view;
   };
 
-  const page = (row: SiteRow, body: string, status = 200): RenderedPage => ({
+  const page = (body: string, status = 200): RenderedPage => ({
     status,
-    headers: { ...htmlHeaders, 'content-security-policy': contentSecurityPolicy(row, [origin, ...imageOrigins]) },
+    headers: { ...htmlHeaders, 'content-security-policy': contentSecurityPolicy([origin, ...imageOrigins]) },
     body,
   });
 
@@ -91,7 +93,7 @@ export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigin
         older: number < pageCount ? pagePath(number + 1) : undefined,
       };
       const posts = await Promise.all(result.posts.map((post) => toPostView(site, row, categories, post)));
-      return page(row, listingPage(site, { posts, pagination, category: currentCategory }));
+      return page(listingPage(site, { posts, pagination, category: currentCategory }));
     },
 
     post: async (row: SiteRow, slug: string): Promise<RenderedPage | undefined> => {
@@ -100,18 +102,18 @@ export const pageRendererService = ({ db, now, origin, hostedImages, imageOrigin
       const categories = await store.listCategories(row, now());
       const site = toSiteView(row, categories);
       const view = await toPostView(site, row, categories, post);
-      return page(row, articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
+      return page(articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
     },
 
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {
       const categories = await store.listCategories(row, now());
       const site = toSiteView(row, categories);
-      const rendered = page(row, articlePage(site, await toPostView(site, row, categories, post), true));
+      const rendered = page(articlePage(site, await toPostView(site, row, categories, post), true));
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
     notFound: async (row: SiteRow): Promise<RenderedPage> =>
-      page(row, notFoundPage(toSiteView(row, await store.listCategories(row, now()))), 404),
+      page(notFoundPage(toSiteView(row, await store.listCategories(row, now()))), 404),
 
     feed: async (row: SiteRow): Promise<RenderedPage> => {
       const categories = await store.listCategories(row, now());
@@ -155,12 +157,11 @@ const hiddenHeaders = {
 };
 const xmlHeaders = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': revalidate });
 
-/** No scripts, no forms; frames from known video hosts, images over https. */
-const contentSecurityPolicy = ({ accent }: SiteRow, imageOrigins: readonly string[]): string => {
-  const hash = createHash('sha256').update(siteStyle(accent)).digest('base64');
+/** No scripts, no forms; styles from our own files, frames from known video hosts, images over https. */
+const contentSecurityPolicy = (imageOrigins: readonly string[]): string => {
   const hostedImages = ["'self'", 'https:', ...imageOrigins].join(' ');
   return [
-    ...["default-src 'none'", `style-src 'sha256-${hash}'`, `img-src ${hostedImages}`, `media-src ${hostedImages}`],
+    ...["default-src 'none'", "style-src 'self'", `img-src ${hostedImages}`, `media-src ${hostedImages}`],
     ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
   ].join('; ');
 };

@@ -15,7 +15,6 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { type DeliveryRow, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
-import { userQueries } from '../../identity/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
@@ -69,12 +68,11 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
     { text, mapping }: File,
     ownShareIds: ReadonlySet<number>,
   ): Promise<CheckedRow[]> => {
-    const defaultTimeZone = (await userQueries(db).find(actor.caller.userId))?.timeZone || 'UTC';
     const accounts = await access.list(business);
     const readRow = createRowReader({
       businessId: business.id,
       accounts,
-      defaultTimeZone,
+      defaultTimeZone: actor.caller.timeZone,
       now: now(),
       profileSet,
       targets,

@@ -8,7 +8,6 @@ import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
 import { type Deliveries, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
-import { userQueries } from '../../identity/index.ts';
 import { type AccountAccessService, type MemberContext, unknownAccount } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
@@ -32,14 +31,10 @@ type Deps = {
 
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
 export const socialPostService = ({ db, now, access, shares, sendNowAndWait, media, library }: Deps) => {
-  const findTimeZone = async ({ caller }: Actor): Promise<string> =>
-    (await userQueries(db).find(caller.userId))?.timeZone || 'UTC';
-
-  const resolvePostDue = async (
-    actor: Actor,
+  const resolvePostDue = (
+    { timeZone }: Actor['caller'],
     { schedule, scheduled_publish_time: seconds }: SocialPost,
-  ): Promise<Due> => {
-    const timeZone = await findTimeZone(actor);
+  ): Due => {
     const zoned = schedule && { at: schedule.at, zone: schedule.zone ?? timeZone };
     const due =
       zoned || seconds === undefined ? resolveDue(zoned, now(), timeZone) : resolveDueSeconds(seconds, now(), timeZone);
@@ -52,7 +47,7 @@ export const socialPostService = ({ db, now, access, shares, sendNowAndWait, med
 
   /** Accounts and due time, validated before anything is stored. */
   const resolveDestinations = async (actor: Actor, business: MemberContext, post: SocialPost) => {
-    const due = await resolvePostDue(actor, post);
+    const due = resolvePostDue(actor.caller, post);
     const targets = await access.list(business);
     const destinations = post.accounts.map((account, index) => {
       const { social_network: network, social_account: remoteId } = account;

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { requireBusinessAccess } from './access-check.ts';
 import type { BusinessContext, Caller } from './caller.ts';
 
-const caller: Caller = { userId: 1, isStaff: false, via: 'session', sessionId: 1, actorId: null, businessId: 7 };
+const caller: Caller = {
+  ...{ userId: 1, isStaff: false, via: 'session', sessionId: 1, actorId: null, businessId: 7, timeZone: 'UTC' },
+};
 const businessOfLevel = (accessLevel: number): BusinessContext => ({
   ...{ id: 7, name: 'Acme', memberId: 1, isOwner: true, accessLevel, roles: {} },
 });
@@ -36,4 +38,29 @@ test.each([
   const access = requireBusinessAccess({ need: 'contests:editor' }, caller, undefined, find);
   if (code) await expect(access).rejects.toMatchObject({ code, details: { restricted: { need: 'contests:editor' } } });
   else expect(await access).toMatchObject({ id: 7 });
+});
+
+test.each([
+  ['with the first role', { social: 'viewer' }, true],
+  ['with the second role', { content: 'editor' }, true],
+  ['with the third role', { reports: 'manager' }, true],
+  ['whose roles are all too low', { content: 'viewer', reports: 'editor' }, false],
+  ['without roles', {}, false],
+] as const)('call that needs one of three roles, a member %s → allowed: %s', async (_, roles, isAllowed) => {
+  const find = async () => ({ ...businessOfLevel(0), isOwner: false, roles });
+  const need = ['social:viewer', 'content:editor', 'reports:manager'] as const;
+  const access = requireBusinessAccess({ need }, caller, undefined, find);
+  if (isAllowed) expect(await access).toMatchObject({ id: 7 });
+  else
+    await expect(access).rejects.toMatchObject({
+      code: 'restricted',
+      details: {
+        restricted: {
+          heading: "You can't use Social posts or Content or Reports in this business",
+          message:
+            'You need the Viewer role in Social posts or the Editor role in Content or the Manager role in Reports. Ask the business owner for access.',
+          need: 'social:viewer',
+        },
+      },
+    });
 });

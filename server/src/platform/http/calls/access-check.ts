@@ -1,7 +1,14 @@
 import { accessLevels } from '@fanfare/contract/kit/assets';
 import type { Call } from '@fanfare/contract/kit/call';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
-import { allows, allowsLevel, isBusinessNeed, type Need, requiredRoles } from '@fanfare/contract/kit/permission';
+import {
+  allows,
+  allowsLevel,
+  formatNeed,
+  isBusinessNeed,
+  type Need,
+  requiredRoles,
+} from '@fanfare/contract/kit/permission';
 import { Problem } from '../problem.ts';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 
@@ -43,16 +50,29 @@ const levelTooLow = (levels: readonly number[]) => {
   });
 };
 
-const restricted = (requestedNeed: Need) => {
-  // For a need that several roles fulfill, the message names the first one; for any feature, Content.
-  const need = (requiredRoles(requestedNeed)[0] ?? requestedNeed).replace(/^any:/, 'content:');
-  const [featureName, roleName] = need.split(':');
-  const feature = Object.entries(featureInfo).find(([name]) => name === featureName)?.[1];
-  const role = Object.entries(roleInfo).find(([name]) => name === roleName)?.[1];
-  const heading = feature ? `You can't use ${feature.label} in this business` : 'Only the owner can do this';
-  const message =
-    feature && role
-      ? `You need the ${role.label} role in ${feature.label}. Ask the business owner for access.`
-      : 'Ask the owner of the business to do this for you.';
-  return new Problem('restricted', { message, restricted: { heading, message, need } });
+const restricted = (need: Need) => {
+  // For any feature the message names Content.
+  const alternatives = requiredRoles(need).map(({ feature, role }) => ({
+    feature: feature === 'any' ? ('content' as const) : feature,
+    role,
+  }));
+  const [first] = alternatives;
+  if (!first) {
+    const message = 'Ask the owner of the business to do this for you.';
+    return new Problem('restricted', {
+      message,
+      restricted: { heading: 'Only the owner can do this', message, need: formatNeed(need) },
+    });
+  }
+  const featureNames = alternatives.map(({ feature }) => featureInfo[feature].label);
+  const roleNames = alternatives.map(
+    ({ feature, role }) => `the ${roleInfo[role].label} role in ${featureInfo[feature].label}`,
+  );
+  const heading = `You can't use ${featureNames.join(' or ')} in this business`;
+  const message = `You need ${roleNames.join(' or ')}. Ask the business owner for access.`;
+  // The owner is asked for the first role.
+  return new Problem('restricted', {
+    message,
+    restricted: { heading, message, need: `${first.feature}:${first.role}` },
+  });
 };

@@ -1,4 +1,5 @@
 import { methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { formatNeed } from '@fanfare/contract/kit/permission';
 import { z } from 'zod';
 import type { Route } from './define-routes.ts';
 
@@ -18,8 +19,12 @@ ${sections.join('')}</main></body></html>`;
 };
 
 const renderCall = ({ key, call }: Route) => `<article id="${escapeHtml(key.replaceAll(/\W+/g, '-'))}">
-<h3><code><b>${methodFor(key)}</b> ${escapeHtml(pathFor(key))}</code></h3><p>${escapeHtml(call.summary)}. <small>Needs: ${escapeHtml(call.need)}</small></p>
-${renderSchema('Path', call.params)}${renderSchema('Query', call.query)}${renderSchema('Body', call.body)}${renderSchema('Answer', call.returns)}</article>`;
+<h3><code><b>${methodFor(key)}</b> ${escapeHtml(pathFor(key))}</code></h3><p>${escapeHtml(call.summary)}. <small>Needs: ${escapeHtml(formatNeed(call.need))}</small></p>
+${renderSchema('Path', call.params)}${renderSchema('Query', call.query)}${renderSchema('Body', call.body)}${renderSchema('Answer', call.returns)}${Object.entries(
+  call.events ?? {},
+)
+  .map(([name, data]) => renderSchema(`Event ${escapeHtml(name)}`, data))
+  .join('')}</article>`;
 
 const renderSchema = (title: string, schema: z.core.$ZodType | undefined) => {
   if (!schema) return '';

@@ -10,13 +10,15 @@ export type Caller = {
   /** The staff member who logged in as this user. */
   actorId: number | null;
   businessId: number | null;
+  /** The user's time zone; UTC until they choose one. */
+  timeZone: string;
 };
 
 export type CallerFor<N extends Need> = N extends 'public' ? Caller | undefined : Caller;
 
 /** The business of a call, with the caller's membership. */
 export type BusinessContext = Membership & { id: number; name: string; memberId: number };
-export type BusinessFor<N extends Need> = N extends 'member' | 'owner' | `${string}:${string}`
+export type BusinessFor<N extends Need> = N extends 'member' | 'owner' | `${string}:${string}` | readonly string[]
   ? BusinessContext
   : undefined;
 

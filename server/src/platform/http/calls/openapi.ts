@@ -1,4 +1,5 @@
-import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { type Call, type EventCall, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { formatNeed } from '@fanfare/contract/kit/permission';
 import { ProblemBody } from '@fanfare/contract/kit/problem';
 import { z } from 'zod';
 import type { Route } from './define-routes.ts';
@@ -32,17 +33,17 @@ export const openApiDocument = (routes: Route[], serverUrl: string): Json => {
   };
 };
 
-const operation = (key: string, call: Call): Json => ({
+const operation = (key: string, call: Call | EventCall): Json => ({
   summary: call.summary,
   operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_'),
   tags: [key.split(/[ /]+/)[1]],
-  'x-needs': call.need,
+  'x-needs': formatNeed(call.need),
   security:
     call.need === 'public' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
   ...(call.body || call.accepts === 'bytes' ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
   responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: schema(call.returns, 'output') } } },
+    200: answerContent(call),
     default: {
       description: 'A problem',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -50,7 +51,16 @@ const operation = (key: string, call: Call): Json => ({
   },
 });
 
-const bodyContent = (call: Call): Json => {
+const answerContent = ({ returns, events }: Call | EventCall): Json => {
+  if (returns) return { description: 'Done', content: { 'application/json': { schema: schema(returns, 'output') } } };
+  const data = Object.entries(events ?? {}).map(([name, of]) => ({ title: name, ...schema(of, 'output') }));
+  return {
+    description: 'Server-sent events, each with JSON of its name; `end` or `problem` is the last',
+    content: { 'text/event-stream': { schema: { oneOf: data } } },
+  };
+};
+
+const bodyContent = (call: Call | EventCall): Json => {
   if (call.accepts === 'bytes') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
   const fields = call.body && schema(call.body, 'input');
   if (call.accepts === 'files') return { 'multipart/form-data': { schema: withFiles(fields) } };

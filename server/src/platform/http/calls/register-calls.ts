@@ -1,24 +1,22 @@
 import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { formatNeed } from '@fanfare/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
-import { cookieJar } from '../security/cookies.ts';
-import { isCrossSite } from '../security/csrf.ts';
-import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
 import { bodyStream, type FormUploads, readForm, streamedType, type UploadSettings } from '../uploads/form-files.ts';
-import { requireBusinessAccess, requireCaller } from './access-check.ts';
-import type { Authenticate, Caller, Client, FindMembership } from './caller.ts';
-import type { CallInput, Route } from './define-routes.ts';
+import { type AdmissionDeps, admit, emptyObject } from './admission.ts';
+import type { Caller, Client } from './caller.ts';
+import { type CallInput, type CallRoute, isEventRoute, type Route } from './define-routes.ts';
+import { answerWithEvents, type createEventStreams } from './event-stream.ts';
+import { parseInput } from './parse-input.ts';
 import { rejectUnstorableText } from './storable-text.ts';
 
-type Deps = {
-  authenticate: Authenticate;
-  findMembership: FindMembership;
+type Deps = AdmissionDeps & {
   recordStaffAction: RecordStaffAction;
-  limit: ReturnType<typeof createRateLimiter>;
-  ownOrigins: ReadonlySet<string>;
-  secure: boolean;
   uploads: UploadSettings;
+  streams: ReturnType<typeof createEventStreams>;
+  /** Logs a failure and returns its problem. */
+  recordFailure: (error: unknown, request: FastifyRequest) => Problem;
 };
 
 /** Records a call that staff makes while logged in as a user, before it runs; the audit feature provides it. */
@@ -30,68 +28,51 @@ export type RecordStaffAction = (
 ) => Promise<void>;
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    caller?: Caller;
-  }
   interface FastifyContextConfig {
     acceptsFiles?: boolean;
   }
 }
 
-const emptyObject = z.strictObject({});
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Registers the calls: rate limit, CSRF check, authentication, access check, input validation, handler, output encoding. */
-export const registerCalls = (app: FastifyInstance, routes: Route[], deps: Deps) => {
+/** Registers the calls: admission, input validation, handler, output encoding. */
+export const registerCalls = (app: FastifyInstance, routes: readonly Route[], deps: Deps) => {
   for (const route of routes) {
-    app.route({
-      method: methodFor(route.key),
-      url: fastifyPath(route.key),
-      config: { acceptsFiles: acceptsFiles(route.call) },
-      handler: (request, reply) => answer(request, reply, route, deps),
-    });
+    const { key, call } = route;
+    const [method, url] = [methodFor(key), toFastifyPath(pathFor(key))];
+    if (isEventRoute(route)) {
+      app.route({
+        ...{ method, url, exposeHeadRoute: false, compress: false },
+        config: { access: `events ${formatNeed(call.need)}` },
+        handler: async (request, reply) =>
+          answerWithEvents(request, reply, route, await admit(request, reply, call, deps), deps),
+      });
+    } else {
+      app.route({
+        ...{ method, url },
+        config: { acceptsFiles: acceptsFiles(route.call), access: `call ${formatNeed(call.need)}` },
+        handler: (request, reply) => answer(request, reply, route, deps),
+      });
+    }
   }
-  rejectOtherMethods(app, routes);
+  rejectOtherMethods(
+    app,
+    routes.map(({ key }) => ({ method: methodFor(key), url: toFastifyPath(pathFor(key)) })),
+  );
 };
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call, handler }: Route, deps: Deps) => {
-  const client = toClient(request);
-  const cookies = cookieJar(request, reply, deps.secure);
-  enforceLimit(deps.limit('address', addressBlock(client.address)));
-
-  const bearer = readBearer(request);
-  const session = bearer === undefined ? cookies.read('session') : undefined;
-  if (
-    request.method !== 'GET' &&
-    bearer === undefined &&
-    isCrossSite(request.headers, deps.ownOrigins, session !== undefined)
-  ) {
-    throw new Problem('cross-site');
-  }
-
-  const credential = bearer !== undefined ? { key: bearer } : session !== undefined ? { session } : undefined;
-  const caller = credential && (await deps.authenticate(credential, client));
-  // An invalid key is an error, also for calls without sign-in.
-  if (bearer !== undefined && !caller) throw new Problem('not-signed-in');
-  request.caller = caller;
-  requireCaller(call.need, caller);
-  enforceLimit(deps.limit(call.limit ?? 'normal', caller ? `user ${caller.userId}` : addressBlock(client.address)));
-
-  requireContentType(request, call);
-  const params = parse(call.params ?? emptyObject, request.params, 'params');
-  if (call.self && numberIn(params, call.self) !== caller?.userId) throw new Problem('not-found');
-  const business = await requireBusinessAccess(call, caller, numberIn(params, 'bid'), deps.findMembership);
-
-  const query = parse(call.query ?? emptyObject, request.query, 'query');
+const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call, handler }: CallRoute, deps: Deps) => {
+  const admitted = await admit(request, reply, call, deps, () => requireContentType(request, call));
+  const { caller, business, client } = admitted.input;
   const hasFiles = call.files && streamedType(request) === 'files';
   const form = hasFiles && call.files ? await readForm(request, call.files, deps.uploads) : undefined;
   try {
-    const body = parse(call.body ?? emptyObject, form?.fields ?? request.body ?? {}, 'body');
+    const body = parseInput(call.body ?? emptyObject, form?.fields ?? request.body ?? {}, 'body');
     const streamed = {
       files: form ? withStorableNames(form) : [],
       bytes: call.accepts === 'bytes' ? bodyStream(request.raw) : undefined,
     };
-    const input = { params, business, query, body, caller, client, cookies, ...streamed } as CallInput<typeof call>;
+    const input = { ...admitted.input, body, cookies: admitted.cookies, ...streamed } as CallInput<typeof call>;
     if (caller?.actorId && request.method !== 'GET')
       await deps.recordStaffAction(caller, key, business?.id ?? caller.businessId, client);
     return await sendResult(reply, call, await handler(input));
@@ -108,34 +89,6 @@ const sendResult = async (reply: FastifyReply, call: Call, result: unknown) => {
     .header('content-disposition', `attachment; filename="${call.download}"`)
     .type('text/csv; charset=utf-8')
     .send(encoded);
-};
-
-const numberIn = (values: unknown, name: string): number | undefined => {
-  const value = typeof values === 'object' && values !== null ? Reflect.get(values, name) : undefined;
-  return typeof value === 'number' ? value : undefined;
-};
-
-const parse = (schema: z.core.$ZodType, value: unknown, part: string) => {
-  rejectUnstorableText(value);
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => ({ path: issue.path.join('.') || part, message: issue.message }));
-  throw new Problem('invalid-input', { fields, message: fields.length === 1 ? fields[0]?.message : undefined });
-};
-
-const enforceLimit = (retryAfterSeconds: number) => {
-  if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
-};
-
-export const toClient = (request: FastifyRequest): Client => ({
-  address: request.ip,
-  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-  requestId: request.id,
-});
-
-const readBearer = (request: FastifyRequest) => {
-  const header = request.headers.authorization;
-  return header === undefined ? undefined : header.replace(/^Bearer /i, '');
 };
 
 const isForm = (request: FastifyRequest) =>
@@ -163,20 +116,19 @@ const withStorableNames = ({ files }: FormUploads) => {
   return files;
 };
 
-const fastifyPath = (key: string) => pathFor(key).replaceAll(/\{(\w+)\}/g, ':$1');
+/** `{id}` in a declared path is `:id` in Fastify's. */
+export const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Answers 405 to other methods on a known path, so that no changing call answers a GET. */
-const rejectOtherMethods = (app: FastifyInstance, routes: Route[]) => {
+export const rejectOtherMethods = (app: FastifyInstance, routes: readonly { method: string; url: string }[]) => {
   const methodsByPath = new Map<string, Set<string>>();
-  for (const { key } of routes) {
-    const path = fastifyPath(key);
-    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(methodFor(key)));
-  }
+  for (const { method, url } of routes) methodsByPath.set(url, (methodsByPath.get(url) ?? new Set()).add(method));
   for (const [url, used] of methodsByPath) {
     const others = methods.filter((method) => !used.has(method));
     app.route({
       method: others,
       url,
+      config: { access: 'rejected' },
       handler: (_, reply) => {
         reply.header('allow', [...used].join(', '));
         throw new Problem('method-not-allowed');

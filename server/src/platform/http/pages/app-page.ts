@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../../random.ts';
 import type { Client } from '../calls/caller.ts';
-import { toClient } from '../calls/register-calls.ts';
+import { toClient } from '../calls/client.ts';
 import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
 import {

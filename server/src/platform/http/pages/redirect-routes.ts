@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireBusinessAccess, requireCaller } from '../calls/access-check.ts';
 import type { Authenticate, BusinessContext, Caller, Client, FindMembership } from '../calls/caller.ts';
-import { toClient } from '../calls/register-calls.ts';
+import { toClient } from '../calls/client.ts';
 import { rejectUnstorableText } from '../calls/storable-text.ts';
 import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';

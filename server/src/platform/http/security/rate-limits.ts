@@ -1,16 +1,22 @@
 import type { LimitClass } from '@fanfare/contract/kit/call';
 import type { Now } from '../../clock.ts';
+import { Problem } from '../problem.ts';
 
 export type Limit = { count: number; seconds: number };
 
 /** Per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
-export const rateLimits: Record<LimitClass | 'address', Limit> = {
+export const rateLimits: Record<LimitClass | 'address' | 'webhook' | 'form' | 'form-address', Limit> = {
   normal: { count: 600, seconds: 60 },
   poll: { count: 120, seconds: 60 },
   costly: { count: 30, seconds: 60 },
   'sign-in': { count: 60, seconds: 60 },
   mail: { count: 20, seconds: 3600 },
   address: { count: 3000, seconds: 60 },
+  /** Per webhook and address of the sender. */
+  webhook: { count: 1200, seconds: 60 },
+  /** Submissions of one public form by all visitors, and of all forms by one address. */
+  form: { count: 1200, seconds: 60 },
+  'form-address': { count: 20, seconds: 60 },
 };
 
 /**
@@ -38,6 +44,12 @@ export const createRateLimiter = (now: Now, scale = 1) => {
     window.count += 1;
     return window.count > limit.count * scale ? Math.max(1, Math.ceil((window.endsAt - at) / 1000)) : 0;
   };
+};
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+export const enforceLimit = (retryAfterSeconds: number): void => {
+  if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
 };
 
 /** One user has a full IPv6 /64, so the /64 is counted. */

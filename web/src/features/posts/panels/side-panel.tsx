@@ -17,7 +17,7 @@ import classes from './side-panel.module.css';
 export function SidePanel({ publishing }: { publishing: Publishing }) {
   const { session, post, problems } = useEditorContext();
   const shares = useFields(session.store, ({ social }) => social.length) + (post?.social.length ?? 0);
-  const canShare = useCan('social:viewer or content:editor');
+  const canShare = useCan(['social:viewer', 'content:editor']);
   const [openSections, setOpenSections] = useState(['publish', 'image', 'category', 'share']);
   useEffect(() => {
     const sectionsWithProblems = [...problems.keys()].map((at) => at.split('.')[0] ?? '');

@@ -11,7 +11,7 @@ export const accountKey = ({ social_network, id }: Pick<Account, 'social_network
 
 /** Social accounts of the business and the set of text limits. Empty for users without access to social posts. */
 export function useSocialAccounts() {
-  const canSee = useCan('social:viewer or content:editor');
+  const canSee = useCan(['social:viewer', 'content:editor']);
   const accountsQuery = useQuery({ ...query('GET /social/accounts'), enabled: canSee });
   return {
     accounts: accountsQuery.data?.accounts ?? [],

@@ -1,5 +1,4 @@
 import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
-import { siteStyle } from './style.ts';
 import { translationsFor } from './translations.ts';
 import type { ImageView, SiteView } from './view-models.ts';
 
@@ -29,9 +28,8 @@ export const layout = (site: SiteView, page: Page): string => {
 <title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
 ${renderMeta(site, page)}
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<style>${trustedHtml(siteStyle(site.accent))}</style>
-</head>
-<body>
+${site.stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
+<body data-accent="${site.accent}">
 <a class="skip" href="#text">${translations.skipToText}</a>
 <div class="bar"></div>
 ${page.note && html`<p class="note" role="status">${page.note}</p>`}

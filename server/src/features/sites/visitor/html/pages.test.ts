@@ -1,17 +1,19 @@
-import { siteAccents } from '@fanfare/contract/sites';
 import { describe, expect, test } from 'vitest';
 import { articlePage } from './article.ts';
 import { maxFullTextBytes, renderFeed } from './feed.ts';
 import { notFoundPage } from './not-found.ts';
 import { listingPage } from './post-list.ts';
 import { renderSitemap } from './sitemap.ts';
-import { accentColors } from './style.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
 const evil = `"'><script>alert(1)</script>&\u0008\``;
 const site: SiteView = {
   ...{ name: evil, description: evil, url: 'https://x.test/s/evil', path: '/s/evil', language: 'en', timeZone: 'UTC' },
-  ...{ accent: 'violet', categories: [{ name: evil, path: '/s/evil/category/x' }] },
+  ...{
+    accent: 'violet',
+    stylesheets: ['/visitor/assets/a.css'],
+    categories: [{ name: evil, path: '/s/evil/category/x' }],
+  },
 };
 const at = new Date('2030-06-15T10:00:00Z');
 const comment = { author: evil, text: `${evil} http://x.test/${evil}`, at, url: `https://x.test/${evil}` };
@@ -49,7 +51,7 @@ const pages: [string, () => string][] = [
 const requireWellFormed = (markup: string) => {
   const voidTags = new Set(['meta', 'link', 'img', 'br', 'hr', 'atom:link']);
   const open: string[] = [];
-  const body = markup.replace(/<!doctype[^>]*>|<\?xml[^>]*\?>/, '').replace(/<style>[\s\S]*?<\/style>/, '');
+  const body = markup.replace(/<!doctype[^>]*>|<\?xml[^>]*\?>/, '');
   for (const [, end, name = ''] of body.matchAll(/<(\/?)([a-z:A-Z0-9]+)(?:[^>"]|"[^"]*")*>/g)) {
     if (voidTags.has(name)) continue;
     if (!end) open.push(name);
@@ -97,21 +99,9 @@ test('feed: full texts up to maxFullTextBytes', () => {
   expect(renderFeed(site, [huge, huge, huge, huge]).match(/<content:encoded>/g)).toHaveLength(2);
 });
 
-describe('accent colors', () => {
-  const luminance = (hex: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {
-      const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const contrast = (a: string, b: string) => {
-    const [dark = 0, bright = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
-    return (bright + 0.05) / (dark + 0.05);
-  };
-  test.each(siteAccents)('%s has a contrast above 4.5 in light and dark mode', (accent) => {
-    const [day, night] = accentColors[accent];
-    expect(contrast(day, '#FAF8F5')).toBeGreaterThan(4.5);
-    expect(contrast(night, '#15101F')).toBeGreaterThan(4.5);
-  });
+test('a page has the style sheet and the accent of its site, no inline style and no script', () => {
+  const rendered = articlePage(site, post);
+  expect(rendered).toContain('<link rel="stylesheet" href="/visitor/assets/a.css">');
+  expect(rendered).toContain('data-accent="violet"');
+  expect(rendered).not.toMatch(/<style|<script| style=/);
 });

@@ -1,7 +1,7 @@
 import { html, type Printable } from '../../../../platform/html/index.ts';
 import type { ImageView } from './view-models.ts';
 
-// Column width, see `style.ts`; on narrower screens the image has full width.
+// Column width, see `page.css` of the visitor bundle; on narrower screens the image has full width.
 const imageSizes = '(max-width: 44rem) 100vw, 44rem';
 
 /** `src` and `srcset` of an image: original size and thumbnail. */

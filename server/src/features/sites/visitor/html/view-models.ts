@@ -10,6 +10,8 @@ export type SiteView = {
   language: SiteLanguage;
   timeZone: string;
   accent: SiteAccent;
+  /** URLs of the visitor bundle's style sheets. */
+  stylesheets: readonly string[];
   categories: readonly CategoryView[];
 };
 export type CategoryView = { name: string; path: string };

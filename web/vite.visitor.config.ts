@@ -1,0 +1,38 @@
+import { gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './vite.config.ts';
+
+/** All scripts and styles of the public pages together, gzip. */
+const maxBytes = 60_000;
+
+/** Fails the build when the bundle is larger than visitors should have to load. */
+function bundleBudget(): Plugin {
+  return {
+    name: 'bundle-budget',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).filter(({ fileName }) => /\.(?:js|css)$/.test(fileName));
+      const sizes = files.map((file) => gzipSync(file.type === 'chunk' ? file.code : file.source, { level: 9 }).length);
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      if (total <= maxBytes) return;
+      const list = files.map(({ fileName }, at) => `${fileName} ${sizes[at]}`).join(', ');
+      this.error(`The visitor bundle has ${total} bytes, at most ${maxBytes}: ${list}`);
+    },
+  };
+}
+
+/** The bundle of public pages, apart from the app's. Built after it, into its folder. */
+export default defineConfig({
+  base: '/visitor/',
+  publicDir: false,
+  plugins: [bundleBudget(), precompress()],
+  build: {
+    outDir: 'dist/visitor',
+    target: 'es2024',
+    // `light-dark()` stays as it is written.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    rollupOptions: { input: ['src/visitor/hosted-site/hosted-site.css'] },
+  },
+});
