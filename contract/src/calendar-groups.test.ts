@@ -23,8 +23,8 @@ describe('calendar groups', () => {
     expect(toCalendarItems(groups)).toEqual(items);
   });
 
-  test('names with quotes and commas → never in the same group', () => {
-    const groups = toCalendarGroups([item(1, { name: 'a","intent' }), item(2, { name: 'a' })]);
+  test('names with spaces that look like other fields → never in the same group', () => {
+    const groups = toCalendarGroups([item(1, { name: 'null a' }), item(2, { name: 'a', site_id: null })]);
     expect(groups).toHaveLength(2);
   });
 

@@ -3,12 +3,13 @@ import { type CalendarGroup, type CalendarItem, maxCalendarTitle } from './calen
 /** Groups items for the response. Items stay in their order within a group. */
 export const toCalendarGroups = (items: readonly CalendarItem[]): CalendarGroup[] => {
   const groups = new Map<string, CalendarGroup>();
-  for (const { id, due, title, version, ...shared } of items) {
-    const { kind, social_network, name, state, zone, forecast, site_id } = shared;
-    const key = JSON.stringify([kind, social_network, name, state, zone, forecast, site_id]);
+  for (const { kind, social_network, name, state, zone, forecast, site_id, id, due, title, version } of items) {
+    // The name is last, because only a name can contain spaces.
+    const key = `${kind} ${social_network} ${state} ${zone} ${forecast} ${site_id} ${name}`;
     let group = groups.get(key);
     if (!group) {
-      group = { ...shared, items: { id: [], due: [], title: [], version: [] } };
+      const columns = { id: [], due: [], title: [], version: [] };
+      group = { kind, social_network, name, state, zone, forecast, site_id, items: columns };
       groups.set(key, group);
     }
     group.items.id.push(id);

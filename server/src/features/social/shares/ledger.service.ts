@@ -46,11 +46,18 @@ export const ledgerService = ({ db, now }: Deps) => ({
   /** Earliest first. */
   listBetween: async (businessId: number, filter: Filter, limit: number): Promise<CalendarItem[]> => {
     const rows = await shareListStore(db).listBetween(businessId, toStoredFilter(filter), limit);
-    return rows.map(({ network, forecast, ...row }) => ({
-      ...row,
+    // Explicit fields, because spreading thousands of rows is slow.
+    return rows.map(({ id, network, name, title, state, due, zone, forecast, version }) => ({
       kind: 'share',
+      id,
       social_network: wireNetwork(network),
-      forecast: row.state === 'intent' ? forecast : null,
+      name,
+      title,
+      state,
+      due,
+      zone,
+      forecast: state === 'intent' ? forecast : null,
+      version,
       site_id: null,
     }));
   },
