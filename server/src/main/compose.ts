@@ -24,7 +24,7 @@ import { createSocial, enqueueRecheck, type FindAdProfiles } from '../features/s
 import { createStaff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
-import { type HttpSettings, openHttp } from '../platform/http/index.ts';
+import type { Http, HttpSettings } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
@@ -46,6 +46,8 @@ export type Settings = {
   mailFrom: string;
   secretKeys: SecretKey[];
   runsJobs: boolean;
+  /** False in a worker, which answers health checks only. */
+  servesCalls: boolean;
   /** Network limits: those of the specification (classic), or the networks' current ones. */
   profileSet: ProfileSet;
 };
@@ -219,27 +221,35 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   );
   if (settings.runsJobs) social.worker.start();
 
-  const http = await openHttp({
-    settings: settings.http,
-    routes: features.flatMap(({ routes }) => routes),
-    redirectRoutes: connections.redirectRoutes,
-    redirectResultPath: donePath,
-    authenticate: identity.sessions.authenticate,
-    findMembership: findMembership(db),
-    recordStaffAction: audit.service.recordStaffAction,
-    report: staff.report,
-    sessionActions: { endSession: identity.sessions.end, clearAdminFlag: identity.sessions.clearAdminFlag },
-    files: media.publicFiles,
-    visitorPages: [sites.visitorPages],
-    log,
-    now,
-    random,
-    countJobs: jobs.queues,
-    checkReady: async () => {
-      await database.ping();
-      await jobs.ping();
-    },
-  });
+  const checkReady = async () => {
+    await database.ping();
+    await jobs.ping();
+  };
+  const openServer = async (): Promise<Http> => {
+    if (!settings.servesCalls) {
+      const { openHealthServer } = await import('../platform/http/health.ts');
+      return openHealthServer({ log, checkReady, countJobs: jobs.queues, metricsToken: settings.http.metricsToken });
+    }
+    const { openHttp } = await import('../platform/http/app.ts');
+    return openHttp({
+      settings: settings.http,
+      routes: features.flatMap(({ routes }) => routes),
+      redirectRoutes: connections.redirectRoutes,
+      redirectResultPath: donePath,
+      authenticate: identity.sessions.authenticate,
+      findMembership: findMembership(db),
+      recordStaffAction: audit.service.recordStaffAction,
+      report: staff.report,
+      sessionActions: { endSession: identity.sessions.end, clearAdminFlag: identity.sessions.clearAdminFlag },
+      files: media.publicFiles,
+      visitorPages: [sites.visitorPages],
+      log,
+      now,
+      random,
+      countJobs: jobs.queues,
+      checkReady,
+    });
+  };
 
   /** Stops the share worker before the job queue, so that running calls to networks finish. */
   const stop = async (withinMs?: number) => {
@@ -248,7 +258,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   };
 
   return {
-    http,
+    http: await openServer(),
     jobs: { ...jobs, stop },
     social,
     identity,

@@ -12,12 +12,12 @@ import { openApiDocument } from './calls/openapi.ts';
 import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts';
 import { createRequestIds } from './calls/request-ids.ts';
 import { type ReportFailedCall, sendError } from './error-handler.ts';
+import { registerHealthChecks } from './health.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
 import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-routes.ts';
 import { registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
-import { Problem } from './problem.ts';
 import { createRateLimiter } from './security/rate-limits.ts';
 import {
   apiContentPolicy,
@@ -85,7 +85,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     log,
     now,
     random,
-    checkReady: ready,
+    checkReady,
     countJobs: queues,
   } = deps;
   const secure = settings.origin.startsWith('https:');
@@ -141,14 +141,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     log.info({ ...line, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 
-  app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async () => {
-    await ready().catch((error) => {
-      log.warn({ reason: String(error) }, 'Not ready');
-      throw new Problem('unavailable');
-    });
-    return { status: 'ready' };
-  });
+  registerHealthChecks(app, { log, checkReady });
   registerMetrics(app, { token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served });
 
   app.get('/api/openapi.json', async () => openApiDocument(routes, settings.origin));
