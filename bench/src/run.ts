@@ -3,6 +3,7 @@ import { type Result, renderReport, type Scenario, writeReport } from './report.
 import { check } from './scenarios/check.ts';
 import { identity } from './scenarios/identity/identity.ts';
 import { list } from './scenarios/list.ts';
+import { memory } from './scenarios/memory.ts';
 import { networks } from './scenarios/networks/networks.ts';
 import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
@@ -10,7 +11,7 @@ import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
 import { web } from './scenarios/web.ts';
 
-const scenarios = [start, list, session, signIn, identity, networks, publishing, web, check];
+const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, check];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
   console.log(`Measuring ${name}…`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,18 @@ import { cpuMs } from './cpu-time.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-type Deps = { dataFolder: string; databaseUrl?: string; checkout?: string; nodeArgs?: string[] };
+/** The arguments of Node in `npm start`, before the file. */
+const startFlags: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .filter((word: string) => word.startsWith('--'));
+
+type Deps = {
+  dataFolder: string;
+  databaseUrl?: string;
+  checkout?: string;
+  nodeArgs?: string[];
+  settings?: Record<string, string>;
+};
 export type Server = { origin: string; pid: number; readyMs: number; startCpuMs: number; stop: () => Promise<void> };
 
 /** Starts the product like `npm start` and waits for `/readyz`. */
@@ -19,11 +30,12 @@ export const startServer = async ({
   databaseUrl,
   checkout = root,
   nodeArgs = [],
+  settings = {},
 }: Deps): Promise<Server> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
-  const child = startNode([...nodeArgs, join(checkout, 'server/src/main/start.ts')], {
+  const child = startNode([...startFlags, ...nodeArgs, join(checkout, 'server/src/main/start.ts')], {
     PORT: String(port),
     PUBLIC_URL: origin,
     SANDBOX_PORT: '0',
@@ -31,6 +43,7 @@ export const startServer = async ({
     FANFARE_DATA: dataFolder,
     FANFARE_RATE_LIMIT: '100000',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...settings,
   });
   try {
     await waitUntilOk(`${origin}/readyz`, child);
@@ -42,6 +55,14 @@ export const startServer = async ({
   const pid = child.pid ?? 0;
   return { origin, pid, readyMs, startCpuMs: cpuMs(pid), stop: () => stopChild(child) };
 };
+
+/** Settings of one part of a production installation. */
+export const productionSettings = (role: 'web' | 'worker', secretKey: Buffer): Record<string, string> => ({
+  FANFARE_ROLE: role,
+  FANFARE_DEMO: 'off',
+  FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+});
 
 /** Runs a file with this Node; only PATH and HOME are inherited from the environment. */
 export const startNode = (args: string[], settings: Record<string, string>): ChildProcess => {

@@ -106,6 +106,7 @@ export const createTestApp = async (options: Options = {}) => {
         mailFrom: 'Fanfare <hello@fanfare.test>',
         secretKeys: [{ id: 'test', key: shared?.secretKey ?? randomBytes(32) }],
         runsJobs: options.runsNoJobs !== true,
+        servesCalls: true,
         profileSet: 'classic',
       },
     });

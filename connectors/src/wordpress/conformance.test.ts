@@ -45,7 +45,7 @@ siteConformance({
     name: 'wordpress',
     connector: (url, runtime) => {
       sandboxUrl = url;
-      return practiceConnector(url, { ...runtime, fetch: runtime.fetch ?? fetch });
+      return practiceConnector(url, runtime);
     },
     sandbox: start,
     fetch,

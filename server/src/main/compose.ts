@@ -26,7 +26,7 @@ import { createStaff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
-import { type HttpSettings, openHttp, readVisitorAssets } from '../platform/http/index.ts';
+import { type Http, type HttpSettings, readVisitorAssets } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
@@ -49,6 +49,8 @@ export type Settings = {
   mailFrom: string;
   secretKeys: SecretKey[];
   runsJobs: boolean;
+  /** False in a worker, which answers health checks only. */
+  servesCalls: boolean;
   /** Network limits: those of the specification (classic), or the networks' current ones. */
   profileSet: ProfileSet;
 };
@@ -149,24 +151,33 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   );
   if (settings.runsJobs) for (const { worker } of features) worker?.start();
 
-  const http = await openHttp({
-    ...{ settings: settings.http, log, now, random },
-    routes: collect(features, 'routes'),
-    redirectRoutes: collect(features, 'redirectRoutes'),
-    redirectResultPath: donePath,
-    visitorPages: collect(features, 'visitorPages'),
-    authenticate: identity.sessions.authenticate,
-    findMembership: platform.findMembership,
-    recordStaffAction: audit.service.recordStaffAction,
-    report: staff.report,
-    sessionActions: { endSession: identity.sessions.end, clearAdminFlag: identity.sessions.clearAdminFlag },
-    files: media.publicFiles,
-    countJobs: jobs.queues,
-    checkReady: async () => {
-      await database.ping();
-      await jobs.ping();
-    },
-  });
+  const checkReady = async () => {
+    await database.ping();
+    await jobs.ping();
+  };
+  const openServer = async (): Promise<Http> => {
+    if (!settings.servesCalls) {
+      const { openHealthServer } = await import('../platform/http/health.ts');
+      return openHealthServer({ log, checkReady, countJobs: jobs.queues, metricsToken: settings.http.metricsToken });
+    }
+    const { openHttp } = await import('../platform/http/app.ts');
+    return openHttp({
+      ...{ settings: settings.http, log, now, random, checkReady },
+      routes: collect(features, 'routes'),
+      redirectRoutes: collect(features, 'redirectRoutes'),
+      redirectResultPath: donePath,
+      visitorPages: collect(features, 'visitorPages'),
+      webhooks: collect(features, 'webhooks'),
+      publicForms: collect(features, 'publicForms'),
+      authenticate: identity.sessions.authenticate,
+      findMembership: platform.findMembership,
+      recordStaffAction: audit.service.recordStaffAction,
+      report: staff.report,
+      sessionActions: { endSession: identity.sessions.end, clearAdminFlag: identity.sessions.clearAdminFlag },
+      files: media.publicFiles,
+      countJobs: jobs.queues,
+    });
+  };
 
   /** Stops the workers of features before the job queue, so that running calls to networks finish. */
   const stop = async (withinMs?: number) => {
@@ -175,7 +186,8 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   };
 
   return {
-    ...{ http, events, identity, business, connections, media, deliveries, sites, social, posts, facebookTools },
+    ...{ events, identity, business, connections, media, deliveries, sites, social, posts, facebookTools },
+    http: await openServer(),
     jobs: { ...jobs, stop },
     notify: notifications.notify,
     news: news.service,

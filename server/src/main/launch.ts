@@ -1,4 +1,3 @@
-import { seedDemo } from '../demo/seed.ts';
 import { demoPassword, demoUsers } from '../demo/users.ts';
 import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
@@ -8,7 +7,6 @@ import { compose } from './compose.ts';
 import type { Config } from './config.ts';
 import { createFileStorage } from './file-storage.ts';
 import { createNetworks, networkSettings } from './networks.ts';
-import { practiceAccounts } from './practice-accounts.ts';
 import type { Practice } from './practice-networks.ts';
 import { externalOriginsFor, socialSdkFor } from './social-sdk.ts';
 
@@ -55,11 +53,14 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
         mailFrom: config.mailFrom,
         secretKeys: config.secretKeys,
         runsJobs: config.role !== 'web',
+        servesCalls: config.role !== 'worker',
         profileSet: config.profileSet,
       },
     });
 
   if (config.isDemo) {
+    const { seedDemo } = await import('../demo/seed.ts');
+    const { practiceAccounts } = await import('./practice-accounts.ts');
     const { db } = database;
     const { publicOrigin: origin } = config;
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };

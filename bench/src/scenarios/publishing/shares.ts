@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { cpuMs, machineCpuMs } from '../../cpu-time.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement } from '../../report.ts';
-import { freePort, root, startNode, stopChild, waitUntilOk, withFolder } from '../../server.ts';
+import { productionSettings, root, type Server, startServer, stopChild, withFolder } from '../../server.ts';
 import { connectAccounts, scheduleShares, secretKey, writeAccounts } from './share-seed.ts';
 
 const latencyMs = 50;
@@ -64,7 +64,7 @@ const runWorkers = (count: number, workers: number): Promise<Run> =>
       const networkFolder = join(folder, 'network');
       writeAccounts(networkFolder, count);
       const network = await startSandbox(networkFolder);
-      const started: StartedWorker[] = [];
+      const started: Server[] = [];
       try {
         for (let number = 0; number < workers; number += 1)
           started.push(await startWorker(postgres.url, network.url, folder));
@@ -78,7 +78,7 @@ const runWorkers = (count: number, workers: number): Promise<Run> =>
           networkFolder,
         );
       } finally {
-        for (const { child } of started) await stopChild(child);
+        for (const { stop } of started) await stop();
         await stopChild(network.child);
       }
     }),
@@ -146,26 +146,16 @@ const countReceived = (folder: string): Map<string, number> => {
   return times;
 };
 
-type StartedWorker = { child: ChildProcess; pid: number };
-
-const startWorker = async (databaseUrl: string, networkUrl: string, folder: string): Promise<StartedWorker> => {
-  const port = await freePort();
-
-  const child = startNode([join(root, 'server/src/main/start.ts')], {
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    FANFARE_ROLE: 'worker',
-    FANFARE_DEMO: 'off',
-    FANFARE_DATA: join(folder, `data-${port}`),
-    FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`,
-    NETWORKS: 'practice',
-    SANDBOX_PORT: new URL(networkUrl).port,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    DATABASE_URL: databaseUrl,
+const startWorker = (databaseUrl: string, networkUrl: string, folder: string): Promise<Server> =>
+  startServer({
+    dataFolder: join(folder, 'data'),
+    databaseUrl,
+    settings: {
+      ...productionSettings('worker', secretKey),
+      NETWORKS: 'practice',
+      SANDBOX_PORT: new URL(networkUrl).port,
+    },
   });
-  await waitUntilOk(`http://127.0.0.1:${port}/readyz`, child);
-  return { child, pid: child.pid ?? 0 };
-};
 
 const startSandbox = async (folder: string): Promise<{ url: string; child: ChildProcess }> => {
   const script = fileURLToPath(new URL('../networks/sandbox-process.ts', import.meta.url));

@@ -4,11 +4,13 @@ import type { Connector } from '../../ports/connector.ts';
 import type { Fetch, Runtime } from '../http/http.ts';
 import { practiceControl } from '../practice/practice-control.ts';
 
+type TestRuntime = Runtime & { fetch: Fetch };
+
 /** A connector under test, its practice network, and their runtime. */
 export type Subject<C extends Connector> = {
   /** Name of the practice network. */
   name: string;
-  connector: (sandboxUrl: string, runtime: Runtime) => C;
+  connector: (sandboxUrl: string, runtime: TestRuntime) => C;
   sandbox: () => Promise<{ url: string; stop(): Promise<void> }>;
   fetch: Fetch;
   now: () => Date;
@@ -23,7 +25,7 @@ export const createTestContext = <C extends Connector>({ name, connector, sandbo
   let waits: number[] = [];
   let textCounter = 0;
 
-  const runtime = (more: Partial<Runtime> = {}): Runtime => ({
+  const runtime = (more: Partial<TestRuntime> = {}): TestRuntime => ({
     fetch,
     now,
     random: () => 0.5,

@@ -21,8 +21,10 @@ export const encodeBody = (body: RequestBody): { body: Payload; type?: string } 
   return { body: form };
 };
 
+export type ResponseBody = AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null;
+
 /** Reads a response body; throws when it exceeds `maxBytes`. */
-export const readText = async (response: Response, maxBytes: number): Promise<string> => {
+export const readText = async (response: { body: ResponseBody }, maxBytes: number): Promise<string> => {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let text = '';

@@ -1,14 +1,16 @@
-import type { Fetch } from '../http/http.ts';
+import type { NetworkFetch } from '../http/http.ts';
+import { readText } from '../http/request-body.ts';
 
 export type ConsentDecision = { choice: 'allow' | 'deny'; untick?: readonly string[] };
 
-type Deps = { fetch: Fetch; redirectUri: string };
+type Deps = { fetch: NetworkFetch; redirectUri: string };
 
 const maxPages = 6;
+const maxPageBytes = 1_000_000;
 
 /** Submits a practice network's consent pages like a user; returns the query of the redirect to us. */
 export const submitConsent = async ({ fetch, redirectUri }: Deps, address: string, decision: ConsentDecision) => {
-  let request: { url: string; init: RequestInit } = { url: address, init: {} };
+  let request: Submission = { url: address, init: {} };
   for (let page = 0; page < maxPages; page += 1) {
     const response = await fetch(request.url, { ...request.init, redirect: 'manual' });
     const location = response.headers.get('location');
@@ -18,7 +20,7 @@ export const submitConsent = async ({ fetch, redirectUri }: Deps, address: strin
       request = { url: target.href, init: {} };
       continue;
     }
-    const html = await response.text();
+    const html = await readText(response, maxPageBytes);
     const form = findForm(html, decision);
     if (!form)
       throw new Error(`No form to press "${decision.choice}" in, but ${response.status}: ${html.slice(0, 500)}`);
@@ -27,6 +29,7 @@ export const submitConsent = async ({ fetch, redirectUri }: Deps, address: strin
   throw new Error(`More than ${maxPages} consent pages in a row.`);
 };
 
+type Submission = { url: string; init: { method?: string; body?: URLSearchParams } };
 type Form = { action: string; method: string; fields: URLSearchParams };
 
 const findForm = (html: string, { choice, untick = [] }: ConsentDecision): Form | undefined => {
@@ -57,7 +60,7 @@ const findForm = (html: string, { choice, untick = [] }: ConsentDecision): Form 
 
 const buttonPatterns = { allow: /\b(?:allow|continue|authori[sz]e)\b/i, deny: /\b(?:deny|cancel|not now)\b/i };
 
-const buildSubmission = ({ action, method, fields }: Form, page: string): { url: string; init: RequestInit } => {
+const buildSubmission = ({ action, method, fields }: Form, page: string): Submission => {
   const target = new URL(action || page, page);
   if (method === 'post') return { url: target.href, init: { method: 'POST', body: fields } };
   target.search = fields.toString();

@@ -4,6 +4,7 @@ import {
   type CalendarRangeQuery,
   maxCalendarItems,
 } from '@fanfare/contract/calendar';
+import { toCalendarGroups } from '@fanfare/contract/calendar-groups';
 import { allows, type Need } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
@@ -31,6 +32,6 @@ export const calendarService = ({ sources }: Deps) => ({
       itemsBySource.length === 1
         ? itemsBySource.flat()
         : itemsBySource.flat().sort((a, b) => Number(a.due) - Number(b.due));
-    return { items: items.slice(0, maxCalendarItems), total: items.length };
+    return { groups: toCalendarGroups(items.slice(0, maxCalendarItems)), total: items.length };
   },
 });

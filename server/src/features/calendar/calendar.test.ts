@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
-import { createPublisher, createShares, type Publisher, toList } from '../../../test/fixtures/share.ts';
+import {
+  createPublisher,
+  createShares,
+  listCalendarItems,
+  type Publisher,
+  toList,
+} from '../../../test/fixtures/share.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -21,15 +27,15 @@ beforeAll(async () => {
 type ApiClient = Pick<Publisher['owner'], 'get'>;
 const september = 'from=2030-08-26T00:00:00Z&to=2030-10-07T00:00:00Z';
 const titles = async (query: string, client: ApiClient = publisher.owner) =>
-  toList((await client.get(`/social/calendar?${query}`)).body.items).map(({ title }) => String(title));
+  listCalendarItems((await client.get(`/social/calendar?${query}`)).body).map(({ title }) => title);
 
 describe('GET /social/calendar', () => {
   test('returns the items of the date range, earliest first', async () => {
     const { body } = await publisher.owner.get(`/social/calendar?${september}`);
     expect(body.total).toBe(3);
-    expect(toList(body.items)).toMatchObject([
+    expect(listCalendarItems(body)).toMatchObject([
       {
-        ...{ kind: 'share', title: 'Autumn beans', state: 'intent', due: '2030-09-01T07:00:00.000Z' },
+        ...{ kind: 'share', title: 'Autumn beans', state: 'intent', due: new Date('2030-09-01T07:00:00.000Z') },
         ...{ zone: 'Europe/Paris', version: 1, site_id: null },
       },
       { title: 'Autumn beans' },
@@ -89,7 +95,7 @@ describe('blog posts', () => {
     await write({ title: 'Out since June' });
     const june = 'from=2030-06-01T00:00:00Z&to=2030-07-01T00:00:00Z';
     const { body } = await writer.owner.get(`/social/calendar?${june}`);
-    expect(toList(body.items)).toMatchObject([
+    expect(listCalendarItems(body)).toMatchObject([
       { kind: 'post', name: 'The Journal', title: 'Out since June', state: 'published', site_id: id, version: null },
     ]);
     expect(await titles(`${june}&state=intent`, writer.owner)).toEqual([]);

@@ -26,7 +26,7 @@ export const postSource = ({ listBetween, sites }: Deps) => ({
         const name = siteNames.get(site_id);
         const postState = status === 'future' ? ('intent' as const) : ('published' as const);
         if (name === undefined || (state !== undefined && state !== postState)) return [];
-        const item = { id, site_id, name, title: title.slice(0, 80), state: postState, due: at };
+        const item = { id, site_id, name, title, state: postState, due: at };
         return [{ kind: 'post' as const, ...item, social_network: null, zone: 'UTC', forecast: null, version: null }];
       })
       .slice(0, limit);

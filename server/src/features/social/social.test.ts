@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { createPublisher, createShares, type Publisher, toList } from '../../../test/fixtures/share.ts';
+import {
+  createPublisher,
+  createShares,
+  listCalendarItems,
+  type Publisher,
+  toList,
+} from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -53,8 +59,8 @@ describe('list of shares', () => {
     const { body } = await filterPublisher.owner.get(
       '/social/calendar?from=2030-08-20T00:00:00Z&to=2030-09-30T00:00:00Z',
     );
-    expect(toList(body.items)).toMatchObject([
-      { title: 'Autumn beans', state: 'intent', due: '2030-09-01T07:00:00.000Z' },
+    expect(listCalendarItems(body)).toMatchObject([
+      { title: 'Autumn beans', state: 'intent', due: new Date('2030-09-01T07:00:00.000Z') },
       { title: 'Autumn beans' },
     ]);
     expect(

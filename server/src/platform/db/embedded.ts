@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
+import type { Db } from './types.ts';
 
 /** Opens the embedded database in `folder`; a missing one is copied from the template. */
 export const openEmbedded = async (folder: string, cacheFolder: string) => {
@@ -16,7 +17,17 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
     const pglite = yieldingToEventLoop(await PGlite.create({ dataDir: path }));
     await migrate(drizzle(pglite), { migrationsFolder });
-    return { pglite, unlock };
+    return {
+      db: drizzle(pglite, { casing: 'snake_case' }) as unknown as Db,
+      bossOptions: { backend: 'pglite' as const, db: fromPglite(pglite) },
+      listen: async (channel: string, onNotify: (payload: string) => void) => {
+        await pglite.listen(channel, onNotify);
+      },
+      close: async () => {
+        await pglite.close();
+        unlock();
+      },
+    };
   } catch (error) {
     unlock();
     throw error;

@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import type { ConstructorOptions } from 'pg-boss';
-import { fromPglite } from 'pg-boss';
 import type { Log } from '../log.ts';
-import { openEmbedded } from './embedded.ts';
 import { createListener, type Listen } from './listener.ts';
 import { migratePostgres, openPool, waitForDatabase } from './postgres.ts';
 import type { Db } from './types.ts';
@@ -37,21 +34,17 @@ export const openDatabase = async ({
   log,
 }: Deps): Promise<Database> => {
   if (!url) {
-    const { pglite, unlock } = await openEmbedded(folder, cacheFolder ?? defaultCache);
-    const db = drizzleEmbedded(pglite, { casing: 'snake_case' }) as unknown as Db;
+    // Loaded only here: a process on PostgreSQL doesn't need PGlite.
+    const { openEmbedded } = await import('./embedded.ts');
+    const { db, bossOptions, listen, close } = await openEmbedded(folder, cacheFolder ?? defaultCache);
     return {
       db,
       reports: db,
       driver: 'embedded',
-      bossOptions: { backend: 'pglite', db: fromPglite(pglite) },
-      listen: async (channel, onNotify) => {
-        await pglite.listen(channel, onNotify);
-      },
+      bossOptions,
+      listen,
       ping: () => ping(db),
-      close: async () => {
-        await pglite.close();
-        unlock();
-      },
+      close,
     };
   }
 

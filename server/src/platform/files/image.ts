@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { FileError } from './file-error.ts';
 import { type FileKind, fileTypes } from './file-types.ts';
 import { sniff } from './sniff.ts';
@@ -17,7 +17,13 @@ const decodeSeconds = 20;
 const maxGifPixels = 10_000_000;
 // An image at the pixel limit takes up to 300 MB while encoding, so images are encoded one at a time, without a cache.
 let lastEncoding: Promise<unknown> = Promise.resolve();
-sharp.cache(false);
+
+/** Loaded with the first image, because libvips takes memory also in processes that never see one. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+};
 
 /**
  * Re-encodes an uploaded image: the stored file contains only pixels. The EXIF orientation is applied before the
@@ -37,6 +43,7 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
 
   // Most networks reject AVIF, so it is stored as PNG or JPEG.
   const kind = as ?? (sniffed === 'avif' ? (header.hasAlpha ? 'png' : 'jpg') : sniffed);
+  const sharp = await loadSharp();
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: decodeSeconds })
     .autoOrient();
@@ -50,17 +57,19 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
 
 /** An image from `prepareImage` as WebP, at most `width` pixels wide. */
 export const shrinkImage = (bytes: Buffer, width: number): Promise<Buffer> =>
-  runSequentially(() =>
-    sharp(bytes, { failOn: 'error', sequentialRead: true })
+  runSequentially(async () => {
+    const sharp = await loadSharp();
+    return sharp(bytes, { failOn: 'error', sequentialRead: true })
       .timeout({ seconds: decodeSeconds })
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: 80 })
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
 
 const decoders: Partial<Record<FileKind, string>> = { png: 'png', jpg: 'jpeg', gif: 'gif', webp: 'webp', avif: 'heif' };
 
 async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch (error) {

@@ -14,12 +14,12 @@ import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts
 import { createRequestIds } from './calls/request-ids.ts';
 import { type ReportFailedCall, recordFailure, sendError } from './error-handler.ts';
 import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
+import { registerHealthChecks } from './health.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
 import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-routes.ts';
 import { registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
-import { Problem } from './problem.ts';
 import { recordRouteAccess } from './route-access.ts';
 import { createRateLimiter } from './security/rate-limits.ts';
 import {
@@ -93,7 +93,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     log,
     now,
     random,
-    checkReady: ready,
+    checkReady,
     countJobs: queues,
   } = deps;
   const secure = settings.origin.startsWith('https:');
@@ -155,14 +155,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   });
 
   await declareAccess('operator', () => {
-    app.get('/healthz', async () => ({ status: 'alive' }));
-    app.get('/readyz', async () => {
-      await ready().catch((error) => {
-        log.warn({ reason: String(error) }, 'Not ready');
-        throw new Problem('unavailable');
-      });
-      return { status: 'ready' };
-    });
+    registerHealthChecks(app, { log, checkReady });
     registerMetrics(app, { token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served });
   });
   await declareAccess('documentation', () => {

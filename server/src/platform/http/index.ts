@@ -1,4 +1,5 @@
-export { type Http, type HttpSettings, openHttp } from './app.ts';
+// `openHttp` is imported where it is called, because a worker doesn't load it.
+export type { Http, HttpSettings } from './app.ts';
 export type { Authenticate, BusinessContext, Caller, Client, Cookies, FindMembership } from './calls/caller.ts';
 export { defineRoutes, type Route } from './calls/define-routes.ts';
 export type { RecordStaffAction } from './calls/register-calls.ts';

@@ -31,13 +31,18 @@ describe.each([
   ['networkFetch', () => networkFetch()],
   ['toFetch', (host: string) => toFetch(createSafeFetch({ allowedHosts: [host] }))],
 ])('%s', (_, make) => {
+  const readText = async ({ body }: { body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null }) => {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of body ?? []) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  };
   const createFetch = (url: string) => make(new URL(url).host);
 
   test('forms, bytes and files are sent with their headers; the response is read', async () => {
     const url = await startServer(echo);
     const fetch = createFetch(url);
     const form = await fetch(`${url}/a?b=1`, { method: 'POST', body: new URLSearchParams({ x: '1' }) });
-    expect(await form.json()).toMatchObject({
+    expect(JSON.parse(await readText(form))).toMatchObject({
       ...{ method: 'POST', path: '/a?b=1', body: 'x=1' },
       type: expect.stringContaining('application/x-www-form-urlencoded'),
     });
@@ -46,11 +51,15 @@ describe.each([
       body: new Uint8Array([65, 66]),
       headers: { authorization: 'Bearer t', 'content-type': 'image/png' },
     });
-    expect(await bytes.json()).toMatchObject({ body: 'AB', type: 'image/png', authorization: 'Bearer t' });
+    expect(JSON.parse(await readText(bytes))).toMatchObject({
+      body: 'AB',
+      type: 'image/png',
+      authorization: 'Bearer t',
+    });
     const files = new FormData();
     files.set('f', new Blob(['hello']), 'a.txt');
     const response = await fetch(url, { method: 'POST', body: files });
-    expect(String(Reflect.get(Object(await response.json()), 'type'))).toContain('multipart/form-data; boundary=');
+    expect(JSON.parse(await readText(response)).type).toContain('multipart/form-data; boundary=');
   });
 
   test('redirect is returned, not followed', async () => {
@@ -69,7 +78,7 @@ describe.each([
       else reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
     });
     const response = await createFetch(url)(url);
-    expect([await response.text(), response.headers.get('content-encoding')]).toEqual(['packed', null]);
+    expect([await readText(response), response.headers.get('content-encoding')]).toEqual(['packed', null]);
     expect((await createFetch(url)(`${url}/none`)).status).toBe(204);
   });
 

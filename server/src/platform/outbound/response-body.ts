@@ -8,13 +8,14 @@ const encodingSlackBytes = 64 * 1024;
 
 /** Reads and decompresses a body; throws `too-large` when its encoded or decoded size exceeds the limit. */
 export async function readBody(source: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
+  if (encoding === '') return collect(source, maxBytes);
   const encoded = limitBytes(source, maxBytes + encodingSlackBytes);
   const first = await encoded.next();
   if (first.done) return Buffer.alloc(0);
   const body = prepend(first.value, encoded);
   const decoder = createDecoder(encoding, first.value);
-  if (!decoder) return collect(limitBytes(body, maxBytes));
-  return pipeline(body, decoder, (stream: AsyncIterable<Buffer>) => collect(limitBytes(stream, maxBytes)));
+  if (!decoder) return collect(body, maxBytes);
+  return pipeline(body, decoder, (stream: AsyncIterable<Buffer>) => collect(stream, maxBytes));
 }
 
 function createDecoder(encoding: string, first: Buffer): Transform | undefined {
@@ -49,8 +50,13 @@ async function* prepend(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenera
   yield* rest;
 }
 
-async function collect(source: AsyncIterable<Buffer>): Promise<Buffer> {
+async function collect(source: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of source) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size > maxBytes) throw new OutboundError('too-large');
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks);
 }

@@ -6,7 +6,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePolledQuery } from '../../lib/api/use-polled-query.ts';
-import { query } from '../../lib/api.ts';
 import { useNow } from '../../lib/clock.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
@@ -20,6 +19,7 @@ import classes from './calendar.module.css';
 import { CalendarBar, formatViewTitle } from './calendar-bar.tsx';
 import { type Day, daysFor, monthGrid, moveByPage, toDay, type View } from './calendar-days.ts';
 import { CalendarFilters, isFiltered } from './calendar-filters.tsx';
+import { calendarItemsQuery } from './calendar-items-query.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarQuery } from './calendar-query.ts';
 import { CalendarGrid } from './grid/calendar-grid.tsx';
@@ -38,10 +38,7 @@ export function CalendarPage() {
   const { view, day = toDay(currentHour), ...filter } = calendarQuery;
   // All views are cut from the same 6 weeks, so that switching views needs no request.
   const gridDays = useMemo(() => monthGrid(day), [day]);
-  const itemsRequest = query('GET /social/calendar', {
-    query: { ...toDateRange(gridDays, timeZone), ...filter },
-    silent: true,
-  });
+  const itemsRequest = calendarItemsQuery({ ...toDateRange(gridDays, timeZone), ...filter });
   const itemsQuery = usePolledQuery({ ...itemsRequest, placeholderData: keepPreviousData }, pollMs);
   const days = useMemo(() => daysFor(view, day), [view, day]);
   const items = useMemo(

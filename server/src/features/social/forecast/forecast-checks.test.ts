@@ -4,6 +4,7 @@ import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import {
   createPublisher,
   createShares,
+  listCalendarItems,
   type Publisher,
   practiceImageUrl,
   toList,
@@ -34,7 +35,7 @@ describe('forecast after saving', () => {
     const [item] = toList((await publisher.owner.get('/social/shares')).body.items);
     expect(item).toMatchObject({ id, forecast: 'green' });
     const range = `from=${app.now().toISOString()}&to=${new Date(inDays(7) * 1000).toISOString()}`;
-    const [calendarItem] = toList((await publisher.owner.get(`/social/calendar?${range}`)).body.items);
+    const [calendarItem] = listCalendarItems((await publisher.owner.get(`/social/calendar?${range}`)).body);
     expect(calendarItem).toMatchObject({ id, forecast: 'green' });
   });
 

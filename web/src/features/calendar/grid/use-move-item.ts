@@ -1,14 +1,14 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { type Schedule, toSchedule, validateSchedule } from '@fanfare/contract/scheduling';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, type Output } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Slot } from '../calendar-days.ts';
+import type { CalendarItems } from '../calendar-items-query.ts';
 import { type Item, itemKey, localTimeInSlot } from '../items/items-by-day.ts';
 
-type Answer = Output<'GET /social/calendar'>;
 const calendarKey = ['GET /social/calendar'];
 
 /** Moves an item to another day or hour: optimistic update, rollback on error, undo from the toast. */
@@ -16,7 +16,7 @@ export function useMoveItem(timeZone: string) {
   const client = useQueryClient();
 
   const updateCachedItem = (item: Item, change: Partial<Item>) =>
-    client.setQueriesData<Answer>({ queryKey: calendarKey }, (previous) => {
+    client.setQueriesData<CalendarItems>({ queryKey: calendarKey }, (previous) => {
       if (!previous) return previous;
       const items = previous.items.map((cached) =>
         itemKey(cached) === itemKey(item) ? { ...cached, ...change } : cached,

@@ -1,8 +1,9 @@
+import type { CalendarItem } from '@fanfare/contract/calendar';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Output } from '../../../lib/api.ts';
 import { addDays, type Day, hourSlot, type Slot, toDay } from '../calendar-days.ts';
 
-export type Item = Output<'GET /social/calendar'>['items'][number];
+/** `due` is ISO text, so that TanStack Query recognizes an item that hasn't changed. */
+export type Item = Omit<CalendarItem, 'due'> & { due: string };
 
 export const itemKey = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}-${id}`;
 

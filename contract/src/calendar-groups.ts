@@ -1,0 +1,42 @@
+import { type CalendarGroup, type CalendarItem, maxCalendarTitle } from './calendar.ts';
+
+/** Groups items for the response. Items stay in their order within a group. */
+export const toCalendarGroups = (items: readonly CalendarItem[]): CalendarGroup[] => {
+  const groups = new Map<string, CalendarGroup>();
+  for (const { kind, social_network, name, state, zone, forecast, site_id, id, due, title, version } of items) {
+    // The name is last, because only a name can contain spaces.
+    const key = `${kind} ${social_network} ${state} ${zone} ${forecast} ${site_id} ${name}`;
+    let group = groups.get(key);
+    if (!group) {
+      const columns = { id: [], due: [], title: [], version: [] };
+      group = { kind, social_network, name, state, zone, forecast, site_id, items: columns };
+      groups.set(key, group);
+    }
+    group.items.id.push(id);
+    group.items.due.push(Math.floor(due.getTime() / 1000));
+    group.items.title.push(shortenTitle(title));
+    group.items.version.push(version);
+  }
+  return [...groups.values()];
+};
+
+/** The items of a response, earliest first. */
+export const toCalendarItems = (groups: readonly CalendarGroup[]): CalendarItem[] =>
+  groups
+    .flatMap(({ items: { id: ids, due, title, version }, ...shared }) =>
+      ids.map((id, index) => ({
+        ...shared,
+        id,
+        due: new Date((due[index] ?? 0) * 1000),
+        title: title[index] ?? '',
+        version: version[index] ?? null,
+      })),
+    )
+    .sort((a, b) => a.due.getTime() - b.due.getTime() || a.id - b.id);
+
+const shortenTitle = (title: string): string => {
+  if (title.length <= maxCalendarTitle) return title;
+  const start = title.slice(0, maxCalendarTitle - 1);
+  // Half of an emoji is not valid text.
+  return `${start.isWellFormed() ? start : start.slice(0, -1)}…`;
+};

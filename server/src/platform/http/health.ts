@@ -1,0 +1,34 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+import { sendError } from './error-handler.ts';
+import { type CountJobs, registerMetrics } from './metrics.ts';
+import { Problem } from './problem.ts';
+
+type HealthDeps = {
+  log: Log;
+  /** Throws when the database or the job queue does not answer. */
+  checkReady: () => Promise<void>;
+};
+
+export const registerHealthChecks = (app: FastifyInstance, { log, checkReady }: HealthDeps) => {
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async () => {
+    await checkReady().catch((error) => {
+      log.warn({ reason: String(error) }, 'Not ready');
+      throw new Problem('unavailable');
+    });
+    return { status: 'ready' };
+  });
+};
+
+type Deps = HealthDeps & { metricsToken: string | undefined; countJobs: CountJobs };
+
+/** The server of a worker: health checks and metrics. Without calls and pages it takes 20 MB less. */
+export const openHealthServer = ({ log, checkReady, metricsToken, countJobs }: Deps): FastifyInstance => {
+  const app = Fastify({ logger: false, return503OnClosing: false, forceCloseConnections: 'idle' });
+  // Nobody signs in here, so there is no failed call to report.
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, async () => undefined));
+  registerHealthChecks(app, { log, checkReady });
+  registerMetrics(app, { token: metricsToken, countJobs, pagesServed: () => 0 });
+  return app;
+};
