@@ -61,7 +61,8 @@ async function* readWithProblems<T>(source: AsyncIterable<T>): AsyncGenerator<T>
   }
 }
 
-const brokenBody = () => new Problem('broken-body', { message: 'The upload did not arrive completely. Send it again.' });
+const brokenBody = () =>
+  new Problem('broken-body', { message: 'The upload did not arrive completely. Send it again.' });
 
 /** Reads a form: text fields into memory, files onto the disk. A file that is too large is skipped, without an error. */
 export const readForm = async (
