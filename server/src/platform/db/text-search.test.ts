@@ -45,7 +45,12 @@ test.each([
   ['', ['Harbor café 100%', 'Tea']],
 ])('search for %j → %j', async (search, expected) => {
   const { db } = database;
-  const row = (name: string) => ({ name, email: `${name.length}@example.com`, passwordHash: '', createdAt: new Date(0) });
+  const row = (name: string) => ({
+    name,
+    email: `${name.length}@example.com`,
+    passwordHash: '',
+    createdAt: new Date(0),
+  });
   await db.delete(users);
   await db.insert(users).values(['Harbor café 100%', 'Tea'].map(row));
   const rows = await db.select().from(users).where(textContains(search, users.name)).orderBy(users.id);
