@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openHttp } from '../src/platform/http/app.ts';
 import type { BusinessContext, Caller } from '../src/platform/http/index.ts';
-import { , Problem } from '../src/platform/http/index.ts';
+import { Problem } from '../src/platform/http/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { origin } from './browser.ts';
 import { onCleanup } from './cleanup.ts';

@@ -97,7 +97,12 @@ const withSiteProtocol = (address: URL, site: URL): URL => {
 
 /** The REST root in the Link header: `<https://site/wp-json/>; rel="https://api.w.org/"`. */
 const parseLinkHeader = (header: string | null, site: URL): URL | undefined => {
-  const [, address] = /<([^>]+)>\s*;[^,]*\brel="?https:\/\/api\.w\.org\/"?/i.exec(header ?? '') ?? [];
+  const [target = ''] =
+    (header ?? '')
+      .split(',')
+      .map((link) => link.split(';').map((part) => part.trim()))
+      .find((parts) => parts.some((part) => /^rel="?https:\/\/api\.w\.org\/"?$/i.test(part))) ?? [];
+  const address = target.startsWith('<') && target.endsWith('>') ? target.slice(1, -1) : undefined;
   if (address === undefined || !URL.canParse(address, site.href)) return undefined;
   return normalizeRoot(withSiteProtocol(new URL(address, site), site));
 };

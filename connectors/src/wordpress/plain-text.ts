@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 const namedEntities: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
@@ -11,9 +13,36 @@ export const decodeEntities = (text: string): string =>
     return namedEntities[String(name).toLowerCase()] ?? entity;
   });
 
-/** HTML as plain text, to recognize our post after WordPress filtered its HTML. */
-export const toPlainText = (html: string): string =>
-  decodeEntities(html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^>]*>/g, ' '))
+const codeTags = new Set(['script', 'style']);
+
+/** Without a tree of open elements, which takes htmlparser2 time quadratic in the depth of the markup. */
+class FlatParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return !codeTags.has(name);
+  }
+}
+
+/** HTML as plain text in linear time, to recognize our post after WordPress filtered its HTML. */
+export const toPlainText = (html: string): string => {
+  const texts: string[] = [];
+  let isCode = false;
+  const parser = new FlatParser({
+    onopentag: (name) => {
+      isCode = codeTags.has(name);
+      texts.push(' ');
+    },
+    ontext: (text) => {
+      if (!isCode) texts.push(text);
+    },
+    onclosetag: () => {
+      isCode = false;
+    },
+  });
+  // The parser reports no end tags of void elements, and they separate words too.
+  parser.end(html.replaceAll('</', ' </'));
+  return texts
+    .join('')
     .normalize('NFC')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
+};

@@ -187,6 +187,14 @@ test.each([
   expect(decodeEntities(escaped)).toBe(plain);
 });
 
-test('toPlainText → text without HTML', () => {
-  expect(toPlainText('<p>Tea\u00a0&amp;</p>\r\n<p>toast</p><script>x</script>')).toBe('Tea & toast');
+test.each([
+  ['<p>Tea\u00a0&amp;</p>\r\n<p>toast</p><script>x</script>', 'Tea & toast'],
+  ['one</p>two<br>three<style>p > a {}</style>four', 'one two three four'],
+  ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+  ['<b title="a > b">bold</b>', 'bold'],
+  [`${'<b>'.repeat(30_000)}deep`, 'deep'],
+  [`${'<script>'.repeat(30_000)}`, ''],
+  [`open ${'<'.repeat(60_000)}`, `open ${'<'.repeat(60_000)}`],
+])('toPlainText → text without HTML', (html, text) => {
+  expect(toPlainText(html)).toBe(text);
 });

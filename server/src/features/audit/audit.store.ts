@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@fanfare/contract/audit';
-import { aliasedTable, and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { likePattern } from '../../platform/db/like-pattern.ts';
+import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -9,6 +9,13 @@ export type NewAuditEntry = typeof auditEntries.$inferInsert;
 export type AuditFilter = { businessId?: number; userId?: number; search: string };
 
 const actors = aliasedTable(users, 'actors');
+
+/** An array and not a join, because the indexes of two tables cannot be combined with `or`. */
+const isByUserNamed = (db: Db | Tx, search: string) =>
+  sql`${auditEntries.userId} = any(array(${db
+    .select({ id: users.id })
+    .from(users)
+    .where(textContains(search, users.name, users.email))}))`;
 
 export const auditStore = (db: Db | Tx) => ({
   insert: async (entry: NewAuditEntry) => {
@@ -20,13 +27,7 @@ export const auditStore = (db: Db | Tx) => ({
     const where = and(
       businessId === undefined ? undefined : eq(auditEntries.businessId, businessId),
       userId === undefined ? undefined : eq(auditEntries.userId, userId),
-      search === ''
-        ? undefined
-        : or(
-            ilike(auditEntries.action, likePattern(search)),
-            ilike(users.email, likePattern(search)),
-            ilike(users.name, likePattern(search)),
-          ),
+      search === '' ? undefined : or(textContains(search, auditEntries.action), isByUserNamed(db, search)),
     );
     const items: AuditEntry[] = await db
       .select({
@@ -49,11 +50,7 @@ export const auditStore = (db: Db | Tx) => ({
       .orderBy(desc(auditEntries.id))
       .limit(limit)
       .offset(offset);
-    const [count] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(auditEntries)
-      .leftJoin(users, eq(users.id, auditEntries.userId))
-      .where(where);
+    const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(auditEntries).where(where);
     return { items, total: count?.total ?? 0 };
   },
 });

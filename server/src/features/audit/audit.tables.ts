@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -16,6 +17,7 @@ export const auditEntries = pgTable(
     requestId: text().notNull(),
   },
   (table) => [
+    textIndex('audit_entries_text', table.action),
     index('audit_entries_business').on(table.businessId, table.id.desc()),
     index('audit_entries_user').on(table.userId, table.id.desc()),
   ],

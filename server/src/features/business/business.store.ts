@@ -17,11 +17,7 @@ export const businessStore = (db: Db | Tx) => ({
         .innerJoin(businesses, eq(businesses.id, members.businessId))
         .$dynamic();
     const isOfUser = eq(members.userId, userId);
-    const where = and(
-      isOfUser,
-      isNull(businesses.deletedAt),
-      search === '' ? undefined : textContains(search, businesses.name),
-    );
+    const where = and(isOfUser, isNull(businesses.deletedAt), textContains(search, businesses.name));
     // Without a search: all memberships (counted by index) minus those of deleted businesses, which are few.
     const total =
       search === ''
@@ -110,10 +106,7 @@ export const businessStore = (db: Db | Tx) => ({
     )) > 0,
 
   pageDeletedEverywhere: async (search: string, limit: number, offset: number) => {
-    const where = and(
-      isNotNull(businesses.deletedAt),
-      search === '' ? undefined : textContains(search, businesses.name),
-    );
+    const where = and(isNotNull(businesses.deletedAt), textContains(search, businesses.name));
     const items = await db
       .select({
         id: businesses.id,

@@ -2,6 +2,7 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { InvitationState, MemberRoles } from '@fanfare/contract/members';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -23,6 +24,7 @@ export const businesses = pgTable(
     deletedAt: at(),
   },
   (table) => [
+    textIndex('businesses_text', table.name),
     index('businesses_owner').on(table.ownerId),
     index('businesses_deleted').on(table.deletedAt),
     // Lists the first page of a user's businesses in the order of their names.
@@ -110,6 +112,7 @@ export const invitations = pgTable(
     expiresAt: at().notNull(),
   },
   (table) => [
+    textIndex('invitations_text', table.email),
     uniqueIndex('invitations_key').on(table.keyHash),
     // At most one live invitation per email address and business, also with concurrent requests.
     uniqueIndex('invitations_live').on(table.businessId, table.email).where(sql`state in ('invited', 're-invited')`),

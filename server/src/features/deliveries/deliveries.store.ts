@@ -1,8 +1,8 @@
 import { type DeliveryStage, type DeliveryState, deliveryStages } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { likePattern } from '../../platform/db/like-pattern.ts';
+import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliverySteps } from './deliveries.tables.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
@@ -32,9 +32,7 @@ const toCondition = (businessId: number, { kinds, state, stage, network, account
     stage && inArray(deliveries.state, [...deliveryStages[stage]]),
     network && eq(deliveries.network, network),
     account === undefined ? undefined : eq(deliveries.accountId, account),
-    search
-      ? or(ilike(deliveries.title, likePattern(search)), ilike(deliveries.accountName, likePattern(search)))
-      : undefined,
+    textContains(search ?? '', deliveries.title, deliveries.accountName),
   );
 
 /** Deliveries of one business, as users see them. The worker uses `deliveryQueueStore`. */

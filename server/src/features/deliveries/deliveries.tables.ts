@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -105,6 +106,7 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_idempotency_key')
       .on(table.businessId, table.kind, table.idempotencyKey, table.idempotencyPosition)
       .where(sql`idempotency_key is not null`),
+    textIndex('deliveries_text', table.title, table.accountName),
   ],
 );
 

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 
 const at = () => timestamp({ withTimezone: true });
 
@@ -33,7 +34,10 @@ export const users = pgTable(
     /** Last call of the user, to the minute. Staff acting as the user doesn't count. */
     lastSeenAt: at(),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    textIndex('users_text', table.name, table.email),
+  ],
 );
 
 const userId = () =>

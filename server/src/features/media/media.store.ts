@@ -1,8 +1,8 @@
 import type { MediaUse } from '@fanfare/contract/media';
 import type { Family } from '@fanfare/contract/uploads';
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { likePattern } from '../../platform/db/like-pattern.ts';
+import { textContains } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { media, mediaUses, uploads } from './media.tables.ts';
@@ -24,11 +24,10 @@ export const mediaStore = (db: Db | Tx) => ({
     limit: number,
     offset: number,
   ) => {
-    const pattern = likePattern(search);
     const where = and(
       eq(media.businessId, businessId),
       family ? eq(media.family, family) : undefined,
-      search === '' ? undefined : or(ilike(media.name, pattern), ilike(media.alt, pattern)),
+      textContains(search, media.name, media.alt),
     );
     const items: MediaListRow[] = await db
       .select(listColumns)

@@ -1,6 +1,7 @@
 import type { MediaSource } from '@fanfare/contract/media';
 import type { Family, UploadState } from '@fanfare/contract/uploads';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -47,6 +48,7 @@ export const media = pgTable(
     createdAt: at().notNull(),
   },
   (table) => [
+    textIndex('media_text', table.name, table.alt),
     uniqueIndex('media_token').on(table.token),
     // One row per content and business.
     uniqueIndex('media_business_file').on(table.businessId, table.fileKey),

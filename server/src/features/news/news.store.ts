@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 import { news, newsReads } from './news.tables.ts';
 
@@ -37,8 +38,7 @@ export const newsStore = (db: Db | Tx) => ({
   },
 
   page: async (search: string, limit: number, offset: number) => {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    const where = search === '' ? undefined : or(ilike(news.header, pattern), ilike(news.intro, pattern));
+    const where = textContains(search, news.header, news.intro);
     const items = await db
       .select()
       .from(news)

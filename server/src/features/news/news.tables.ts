@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -21,7 +22,7 @@ export const news = pgTable(
       .references(() => users.id),
     updatedAt: at().notNull(),
   },
-  (table) => [index('news_start').on(table.startsAt)],
+  (table) => [index('news_start').on(table.startsAt), textIndex('news_text', table.header, table.intro)],
 );
 
 export const newsReads = pgTable(

@@ -1,4 +1,5 @@
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
+import { sanitizeInLinearTime } from '../../platform/html/index.ts';
 
 /** Tags whose content is removed as well, because it isn't text of the author. */
 const tagsRemovedWithContent = [
@@ -51,7 +52,7 @@ const options: sanitize.IOptions = {
 };
 
 /** Removes all tags and attributes except the allowed ones. Idempotent. */
-export const sanitizeHtml = (html: string): string => sanitize(html, options);
+export const sanitizeHtml = (html: string): string => sanitizeInLinearTime(html, options);
 
 const maxCached = 100;
 

@@ -2,6 +2,7 @@ import type { HostedState } from '@fanfare/connectors/ports/hosted-sites';
 import type { SiteAccent, SiteKind, SiteLanguage, SiteSocial } from '@fanfare/contract/sites';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -72,6 +73,7 @@ export const hostedPosts = pgTable(
     onFrontPage: boolean().notNull().default(false),
   },
   (table) => [
+    textIndex('hosted_posts_text', table.title, table.html, table.excerpt),
     uniqueIndex('hosted_posts_slug').on(table.siteId, table.slug).where(sql`slug <> ''`),
     index('hosted_posts_published').on(table.siteId, table.state, table.publishAt, table.id),
     index('hosted_posts_newest').on(table.siteId, sql`coalesce(publish_at, created_at)`, table.id),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 
 export type Medium = { kind: 'image' | 'video'; mediaId: number | null; url: string | null; alt: string };
@@ -28,5 +29,8 @@ export const shares = pgTable(
     /** Network-specific settings, read by its publisher. */
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('shares_of_post').on(table.siteId, table.postId).where(sql`site_id is not null`)],
+  (table) => [
+    index('shares_of_post').on(table.siteId, table.postId).where(sql`site_id is not null`),
+    textIndex('shares_text', table.message, table.link),
+  ],
 );

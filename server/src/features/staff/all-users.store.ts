@@ -9,7 +9,7 @@ import type { User } from '../identity/index.ts';
 export const allUsersStore = (db: Db) => ({
   /** Newest first, sorted by the id's index. */
   page: async (search: string, limit: number, offset: number): Promise<{ rows: User[]; total: number }> => {
-    const where = search === '' ? undefined : textContains(search, users.name, users.email);
+    const where = textContains(search, users.name, users.email);
     const rows = await db.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).offset(offset);
     // A page that isn't full determines the total without a second query.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);

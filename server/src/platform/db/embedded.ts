@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
@@ -9,13 +10,16 @@ import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
 import type { Db } from './types.ts';
 
+/** Loaded at every start, because the migrations create it. */
+const extensions = { pg_trgm };
+
 /** Opens the embedded database in `folder`; a missing one is copied from the template. */
 export const openEmbedded = async (folder: string, cacheFolder: string) => {
   const unlock = lockFolder(folder);
   try {
     const path = join(folder, 'database');
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
-    const pglite = yieldingToEventLoop(await PGlite.create({ dataDir: path }));
+    const pglite = yieldingToEventLoop(await PGlite.create({ dataDir: path, extensions }));
     await migrate(drizzle(pglite), { migrationsFolder });
     return {
       db: drizzle(pglite, { casing: 'snake_case' }) as unknown as Db,
@@ -57,7 +61,7 @@ export const template = async (cacheFolder: string): Promise<string> => {
   const building = `${path}.${process.pid}`;
   rmSync(building, { recursive: true, force: true });
   mkdirSync(building, { recursive: true });
-  const pglite = await PGlite.create({ dataDir: building, initDbStartParams: ['--wal-segsize=1'] });
+  const pglite = await PGlite.create({ dataDir: building, extensions, initDbStartParams: ['--wal-segsize=1'] });
   await migrate(drizzle(pglite), { migrationsFolder });
   await createJobTables(pglite);
   await pglite.close();

@@ -1,17 +1,16 @@
-import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, ilike, or, type SQL } from 'drizzle-orm';
+import { type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
 import { likePattern } from './like-pattern.ts';
 
-/** Shorter searches have no trigram and match so many rows that an index would not help. */
-const trigramLength = 3;
+/** The index that `textContains` uses: trigrams (pg_trgm) of every column. */
+export const textIndex = (name: string, ...columns: [ExtraConfigColumn, ...ExtraConfigColumn[]]) => {
+  const [first, ...others] = columns;
+  return index(name).using('gin', first.op('gin_trgm_ops'), ...others.map((column) => column.op('gin_trgm_ops')));
+};
 
 /**
- * Rows where one of these columns contains the search text, case-insensitive. The trigrams of the text use the index on
- * `search_parts` that the migrations create for these columns, in this order, joined with a space; `ilike` then checks
- * the remaining rows.
+ * Rows where one of these columns contains the search text, case-insensitive; every row for an empty text. Each searched
+ * column has a `textIndex`; a text shorter than three letters has no trigram and reads all rows.
  */
-export const textContains = (search: string, ...columns: Column[]): SQL | undefined => {
-  const inAnyColumn = or(...columns.map((column) => ilike(column, likePattern(search))));
-  if ([...search].length < trigramLength) return inAnyColumn;
-  const joined = sql.join(columns, sql` || ' ' || `);
-  return and(sql`search_parts(lower(${joined})) @> search_parts(lower(${search}))`, inAnyColumn);
-};
+export const textContains = (search: string, ...columns: Column[]): SQL | undefined =>
+  search === '' ? undefined : or(...columns.map((column) => ilike(column, likePattern(search))));

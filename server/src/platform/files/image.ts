@@ -32,7 +32,7 @@ const loadSharp = async () => {
 export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Promise<PreparedImage> {
   const { maxBytes = 20 * 1024 * 1024, maxPixels = 40_000_000, maxFrames = 500, as } = limits;
   if (bytes.length > maxBytes) throw new FileError('too-large');
-  const sniffed = sniff(bytes);
+  const sniffed = await sniff(bytes);
   if (fileTypes[sniffed].family !== 'image') throw new FileError('not-an-image');
 
   const header = await readHeader(bytes);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { fileTypeFromBuffer } from 'file-type';
 import { FileError } from './file-error.ts';
 import type { FileKind } from './file-types.ts';
 
@@ -7,11 +8,11 @@ export const sniffBytes = 4096;
 type SniffOptions = { text?: 'csv' | 'txt' };
 
 /** The file type by its first 4096 bytes; its name and the declared content type are ignored. */
-export function sniff(bytes: Buffer, { text }: SniffOptions = {}): FileKind {
+export async function sniff(bytes: Buffer, { text }: SniffOptions = {}): Promise<FileKind> {
   if (bytes.length === 0) throw new FileError('empty');
   const head = bytes.subarray(0, sniffBytes);
-  const kind = tests.find(([, matches]) => matches(head))?.[0];
-  if (kind && (kind === 'pdf' || !carriesMarkup(head))) return kind;
+  const kind = await detectKind(head);
+  if (kind && !isPolyglot(kind, head)) return kind;
   if (!kind && text && isText(bytes) && !startsAsMarkup(bytes)) return text;
   throw new FileError('type-not-allowed');
 }
@@ -31,7 +32,7 @@ export async function sniffStream(
     size += next.value.length;
   }
   try {
-    const kind = sniff(Buffer.concat(headChunks), options);
+    const kind = await sniff(Buffer.concat(headChunks), options);
     return {
       kind,
       stream: Readable.from(concatStreams(headChunks, { [Symbol.asyncIterator]: () => chunks }), { objectMode: false }),
@@ -47,22 +48,29 @@ async function* concatStreams(headChunks: Buffer[], rest: AsyncIterable<Buffer>)
   yield* rest;
 }
 
-const tests: readonly (readonly [FileKind, (head: Buffer) => boolean])[] = [
-  ['png', (head) => hasBytesAt(head, 0, '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR')],
-  ['jpg', (head) => hasBytesAt(head, 0, '\xff\xd8\xff') && isJpegSegment(head[3] ?? 0) && !hasBytesAt(head, 4, '/*')],
-  ['gif', isGif],
-  ['webp', (head) => hasBytesAt(head, 0, 'RIFF') && hasBytesAt(head, 8, 'WEBPVP8') && !hasBytesAt(head, 4, '/*')],
-  ['avif', (head) => brands(head).some((brand) => brand === 'avif' || brand === 'avis')],
-  ['mov', (head) => brands(head)[0] === 'qt  '],
-  ['mp4', (head) => /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VP|MSNV|dash|mmp4|3gp[4-7])$/.test(brands(head)[0] ?? '')],
-  ['webm', (head) => isMatroska(head, '\x84webm')],
-  ['mkv', (head) => isMatroska(head, '\x88matroska')],
-  ['avi', (head) => hasBytesAt(head, 0, 'RIFF') && hasBytesAt(head, 8, 'AVI LIST')],
-  ['wmv', (head) => hasBytesAt(head, 0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c')],
-  ['mpg', (head) => hasBytesAt(head, 0, '\0\0\x01\xba') || hasBytesAt(head, 0, '\0\0\x01\xb3')],
-  ['flv', (head) => hasBytesAt(head, 0, 'FLV\x01') && hasBytesAt(head, 5, '\0\0\0\x09')],
-  ['pdf', (head) => hasBytesAt(head, 0, '%PDF-')],
-];
+/** Extensions of `file-type` by the kind we store. */
+const kinds: Readonly<Record<string, FileKind>> = {
+  ...{ png: 'png', apng: 'png', jpg: 'jpg', gif: 'gif', webp: 'webp', avif: 'avif', pdf: 'pdf' },
+  ...{ mp4: 'mp4', m4v: 'mp4', '3gp': 'mp4', mov: 'mov', webm: 'webm', mkv: 'mkv', avi: 'avi' },
+  ...{ asf: 'wmv', wmv: 'wmv', mpg: 'mpg', flv: 'flv' },
+};
+
+async function detectKind(head: Buffer): Promise<FileKind | undefined> {
+  const { ext = '' } = (await fileTypeFromBuffer(head)) ?? {};
+  // Some encoders name the general image brand first and AVIF only among the compatible brands.
+  if (ext === 'heic' && compatibleBrands(head).includes('avif')) return 'avif';
+  return Object.hasOwn(kinds, ext) ? kinds[ext] : undefined;
+}
+
+/** True for files that a browser could also run as a script or show as a page. */
+function isPolyglot(kind: FileKind, head: Buffer): boolean {
+  if (kind === 'pdf') return false;
+  if (kind === 'jpg' && (!isJpegSegment(head[3] ?? 0) || hasBytesAt(head, 4, '/*'))) return true;
+  if (kind === 'gif' && !isGif(head)) return true;
+  if (kind === 'webp' && hasBytesAt(head, 4, '/*')) return true;
+  if (kind === 'flv' && !hasBytesAt(head, 5, '\0\0\0\x09')) return true;
+  return carriesMarkup(head);
+}
 
 function hasBytesAt(head: Buffer, offset: number, magic: string): boolean {
   return head.subarray(offset, offset + magic.length).equals(Buffer.from(magic, 'latin1'));
@@ -75,7 +83,6 @@ function isJpegSegment(marker: number): boolean {
 // After the signature a GIF contains its width. A GIF that is also a script needs printable characters there
 // ("GIF89a/*" or "GIF89a=1"), which means a width of more than 8,000 pixels: such files are rejected.
 function isGif(head: Buffer): boolean {
-  if (!hasBytesAt(head, 0, 'GIF89a') && !hasBytesAt(head, 0, 'GIF87a')) return false;
   const [low = 0, high = 0] = head.subarray(6, 8);
   const isPrintable = (byte: number) => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d);
   if (isPrintable(low) && isPrintable(high)) return false;
@@ -85,15 +92,10 @@ function isGif(head: Buffer): boolean {
   return firstBlock === 0x21 || firstBlock === 0x2c;
 }
 
-function isMatroska(head: Buffer, name: string): boolean {
-  return hasBytesAt(head, 0, '\x1a\x45\xdf\xa3') && head.subarray(0, 64).includes(`\x42\x82${name}`, 0, 'latin1');
-}
-
-/** The brands of an ISO media file, the main one first. */
-function brands(head: Buffer): string[] {
-  if (head.length < 16 || !hasBytesAt(head, 4, 'ftyp')) return [];
+/** The brands of an ISO media file after the main one. */
+function compatibleBrands(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length, 512);
-  const all = [head.toString('latin1', 8, 12)];
+  const all: string[] = [];
   for (let offset = 16; offset + 4 <= end; offset += 4) all.push(head.toString('latin1', offset, offset + 4));
   return all;
 }

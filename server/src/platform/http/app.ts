@@ -121,7 +121,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   const declareAccess = recordRouteAccess(app);
   app.server.headersTimeout = bodyTimeoutMs;
   app.removeContentTypeParser('text/plain');
-  acceptStreams(app);
+  await acceptStreams(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -1,7 +1,7 @@
 import type { InvitationState } from '@fanfare/contract/members';
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { invitationAssets, invitations } from '../business.tables.ts';
 
@@ -10,10 +10,7 @@ export const liveStates: InvitationState[] = ['invited', 're-invited'];
 
 export const invitationStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {
-    const where = and(
-      eq(invitations.businessId, businessId),
-      search === '' ? undefined : ilike(invitations.email, likePattern(search)),
-    );
+    const where = and(eq(invitations.businessId, businessId), textContains(search, invitations.email));
     const items = await db
       .select({
         row: invitations,

@@ -1,12 +1,10 @@
 import type { ScrapedImage } from '@fanfare/contract/media-search';
-import sanitizeHtml from 'sanitize-html';
+import { readPage, type TagAttributes } from '../../../platform/html/index.ts';
 
 const maxImages = 60;
 /** Smaller images are icons or tracking pixels. */
 const minSidePx = 50;
 const socialTags = new Set(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src']);
-
-type Attributes = Record<string, string | undefined>;
 
 /** The images of a page, those for social sharing first. The HTML is untrusted: parsed, never executed. */
 export const parsePageImages = (html: string, pageUrl: string): ScrapedImage[] => {
@@ -14,7 +12,7 @@ export const parsePageImages = (html: string, pageUrl: string): ScrapedImage[] =
   const inContent: ScrapedImage[] = [];
   let base = pageUrl;
 
-  const add = (list: ScrapedImage[], url: string | undefined, { alt = '', width, height }: Attributes = {}) => {
+  const add = (list: ScrapedImage[], url: string | undefined, { alt = '', width, height }: TagAttributes = {}) => {
     const src = imageUrl(url, base);
     if (!src) return;
     const size = { width: parsePixels(width), height: parsePixels(height) };
@@ -22,14 +20,13 @@ export const parsePageImages = (html: string, pageUrl: string): ScrapedImage[] =
     list.push({ src, alt: alt.replaceAll(/\s+/g, ' ').trim().slice(0, 300), ...size });
   };
 
-  const onOpenTag = (name: string, tag: Attributes) => {
+  readPage(html, (name, tag) => {
     if (name === 'base') base = imageUrl(tag.href, pageUrl) ?? base;
     if (name === 'meta' && socialTags.has((tag.property ?? tag.name ?? '').toLowerCase()))
       add(recommended, tag.content);
     if (name === 'link' && /\bimage_src\b/i.test(tag.rel ?? '')) add(recommended, tag.href);
     if (name === 'img') add(inContent, largestSource(tag.srcset) ?? tag['data-src'] ?? tag.src, tag);
-  };
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, parseStyleAttributes: false, onOpenTag });
+  });
 
   const bySrc = new Map<string, ScrapedImage>();
   for (const image of [...recommended, ...inContent]) {

@@ -1,7 +1,8 @@
 import type { HostedPost, HostedPostsQuery, NewHostedPost } from '@fanfare/connectors/ports/hosted-sites';
-import { and, desc, eq, gt, gte, ilike, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedOldSlugs, hostedPosts, sites } from '../sites.tables.ts';
@@ -16,7 +17,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
       publication === 'both'
         ? undefined
         : or(ne(hostedPosts.state, 'public'), publication === 'published' ? isPublicNow(now) : isScheduled(now)),
-      search ? contains(search) : undefined,
+      textContains(search ?? '', hostedPosts.title, hostedPosts.html, hostedPosts.excerpt),
     );
     const rows = await db
       .select()
@@ -132,11 +133,6 @@ const isScheduled = (now: Date): SQL => gt(hostedPosts.publishAt, now);
 // No row has id 0: an invalid id matches nothing.
 const isPost = (site: SiteRow, id: string) =>
   and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.id, parseRowId(id) ?? 0));
-
-const contains = (search: string): SQL | undefined => {
-  const pattern = likePattern(search);
-  return or(ilike(hostedPosts.title, pattern), ilike(hostedPosts.html, pattern), ilike(hostedPosts.excerpt, pattern));
-};
 
 const toRow = <P extends Partial<NewHostedPost>>({ authorId, categoryIds, ...rest }: P) => ({
   ...rest,

@@ -1,9 +1,9 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/shares';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
-import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { shares } from '../social.tables.ts';
 import { doneStates, type ShareRow } from './shares.store.ts';
@@ -58,13 +58,7 @@ const toCondition = (businessId: number, { state, stage, forecast, network, acco
     account === undefined ? undefined : eq(deliveries.accountId, account),
     from && gte(deliveries.dueAt, from),
     to && lt(deliveries.dueAt, to),
-    search
-      ? or(
-          ilike(shares.message, likePattern(search)),
-          ilike(deliveries.accountName, likePattern(search)),
-          ilike(shares.link, likePattern(search)),
-        )
-      : undefined,
+    textContains(search ?? '', shares.message, deliveries.accountName, shares.link),
   );
 
 /** Shares for lists and calendars, with only the columns they show. */

@@ -1,4 +1,5 @@
 import type { LimitClass } from '@fanfare/contract/kit/call';
+import ipaddr from 'ipaddr.js';
 import type { Now } from '../../clock.ts';
 import { Problem } from '../problem.ts';
 
@@ -52,6 +53,11 @@ export const enforceLimit = (retryAfterSeconds: number): void => {
   if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
 };
 
-/** One user has a full IPv6 /64, so the /64 is counted. */
-export const addressBlock = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address;
+/** One user has a full IPv6 /64, so the /64 is counted. IPv4 addresses mapped to IPv6 count as IPv4. */
+export const addressBlock = (text: string): string => {
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+};

@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Call } from '@fanfare/contract/kit/call';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toFileError } from '../../files/file-error.ts';
 import type { RandomBytes } from '../../random.ts';
 import { Problem } from '../problem.ts';
-import { type Part, parseBoundary, readParts } from './multipart.ts';
 
 /** A file of a form. It stays on the disk until the call is answered. */
 export type UploadedFile = {
@@ -25,14 +25,16 @@ export type UploadedFile = {
 export type UploadSettings = { folder: string; random: RandomBytes };
 export type FormUploads = { fields: Record<string, unknown>; files: UploadedFile[]; dispose(): Promise<void> };
 
-const maxFieldBytes = 256 * 1024;
-const maxParts = 200;
+const formLimits = { parts: 200, fieldSize: 256 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 
 /** Leaves multipart and binary bodies unread: the call reads them after its access checks. */
-export const acceptStreams = (app: FastifyInstance): void => {
-  for (const type of ['multipart/form-data', 'application/octet-stream']) {
-    app.addContentTypeParser(type, (_request, _payload, done) => done(null, undefined));
-  }
+export const acceptStreams = async (app: FastifyInstance): Promise<void> => {
+  app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null, undefined));
+  await app.register(multipart, {
+    limits: formLimits,
+    throwFileSizeLimit: false,
+    isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+  });
 };
 
 /** The kind of a streamed body by its content type; undefined for other types. */
@@ -46,15 +48,21 @@ export const streamedType = (request: FastifyRequest): 'files' | 'bytes' | undef
  * The body as a separate stream. A reader that stops early must not close the connection, because the error response
  * is sent over it.
  */
-export const bodyStream = (raw: IncomingMessage): Readable => Readable.from(readWithErrors(raw), { objectMode: false });
+export const bodyStream = (raw: IncomingMessage): Readable =>
+  Readable.from(readWithProblems(raw.iterator({ destroyOnReturn: false })), { objectMode: false });
 
-async function* readWithErrors(raw: IncomingMessage): AsyncGenerator<Buffer> {
+/** Errors of the connection and of the form parser as problems. */
+async function* readWithProblems<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
-    yield* raw.iterator({ destroyOnReturn: false });
-  } catch {
-    throw new Problem('broken-body', { message: 'The upload was interrupted. Send the file again.' });
+    yield* source;
+  } catch (error) {
+    const isLimit = error instanceof Error && 'code' in error && error.code === 'FST_PARTS_LIMIT';
+    throw isLimit ? new Problem('too-large') : brokenBody();
   }
 }
+
+const brokenBody = () =>
+  new Problem('broken-body', { message: 'The upload did not arrive completely. Send it again.' });
 
 /** Reads a form: text fields into memory, files onto the disk. A file that is too large is skipped, without an error. */
 export const readForm = async (
@@ -62,34 +70,33 @@ export const readForm = async (
   { maxCount: maxFiles, maxBytes }: NonNullable<Call['files']>,
   { folder, random }: UploadSettings,
 ): Promise<FormUploads> => {
-  const boundary = parseBoundary(request.headers['content-type']);
-  if (!boundary) throw new Problem('wrong-type', { message: 'Send a form with files (multipart/form-data).' });
   // More than the call's limit, so that one file too large gets an error response instead of a closed connection.
   const maxFormBytes = Math.max(4, maxFiles) * maxBytes + 1_048_576;
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('too-large');
 
   const formFolder = join(folder, `form-${random(16).toString('hex')}`);
   const dispose = () => rm(formFolder, { recursive: true, force: true });
-  const fields = new Map<string, string | string[]>();
+  const fields = new Map<string, unknown>();
   const files: UploadedFile[] = [];
-  let count = 0;
+  const count = countBytes(maxFormBytes);
   try {
-    for await (const part of readParts(limitBytes(readWithErrors(request.raw), maxFormBytes), boundary)) {
-      count += 1;
-      if (count > maxParts) throw new Problem('too-large');
-      if (part.fileName === undefined) {
-        const previous = fields.get(part.field);
-        const text = await readText(part);
-        fields.set(part.field, previous === undefined ? text : [previous, text].flat());
+    for await (const part of readWithProblems(request.parts({ limits: { fileSize: maxFormBytes } }))) {
+      if (part.fieldname === undefined) throw brokenBody();
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new Problem('too-large');
+        const [field, previous] = [decodeName(part.fieldname), fields.get(decodeName(part.fieldname))];
+        fields.set(field, previous === undefined ? part.value : [previous, part.value].flat());
       } else {
         if (files.length === maxFiles) throw new Problem('too-many-files', { message: tooManyMessage(maxFiles) });
         await mkdir(formFolder, { recursive: true, mode: 0o700 });
-        const file = await saveFile(part, join(formFolder, String(files.length)), maxBytes);
+        const file = await saveFile(part, join(formFolder, String(files.length)), maxBytes, count);
         // An empty file field has no name and no bytes.
         if (file.size > 0 || file.name !== '') files.push(file);
       }
     }
   } catch (error) {
+    // The parser may still wait for a reader; the rest of the body is drained without it.
+    request.raw.unpipe();
     await dispose();
     throw toFileError(error);
   }
@@ -99,26 +106,26 @@ export const readForm = async (
 const tooManyMessage = (maxFiles: number) =>
   maxFiles === 1 ? 'Choose 1 file.' : `Choose up to ${maxFiles} files at once.`;
 
-async function* limitBytes(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const chunk of source) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Problem('too-large');
-    yield chunk;
-  }
-}
-
-const readText = async ({ body }: Part): Promise<string> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of limitBytes(body, maxFieldBytes)) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+/** Adds up the bytes of all files; a body without content-length is not limited otherwise. */
+const countBytes = (maxFormBytes: number) => {
+  let total = 0;
+  return (bytes: number) => {
+    total += bytes;
+    if (total > maxFormBytes) throw new Problem('too-large');
+  };
 };
 
-const saveFile = async ({ field, fileName, body }: Part, path: string, maxBytes: number): Promise<UploadedFile> => {
+const saveFile = async (
+  { fieldname, filename, file }: MultipartFile,
+  path: string,
+  maxBytes: number,
+  count: (bytes: number) => void,
+): Promise<UploadedFile> => {
   let size = 0;
   const handle = await open(path, 'w', 0o600);
   try {
-    for await (const chunk of body) {
+    for await (const chunk of readWithProblems<Buffer>(file)) {
+      count(chunk.length);
       size += chunk.length;
       if (size <= maxBytes) await handle.appendFile(chunk);
     }
@@ -128,11 +135,14 @@ const saveFile = async ({ field, fileName, body }: Part, path: string, maxBytes:
   const isTooLarge = size > maxBytes;
   if (isTooLarge) await rm(path, { force: true });
   return {
-    field,
-    name: fileName ?? '',
+    field: decodeName(fieldname),
+    name: decodeName(filename),
     size,
     isTooLarge,
     read: () => readFile(path),
     stream: () => createReadStream(path),
   };
 };
+
+/** Browsers percent-encode quotes and line breaks in names. */
+const decodeName = (name: string): string => name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);

@@ -1,52 +1,14 @@
 import type { PostFields } from '@fanfare/contract/working-copies';
-import { VisuallyHidden } from '@mantine/core';
-import { useMemo } from 'react';
-import { parseBody } from '../editor/html/tags.ts';
-import classes from './diff-view.module.css';
-import { type DiffPart, wordDiff } from './word-diff.ts';
+import { lazy, Suspense } from 'react';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 
-const toLines = ({ post_title, editor_content }: PostFields): string => {
-  const blocks = [...parseBody(editor_content).children].map((block) =>
-    (block.textContent ?? '').replace(/\s+/g, ' ').trim(),
-  );
-  return [post_title, ...blocks].filter((line) => line !== '').join('\n');
-};
+const DiffText = lazy(() => import('./diff-text.tsx').then((module) => ({ default: module.DiffText })));
 
-/** Added and removed words. */
+/** Added and removed words. The comparison is loaded when it is first shown. */
 export function DiffView({ from, to }: { from: PostFields; to: PostFields }) {
-  const parts = useMemo(() => wordDiff(toLines(from), toLines(to)).map((part, at) => ({ ...part, at })), [from, to]);
-  const isSame = parts.every(({ kind }) => kind === 'same');
   return (
-    <div className={classes.diff}>
-      {isSame && <p className={classes.none}>The text is the same. Formatting, images or settings may differ.</p>}
-      {parts.map(({ at, ...part }) => (
-        <DiffSpan key={at} {...part} />
-      ))}
-    </div>
-  );
-}
-
-const maxContextChars = 240;
-
-function DiffSpan({ kind, text }: DiffPart) {
-  if (kind === 'added')
-    return (
-      <ins className={classes.added}>
-        <VisuallyHidden>Added: </VisuallyHidden>
-        {text}
-      </ins>
-    );
-  if (kind === 'removed')
-    return (
-      <del className={classes.removed}>
-        <VisuallyHidden>Removed: </VisuallyHidden>
-        {text}
-      </del>
-    );
-  // A long unchanged part is shortened to its ends.
-  return (
-    <span>
-      {text.length > 2 * maxContextChars ? `${text.slice(0, maxContextChars)} … ${text.slice(-maxContextChars)}` : text}
-    </span>
+    <Suspense fallback={<TextSkeleton lines={3} />}>
+      <DiffText from={from} to={to} />
+    </Suspense>
   );
 }

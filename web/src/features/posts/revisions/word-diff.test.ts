@@ -11,7 +11,8 @@ test('one changed word → one removed and one added part', () => {
     { kind: 'same', text: 'One ' },
     { kind: 'removed', text: 'two' },
     { kind: 'added', text: '2' },
-    { kind: 'same', text: ' three.\nFour.' },
+    { kind: 'same', text: ' three.\n' },
+    { kind: 'same', text: 'Four.' },
   ]);
 });
 
