@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+import { createChunkGraph } from './chunk-graph.ts';
+import { type FirstScreen, firstScreens } from './first-screens.ts';
+
+/** `public/scheme.js` runs before the first paint. */
+const scriptsOutsideTheGraph = 1;
+
+/**
+ * Writes one HTML page for each first screen, with links to all its scripts and styles and to the start data, so that
+ * the browser loads them at once. Fails when a screen exceeds its budget, or when files import each other in a circle.
+ */
+export function firstScreenPages(): Plugin {
+  return {
+    name: 'first-screen-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle);
+        const chunks = files.filter((file) => file.type === 'chunk');
+        const template = bundle['index.html'];
+        if (template?.type !== 'asset') throw new Error('The build has no page index.html.');
+        const html = String(template.source);
+        const graph = createChunkGraph(chunks);
+        rejectCycles(chunks);
+        for (const screen of Object.values(firstScreens)) {
+          const needed = [...graph.closureOf(screen.modules)];
+          checkBudget(screen, needed);
+          const source = html.replace('</head>', `${linksFor(needed, html).join('')}  </head>`);
+          if (screen.page === 'index.html') template.source = source;
+          else this.emitFile({ type: 'asset', fileName: screen.page, source });
+        }
+      },
+    },
+  };
+}
+
+function linksFor(chunks: readonly Rolldown.OutputChunk[], html: string): string[] {
+  const scripts = chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
+  const styles = chunks
+    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const startData = '<link rel="preload" as="fetch" crossorigin href="/api/user/start">';
+  const isMissing = (link: string) => !html.includes(link.slice(link.indexOf('"/')));
+  return [startData, ...scripts, ...styles].filter(isMissing).map((link) => `  ${link}\n  `);
+}
+
+function checkBudget({ page, maxScripts, maxGzipBytes }: FirstScreen, chunks: readonly Rolldown.OutputChunk[]) {
+  const scripts = chunks.length + scriptsOutsideTheGraph;
+  const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+  const sizes = chunks.map(({ name, code }) => `${name} ${gzipSync(code, { level: 9 }).length}`).join(', ');
+  if (scripts > maxScripts || bytes > maxGzipBytes)
+    throw new Error(
+      `${page} loads ${scripts} scripts of ${bytes} bytes (gzip); at most ${maxScripts} of ${maxGzipBytes}: ${sizes}. Load later what the first screen doesn't show.`,
+    );
+}
+
+function rejectCycles(chunks: readonly Rolldown.OutputChunk[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) throw new Error(`Files of the build import each other: ${[...path, file].join(' → ')}`);
+    if (done.has(file)) return;
+    for (const imported of byFile.get(file)?.imports ?? []) visit(imported, [...path, file]);
+    done.add(file);
+  };
+  for (const { fileName } of chunks) visit(fileName, []);
+}
