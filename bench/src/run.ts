@@ -8,7 +8,7 @@ import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
-import { web } from './scenarios/web.ts';
+import { web } from './scenarios/web/web.ts';
 
 const scenarios = [start, list, session, signIn, identity, networks, publishing, web, check];
 
