@@ -1,10 +1,7 @@
-import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { checkBudget, rejectCycles } from './build-checks.ts';
 import { createChunkGraph } from './chunk-graph.ts';
-import { type FirstScreen, firstScreens } from './first-screens.ts';
-
-/** `public/scheme.js` runs before the first paint. */
-const scriptsOutsideTheGraph = 1;
+import { firstScreens } from './first-screens.ts';
 
 /**
  * Writes one HTML page for each first screen, with links to all its scripts and styles and to the start data, so that
@@ -45,26 +42,4 @@ function linksFor(chunks: readonly Rolldown.OutputChunk[], html: string): string
   const startData = '<link rel="preload" as="fetch" crossorigin href="/api/user/start">';
   const isMissing = (link: string) => !html.includes(link.slice(link.indexOf('"/')));
   return [startData, ...scripts, ...styles].filter(isMissing).map((link) => `  ${link}\n  `);
-}
-
-function checkBudget({ page, maxScripts, maxGzipBytes }: FirstScreen, chunks: readonly Rolldown.OutputChunk[]) {
-  const scripts = chunks.length + scriptsOutsideTheGraph;
-  const bytes = chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
-  const sizes = chunks.map(({ name, code }) => `${name} ${gzipSync(code, { level: 9 }).length}`).join(', ');
-  if (scripts > maxScripts || bytes > maxGzipBytes)
-    throw new Error(
-      `${page} loads ${scripts} scripts of ${bytes} bytes (gzip); at most ${maxScripts} of ${maxGzipBytes}: ${sizes}. Load later what the first screen doesn't show.`,
-    );
-}
-
-function rejectCycles(chunks: readonly Rolldown.OutputChunk[]) {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]) => {
-    if (path.includes(file)) throw new Error(`Files of the build import each other: ${[...path, file].join(' → ')}`);
-    if (done.has(file)) return;
-    for (const imported of byFile.get(file)?.imports ?? []) visit(imported, [...path, file]);
-    done.add(file);
-  };
-  for (const { fileName } of chunks) visit(fileName, []);
 }
