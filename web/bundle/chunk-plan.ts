@@ -13,7 +13,7 @@ const maxMergedBytes = 50_000;
  * - `vendor` and the entry: what every page needs
  * - `base`: what both first screens need; `home`, `sign-in`: what only one of them needs
  * - `forms`: what the sign-in screen and many lazy screens need
- * - `shared`, `widgets`: what many, or some, lazy screens need
+ * - `contract`, `shared`, `widgets`: what several lazy screens need; `widgets` what only some of them need
  * - one file for each feature: its own modules that several of its lazy screens need
  */
 export function planChunks(createPlugins: () => PluginOption[]): Plugin {
@@ -60,8 +60,9 @@ function createPlan(chunks: readonly Rolldown.OutputChunk[]): Map<string, string
     if (signIn.has(chunk)) return isShared ? 'forms' : 'sign-in';
     if (chunk.isDynamicEntry) return undefined;
     if (byteSize(chunk) > maxMergedBytes) return largestPackage(chunk);
-    if (isShared) return 'shared';
-    return featureOf(id) ?? 'widgets';
+    if (folderOf(id, 'contract/src')) return 'contract';
+    if (isShared || folderOf(id, 'web/src/lib')) return 'shared';
+    return folderOf(id, 'web/src/features') ?? 'widgets';
   };
 
   const plan = new Map<string, string>();
@@ -73,9 +74,12 @@ function createPlan(chunks: readonly Rolldown.OutputChunk[]): Map<string, string
   return plan;
 }
 
-/** Rolldown's runtime counts as a package: every file needs it. */
-const isPackage = (id: string) => id.includes('node_modules') || id.startsWith('\0rolldown');
-const featureOf = (id: string) => /\/web\/src\/features\/([^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1];
+const isPackage = (id: string) => id.includes('node_modules');
+
+/** The next part of the path below a folder of the checkout. */
+const folderOf = (id: string, parent: string): string | undefined =>
+  id.replaceAll('\\', '/').split(`/${parent}/`)[1]?.split('/')[0];
+
 const byteSize = ({ modules }: Rolldown.OutputChunk) =>
   Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
 
