@@ -77,7 +77,9 @@ function filesUnder(path) {
 }
 
 function buildWeb() {
-  const folders = ['web/src', 'web/bundle', 'web/public', 'contract/src'].filter((path) => existsSync(join(root, path)));
+  const folders = ['web/src', 'web/bundle', 'web/public', 'contract/src'].filter((path) =>
+    existsSync(join(root, path)),
+  );
   const single = ['web/index.html', 'web/vite.config.ts', 'package-lock.json'].map((path) => join(root, path));
   const inputs = [...folders.flatMap(filesUnder).filter((path) => !/\.test\.tsx?$/.test(path)), ...single].sort();
   const hash = createHash('sha256');
