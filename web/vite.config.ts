@@ -24,6 +24,7 @@ export default defineConfig({
     rolldownOptions: {
       // Reads only the used ones of six thousand icon files.
       experimental: { lazyBarrel: true },
+      checks: { bundlerTimings: false },
       output: { chunkFileNames: 'assets/[name]-[hash].js' },
     },
   },

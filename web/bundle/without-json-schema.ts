@@ -9,8 +9,10 @@ export function withoutJsonSchema(): Plugin {
     name: 'without-json-schema',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (source) =>
-      source.endsWith('/to-json-schema.js') ? join(import.meta.dirname, 'zod-json-schema-stub.ts') : undefined,
+    resolveId: {
+      filter: { id: /\/to-json-schema\.js$/ },
+      handler: () => join(import.meta.dirname, 'zod-json-schema-stub.ts'),
+    },
     transform: {
       filter: { id: /zod\/v4\/classic\/schemas\.js$/ },
       // Line numbers stay the same, and so does the source map.
