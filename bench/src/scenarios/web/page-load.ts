@@ -85,13 +85,14 @@ const watchScripts = async (devtools: CDPSession, encoding: 'gzip' | 'br') => {
 const nameOf = (file: string) => file.replace(/(?:-[\w-]{8})?\.js$/, '');
 
 const readPaints = async (devtools: CDPSession) => {
-  const expression = `new Promise((resolve) => {
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    new PerformanceObserver((list) => resolve({ firstPaintMs: first, largestPaintMs: list.getEntries().at(-1).startTime }))
-      .observe({ type: 'largest-contentful-paint', buffered: true });
-  })`;
+  const expression = `Promise.all(['paint', 'largest-contentful-paint'].map((type) => new Promise((resolve) =>
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().findLast(({ name }) => name !== 'first-paint');
+      if (last) resolve(last.startTime);
+    }).observe({ type, buffered: true }),
+  )))`;
   const { result } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-  const { firstPaintMs, largestPaintMs } = result.value;
+  const [firstPaintMs, largestPaintMs] = result.value;
   if (typeof firstPaintMs !== 'number' || typeof largestPaintMs !== 'number')
     throw new Error('The browser reported no paint.');
   return { firstPaintMs, largestPaintMs };
