@@ -25,7 +25,7 @@ export default defineConfig({
         globalSetup: serverSetup,
         setupFiles: ['server/test/cleanup-hook.ts'],
       }),
-      project('web', ['web/src/**/*.test.{ts,tsx}'], {
+      project('web', ['web/{src,bundle}/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         setupFiles: ['web/test/setup.ts'],
       }),

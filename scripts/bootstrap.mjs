@@ -77,7 +77,9 @@ function filesUnder(path) {
 }
 
 function buildWeb() {
-  const folders = ['web/src', 'web/public', 'contract/src'].filter((path) => existsSync(join(root, path)));
+  const folders = ['web/src', 'web/bundle', 'web/public', 'contract/src'].filter((path) =>
+    existsSync(join(root, path)),
+  );
   const configs = ['vite.config.ts', 'vite.visitor.config.ts'];
   const single = ['web/index.html', ...configs.map((name) => `web/${name}`), 'package-lock.json'].map((path) =>
     join(root, path),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress } from './vite.config.ts';
+import { precompress } from './bundle/precompress.ts';
 
 /** All scripts and styles of the public pages together, gzip. */
 const maxBytes = 60_000;

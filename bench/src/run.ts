@@ -9,7 +9,7 @@ import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
-import { web } from './scenarios/web.ts';
+import { web } from './scenarios/web/web.ts';
 
 const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, check];
 

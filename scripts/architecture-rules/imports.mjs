@@ -63,8 +63,8 @@ function featureProblem(from, to, { path, target, isType, isLazy }) {
 
   const crossesFeature = to.owner !== undefined && to.name.endsWith('/features') && from.owner !== to.owner;
   if (!crossesFeature || from.name === 'server/main') return undefined;
-  // The router loads each page when it is opened; importing index.ts would load all pages at once.
-  if (from.name === 'web/main' && isLazy) return undefined;
+  // A lazy import loads a page when it is opened; index.ts would load all parts at once. routes.ts is what main mounts.
+  if (from.name === 'web/main' && (isLazy || /\/features\/[^/]+\/routes\.ts$/.test(target))) return undefined;
   if (!/\/features\/[^/]+\/index\.tsx?$/.test(target) && !isTableImport(path, target))
     return `reach ${to.owner} through its index.ts only, not ${target}`;
   if (from.name.endsWith('/features') && tierOf(from.owner) <= tierOf(to.owner))

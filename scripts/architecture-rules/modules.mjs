@@ -49,7 +49,7 @@ const modules = [
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
   ['scripts', /^scripts\//],
-  ['settings', /^(?:[^/]+\/)?[^/]+\.config\.(?:ts|mjs)$/],
+  ['settings', /^web\/bundle\/|^(?:[^/]+\/)?[^/]+\.config\.(?:ts|mjs)$/],
 ];
 
 export function moduleOf(path) {

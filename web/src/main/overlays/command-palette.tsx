@@ -1,21 +1,13 @@
 import '@mantine/spotlight/styles.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
-import {
-  IconBuildingStore,
-  IconDeviceDesktop,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSearch,
-  IconSun,
-} from '@tabler/icons-react';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Command } from '../../lib/menu.ts';
 import { useMe, useStart } from '../../lib/session.ts';
-import { menuFor } from '../shell/menu.ts';
+import { commandsFor, menuFor } from '../shell/menu.ts';
 import { useSignOut } from '../shell/use-sign-out.ts';
-import { tabCommands } from './command-palette-tabs.ts';
 import { openOverlay } from './overlay-state.ts';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
@@ -32,13 +24,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     return () => spotlight.close();
   }, []);
 
-  const manageCommand = (id: number, name: string): SpotlightActionData => ({
-    id: 'manage-business',
-    label: `Manage ${name}`,
-    description: 'Settings, assets, members, invitations',
-    leftSection: <IconBuildingStore {...icon} />,
-    onClick: () => void navigate({ to: '/user/business/$bid/manage', params: { bid: String(id) } }),
-  });
   const pageCommands: SpotlightActionData[] = menuFor(me, useStart().practice)
     .flatMap((group) => group.items.map((item) => ({ ...item, group: group.label })))
     .map(({ label, to, icon: Icon, group }) => ({
@@ -48,24 +33,18 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       leftSection: <Icon {...icon} />,
       onClick: () => void navigate({ to }),
     }));
-  const tabActions: SpotlightActionData[] = tabCommands(me).map(
-    ({ label, icon: Icon, description, keywords, link }) => ({
-      id: `tab ${link.hash}`,
-      label,
-      description,
-      keywords,
-      leftSection: <Icon {...icon} />,
-      onClick: () => void navigate(link),
-    }),
-  );
+  const featureCommands = (group: Command['group']): SpotlightActionData[] =>
+    commandsFor(me)
+      .filter((command) => command.group === group)
+      .map(({ label, icon: Icon, description, keywords, link }) => ({
+        id: `command ${label}`,
+        label,
+        description,
+        keywords,
+        leftSection: <Icon {...icon} />,
+        onClick: () => void navigate(link),
+      }));
   const actionCommands: SpotlightActionData[] = [
-    ...(me.business ? [manageCommand(me.business.id, me.business.business_name)] : []),
-    {
-      id: 'new-business',
-      label: 'New business',
-      leftSection: <IconBuildingStore {...icon} />,
-      onClick: () => void navigate({ to: '/user/business/new' }),
-    },
     {
       id: 'light',
       label: 'Use light theme',
@@ -105,8 +84,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         leftSection: <IconSearch {...icon} />,
       }}
       actions={[
-        { group: 'Go to', actions: [...pageCommands, ...tabActions] },
-        { group: 'Actions', actions: actionCommands },
+        { group: 'Go to', actions: [...pageCommands, ...featureCommands('Go to')] },
+        { group: 'Actions', actions: [...featureCommands('Actions'), ...actionCommands] },
       ]}
     />
   );

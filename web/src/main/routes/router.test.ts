@@ -1,14 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
+import { features } from '../features.ts';
 import { createQueryClient } from '../query-client.ts';
-import { findPlannedScreen, plannedScreens } from './planned-screens.ts';
+import { menu } from '../shell/menu.ts';
+import { breadcrumbs } from '../shell/top-bar/breadcrumbs.ts';
 import { createAppRouter } from './router.tsx';
 
 const router = createAppRouter(createQueryClient(), createMemoryHistory());
-const routeAt = (path: string) => router.matchRoutes(path, {}).at(-1)?.routeId;
+const matchAt = (path: string) => router.matchRoutes(path, {}).at(-1);
 
-/** A screen is built (has its own route) or planned (in plannedScreens); all other paths redirect home. */
-const isScreen = (path: string) => routeAt(path) !== '/admin/$' || findPlannedScreen(path) !== undefined;
+/** A screen is built or planned; all other paths redirect home. */
+const isScreen = (path: string) => !matchAt(path)?.staticData.isUnknown;
 
 describe('every path of the specification is a screen', () => {
   test.each([
@@ -43,21 +45,40 @@ describe('routes', () => {
     },
   );
 
-  test.each(['/user/account', '/staff', '/login', '/user/api/key'])(
+  test.each(['/user/account', '/staff', '/login', '/user/api/key', '/facebook/page/search'])(
     '%s matches with and without a trailing slash',
     (path) => {
-      expect(routeAt(`${path}/`)).toBe(routeAt(path));
-      expect(routeAt(path)).not.toBe('/admin/$');
+      expect(matchAt(`${path}/`)?.routeId).toBe(matchAt(path)?.routeId);
+      expect(isScreen(path)).toBe(true);
     },
   );
 
   test('an exact path wins over a pattern', () => {
-    expect(findPlannedScreen('/contest/new')?.title).toBe('New contest');
-    expect(findPlannedScreen('/contest/contestants/')?.title).toBe('Contestants of active contests');
+    expect(matchAt('/contest/new')?.staticData.title).toBe('New contest');
+    expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Contestants of active contests');
   });
 
-  test('built screens are not in plannedScreens', () => {
-    const built = plannedScreens.filter(({ path }) => routeAt(path.replace(/\{\w+\}/g, '1')) !== '/admin/$');
-    expect(built).toEqual([]);
+  test('every screen of the shell ends its breadcrumbs, after screens that exist', () => {
+    const paths = features
+      .flatMap(({ adminRoutes }) => adminRoutes.map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1')))
+      .filter((path) => path !== '/staff/login');
+    const lastCrumbs = paths.map((path) => breadcrumbs(path, matchAt).at(-1)?.path);
+    expect(lastCrumbs).toEqual(paths);
+    const parents = features.flatMap(({ adminRoutes }) =>
+      adminRoutes.flatMap(({ options }) => options.staticData?.parent ?? []),
+    );
+    expect(parents.filter((path) => !isScreen(path))).toEqual([]);
+  });
+
+  test('no menu item links to a planned screen', () => {
+    const targets = menu.flatMap(({ items }) => items.map(({ to }) => to));
+    expect(targets.filter((to) => matchAt(to)?.staticData.isPlanned)).toEqual([]);
+  });
+
+  test('the post editor and the account page are on the admin host', () => {
+    const onAdminHost = ['/user/account', '/content/site/1/post/2', '/content/site/1/posts', '/user/business'].filter(
+      (path) => matchAt(path)?.staticData.isOnAdminHost,
+    );
+    expect(onAdminHost).toEqual(['/user/account', '/content/site/1/post/2']);
   });
 });

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { frameFor } from '../../lib/access.ts';
 import { useStart } from '../../lib/session.ts';
-import { frameFor } from '../routes/guard.ts';
 import { Shell } from './lazy-shell.ts';
 
 const StaffLoginPage = lazy(() =>

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@fanfare/contract/identity';
 import { describe, expect, test } from 'vitest';
-import { findPlannedScreen } from '../routes/planned-screens.ts';
-import { activeItem, menu, menuFor } from './menu.ts';
+import { activeItem, commandsFor, menu, menuFor } from './menu.ts';
 
 const user: CurrentUser = {
   id: 1,
@@ -15,6 +14,12 @@ const user: CurrentUser = {
   businesses: [],
   acting_staff: null,
 };
+
+const business = {
+  ...{ id: 1, business_name: 'Acme', is_owner: true },
+  ...{ access_level: 0, prompt_for_select: false, features: {} },
+};
+const owner: CurrentUser = { ...user, business };
 
 describe('side menu', () => {
   test('group order', () => {
@@ -38,15 +43,6 @@ describe('side menu', () => {
   });
 
   test('Practice is shown to owners only, and only in practice mode', () => {
-    const business = {
-      id: 1,
-      business_name: 'Acme',
-      is_owner: true,
-      access_level: 0,
-      prompt_for_select: false,
-      features: {},
-    };
-    const owner: CurrentUser = { ...user, business };
     const hasPracticeItem = (me: CurrentUser, isPractice?: boolean) =>
       menuFor(me, isPractice).some(({ items }) => items.some(({ to }) => to === '/practice'));
     expect([hasPracticeItem(owner, true), hasPracticeItem(owner), hasPracticeItem(user, true)]).toEqual([
@@ -56,9 +52,9 @@ describe('side menu', () => {
     ]);
   });
 
-  test('no item links to a planned screen', () => {
-    const targets = menu.flatMap(({ items }) => items.map(({ to }) => to));
-    expect(targets.filter((to) => findPlannedScreen(to))).toEqual([]);
+  test('items of several features are in display order', () => {
+    const labels = menu.find(({ label }) => label === 'Staff')?.items.map(({ label }) => label);
+    expect(labels?.slice(0, 4)).toEqual(['Overview', 'Users', 'News', 'Error logs']);
   });
 
   test('every go key is unique', () => {
@@ -74,5 +70,28 @@ describe('side menu', () => {
     ['/contest', undefined],
   ])('%s → active item %s', (path, to) => {
     expect(activeItem(menuFor(user), path)?.to).toBe(to);
+  });
+});
+
+describe('palette commands', () => {
+  const labels = (me: CurrentUser) => commandsFor(me).map(({ label }) => label);
+  const accountTabs = ['Social accounts', 'Ad networks', 'API keys', 'Security', 'Notifications'];
+  const businessTabs = ['Business assets', 'Members'];
+
+  test('business tabs only with a business; Invitations only for its owner', () => {
+    expect(labels(user)).toEqual(['New business', ...accountTabs]);
+    const member: CurrentUser = { ...user, business: { ...business, is_owner: false } };
+    expect(labels(member)).toEqual([...businessTabs, 'Manage Acme', 'New business', ...accountTabs]);
+    expect(labels(owner)).toEqual([...businessTabs, 'Invitations', 'Manage Acme', 'New business', ...accountTabs]);
+  });
+
+  test('searching for a network → the tab where its accounts are connected', () => {
+    const labelsMatching = (keywordPart: string) =>
+      commandsFor(user)
+        .filter(({ keywords }) => keywords?.some((keyword) => keyword.toLowerCase().includes(keywordPart)))
+        .map(({ label }) => label);
+    expect(labelsMatching('face')).toEqual(['Social accounts', 'Ad networks']);
+    expect(labelsMatching('pinterest')).toEqual(['Social accounts']);
+    expect(labelsMatching('native')).toEqual(['Ad networks']);
   });
 });

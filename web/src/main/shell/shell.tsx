@@ -24,6 +24,12 @@ export function Shell() {
     getInitialValueInEffect: false,
   });
   const [isOpen, setOpen] = useState(false);
+  // The drawer is loaded when it is first opened, then kept for its closing transition.
+  const [isDrawerNeeded, setDrawerNeeded] = useState(false);
+  const openDrawer = () => {
+    setDrawerNeeded(true);
+    setOpen(true);
+  };
   const isNarrow = useMediaQuery(narrowQuery, window.matchMedia(narrowQuery).matches, {
     getInitialValueInEffect: false,
   });
@@ -38,7 +44,7 @@ export function Shell() {
         </UnstyledButton>
         {isNarrow ? (
           <Suspense>
-            <MenuDrawer path={path} opened={isOpen} onClose={() => setOpen(false)} />
+            {isDrawerNeeded && <MenuDrawer path={path} opened={isOpen} onClose={() => setOpen(false)} />}
           </Suspense>
         ) : (
           <aside className={classes.side}>
@@ -47,7 +53,7 @@ export function Shell() {
         )}
         <div className={classes.body}>
           <ActingBar />
-          <TopBar path={path} onMenu={isNarrow ? () => setOpen(true) : undefined} />
+          <TopBar path={path} onMenu={isNarrow ? openDrawer : undefined} />
           <TopBanner />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />

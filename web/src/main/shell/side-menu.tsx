@@ -1,9 +1,10 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { MenuItem } from '../../lib/menu.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Logo, Wordmark } from '../../ui/brand/logo.tsx';
-import { activeItem, type MenuItem, menuFor } from './menu.ts';
+import { activeItem, menuFor } from './menu.ts';
 import classes from './side-menu.module.css';
 
 type Props = { path: string; isSlim?: boolean; onSlim?: () => void; onGo?: () => void };
@@ -23,7 +24,12 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
       )}
       <div className={classes.groups}>
         {groups.map((group) => (
-          <section key={group.label} className={classes.group} data-staff={group.isStaff} aria-label={group.label}>
+          <section
+            key={group.label}
+            className={classes.group}
+            data-staff={group.label === 'Staff' || undefined}
+            aria-label={group.label}
+          >
             {group.label !== 'Home' && (
               <p className={classes.label} aria-hidden="true">
                 {group.label}

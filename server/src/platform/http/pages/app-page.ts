@@ -41,15 +41,20 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
   const { webFolder, origin, adminOrigin, secure, random, sessionActions: visits } = deps;
   // The public origin, and the admin host if there is one.
   const productOrigins = adminOrigin ? [origin, adminOrigin] : [origin];
-  const indexFile = join(webFolder, 'index.html');
-  const load = () => (existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : notBuilt);
-  const html = load();
+  const load = (file: string) => {
+    const path = join(webFolder, file);
+    return existsSync(path) ? readFileSync(path, 'utf8') : notBuilt;
+  };
+  /** They differ in the scripts that the browser loads ahead: those of the sign-in screen or of the home screen. */
+  const loaded = { 'index.html': load('index.html'), 'signed-in.html': load('signed-in.html') };
 
   if (existsSync(webFolder)) {
     await app.register(fastifyStatic, {
       root: webFolder,
       wildcard: false,
       index: false,
+      // Source maps are for error reports; the pages need a nonce.
+      globIgnore: ['**/*.map', '**/*.html', '**/.*'],
       preCompressed: true,
       cacheControl: false,
       // Asset names contain a content hash, so they never change; other files are revalidated.
@@ -61,13 +66,15 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     });
   }
 
-  const page = (reply: FastifyReply) => {
+  const page = (reply: FastifyReply, hasSession = false) => {
     const nonce = newNonce(random);
+    const file = hasSession ? 'signed-in.html' : 'index.html';
+    const html = deps.isDev ? load(file) : loaded[file];
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, secure, deps.externalOrigins))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send((deps.isDev ? load() : html).replaceAll('__CSP_NONCE__', nonce));
+      .send(html.replaceAll('__CSP_NONCE__', nonce));
   };
 
   app.get<{ Querystring: { next?: unknown } }>('/logout', async (request, reply) => {
@@ -101,7 +108,7 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     const isForeign = productOrigins.every((own) => isForeignUrl(readNext(request), own));
     if (token && isForeign) await visits.clearAdminFlag(token, toClient(request));
     if (path === deps.redirectResultPath) reply.headers({ ...keepOpenerHeaders, 'referrer-policy': 'no-referrer' });
-    return page(reply);
+    return page(reply, token !== undefined);
   });
 };
 

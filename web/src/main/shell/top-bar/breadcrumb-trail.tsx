@@ -2,9 +2,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import classes from './breadcrumb-trail.module.css';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
 
-/** Breadcrumbs of the path. A crumb is a link only if its path has a screen. */
 export function BreadcrumbTrail({ path }: { path: string }) {
-  const crumbs = breadcrumbs(path);
+  const router = useRouter();
+  const crumbs = breadcrumbs(path, (start) => router.matchRoutes(start, {}).at(-1));
   return (
     <nav aria-label="Breadcrumbs" className={classes.crumbs}>
       <ol>
@@ -18,9 +18,8 @@ export function BreadcrumbTrail({ path }: { path: string }) {
   );
 }
 
-function CrumbText({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
-  const router = useRouter();
-  if (isLast) return <span aria-current="page">{crumb.label}</span>;
-  const isScreen = router.matchRoutes(crumb.path, {}).at(-1)?.routeId !== '/admin/$';
-  return isScreen ? <Link to={crumb.path}>{crumb.label}</Link> : <span>{crumb.label}</span>;
+/** A link only if the screen is built. */
+function CrumbText({ crumb: { label, path, isPlanned }, isLast }: { crumb: Crumb; isLast: boolean }) {
+  if (isLast) return <span aria-current="page">{label}</span>;
+  return isPlanned ? <span>{label}</span> : <Link to={path}>{label}</Link>;
 }

@@ -1,35 +1,19 @@
-export type Crumb = { label: string; path: string };
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 
-/** Labels that differ from the path part. By default `comment_sync` becomes "Comment sync". */
-const labels: Record<string, string> = {
-  api: 'API',
-  rss: 'RSS',
-  ads: 'Ads',
-  adprofile: 'Ad profiles',
-  bulkaicontentgeneration: 'Bulk AI',
-  contentlocker: 'Content lockers',
-  nativeads: 'Native ads',
-  contest: 'Contests',
-  campaign: 'Campaigns',
-  automator: 'Automators',
-  finder: 'Media',
-  audit: 'Audit log',
-};
+export type Crumb = { label: string; path: string; isPlanned: boolean };
+type FindMatch = (path: string) => { staticData: StaticDataRouteOption; params: Record<string, string> } | undefined;
 
-function toLabel(part: string): string {
-  const spaced = part.replace(/[-_]+/g, ' ');
-  return labels[part] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+/** The screen's title after those of its parents: the parent is declared, or the screen at the start of its path. */
+export function breadcrumbs(path: string, findMatch: FindMatch): Crumb[] {
+  const screenPath = path.replace(/\/+$/, '') || '/';
+  const match = findMatch(screenPath);
+  const { title, parent, isPlanned = false } = match?.staticData ?? {};
+  const parentPath = match && parent ? fillParams(parent, match.params) : withoutLastPart(screenPath);
+  const trail = parentPath === '' ? [] : breadcrumbs(parentPath, findMatch);
+  return title ? [...trail, { label: title, path: screenPath, isPlanned }] : trail;
 }
 
-/** Parts that name one object; their crumb includes the id that follows. */
-const singularParts = new Set(['site']);
-
-/** One crumb per non-numeric part. Each crumb's path includes all parts up to it, ids included. */
-export function breadcrumbs(path: string): Crumb[] {
-  const parts = path.split('/').filter(Boolean);
-  const endFor = (at: number) => (singularParts.has(parts[at] ?? '') ? at + 2 : at + 1);
-  const crumbs = parts.map((part, at) => ({ part, path: `/${parts.slice(0, endFor(at)).join('/')}` }));
-  const labeled = crumbs.filter(({ part }) => !/^-?\d+$/.test(part));
-  if (labeled.length === 0) return [{ label: 'Dashboard', path: '/' }];
-  return labeled.map(({ part, path: address }) => ({ label: toLabel(part), path: address }));
-}
+/** Empty for a path of one part: the dashboard is not in the trail of other screens. */
+const withoutLastPart = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const fillParams = (path: string, params: Record<string, string>) =>
+  path.replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');

@@ -1,62 +1,28 @@
 import { basename } from 'node:path';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import { chromiumArgs, requireChromium } from '../../../scripts/chromium.mjs';
-import { demoPassword, ownerEmail } from '../http-client.ts';
-import type { Measurement, Scenario } from '../report.ts';
-import { withServer } from '../server.ts';
-import { kilobytes } from '../statistics.ts';
+import { chromiumArgs, requireChromium } from '../../../../scripts/chromium.mjs';
+import { demoPassword, ownerEmail } from '../../http-client.ts';
+import { kilobytes } from '../../statistics.ts';
 
-type PageLoad = { bytes: number; files: number; heaviest: string; firstPaintMs: number; largestPaintMs: number };
-type Screen = {
+export type PageLoad = { bytes: number; files: number; heaviest: string; firstPaintMs: number; largestPaintMs: number };
+export type Screen = {
   name: string;
   path: string;
   selector: string;
-  targetKb: number;
   user: 'signed-out' | 'newcomer' | 'regular';
 };
 
-const screens: Screen[] = [
-  { name: 'Login page', path: '/login', selector: 'input[type=password]', targetKb: 190, user: 'signed-out' },
-  { name: 'First signed-in screen', path: '/', selector: 'dialog form', targetKb: 230, user: 'newcomer' },
-  { name: 'The same with the time zone set', path: '/', selector: 'nav a', targetKb: 230, user: 'regular' },
-];
-
-export const web: Scenario = {
-  name: 'web',
-  description: 'The built web app in Chromium, each screen in a new browser context, 1280 x 800.',
-  measure: () =>
-    withServer({}, async ({ origin }) => {
-      const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
-      try {
-        const figures: Measurement[] = [];
-        for (const screen of screens) figures.push(...(await measureScreen(browser, origin, screen)));
-        return figures;
-      } finally {
-        await browser.close();
-      }
-    }),
+export const withBrowser = async <T>(work: (browser: Browser) => Promise<T>): Promise<T> => {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
 };
 
-const measureScreen = async (browser: Browser, origin: string, screen: Screen): Promise<Measurement[]> => {
-  const gzip = await loadPage(browser, origin, screen, 'gzip');
-  const brotli = await loadPage(browser, origin, screen, 'br');
-  return [
-    {
-      name: `${screen.name}: JavaScript`,
-      value: kilobytes(gzip.bytes),
-      target: `< ${screen.targetKb} kB`,
-      isMet: gzip.bytes < screen.targetKb * 1000,
-      method: `gzip bodies of ${gzip.files} scripts, until the network was idle (${gzip.heaviest}); ${kilobytes(brotli.bytes)} with brotli, which browsers use`,
-    },
-    {
-      name: `${screen.name}: paint`,
-      value: `first ${brotli.firstPaintMs.toFixed(0)} ms, largest ${brotli.largestPaintMs.toFixed(0)} ms`,
-      method: 'first and largest contentful paint from the performance timeline, cold cache, no throttling',
-    },
-  ];
-};
-
-const loadPage = async (
+/** Opens a screen with an empty cache, in a new context of 1280 x 800. */
+export const loadPage = async (
   browser: Browser,
   origin: string,
   screen: Screen,
@@ -119,13 +85,14 @@ const watchScripts = async (devtools: CDPSession, encoding: 'gzip' | 'br') => {
 const nameOf = (file: string) => file.replace(/(?:-[\w-]{8})?\.js$/, '');
 
 const readPaints = async (devtools: CDPSession) => {
-  const expression = `new Promise((resolve) => {
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    new PerformanceObserver((list) => resolve({ firstPaintMs: first, largestPaintMs: list.getEntries().at(-1).startTime }))
-      .observe({ type: 'largest-contentful-paint', buffered: true });
-  })`;
+  const expression = `Promise.all(['paint', 'largest-contentful-paint'].map((type) => new Promise((resolve) =>
+    new PerformanceObserver((list) => {
+      const last = list.getEntries().findLast(({ name }) => name !== 'first-paint');
+      if (last) resolve(last.startTime);
+    }).observe({ type, buffered: true }),
+  )))`;
   const { result } = await devtools.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-  const { firstPaintMs, largestPaintMs } = result.value;
+  const [firstPaintMs, largestPaintMs] = result.value;
   if (typeof firstPaintMs !== 'number' || typeof largestPaintMs !== 'number')
     throw new Error('The browser reported no paint.');
   return { firstPaintMs, largestPaintMs };

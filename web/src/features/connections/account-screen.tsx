@@ -1,12 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { AccountApiPage, AccountPage, type AccountPanels } from '../../features/identity/index.ts';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { AccountApiPage, AccountPage, type AccountPanels } from '../identity/index.ts';
 
-const SocialTab = lazy(() =>
-  import('../../features/connections/social-tab.tsx').then(({ SocialTab }) => ({ default: SocialTab })),
-);
+const SocialTab = lazy(() => import('./social-tab.tsx').then(({ SocialTab }) => ({ default: SocialTab })));
 const AdNetworksTab = lazy(() =>
-  import('../../features/connections/ad-networks-tab.tsx').then(({ AdNetworksTab }) => ({ default: AdNetworksTab })),
+  import('./ad-networks-tab.tsx').then(({ AdNetworksTab }) => ({ default: AdNetworksTab })),
 );
 
 const withSkeleton = (panel: ReactNode) => <Suspense fallback={<CardsSkeleton cards={2} />}>{panel}</Suspense>;

@@ -1,0 +1,97 @@
+import type { Browser } from '@playwright/test';
+import { options } from '../../options.ts';
+import type { Measurement, Scenario } from '../../report.ts';
+import { withServer } from '../../server.ts';
+import { kilobytes, median } from '../../statistics.ts';
+import { loadPage, type Screen, withBrowser } from './page-load.ts';
+
+type Budget = { maxKb: number; maxScripts: number };
+
+const signIn = { name: 'Login page', path: '/login', selector: 'input[type=password]', user: 'signed-out' } as const;
+const firstScreen = { name: 'First signed-in screen', path: '/', selector: 'dialog form', user: 'newcomer' } as const;
+const home = { name: 'The same with the time zone set', path: '/', selector: 'nav a', user: 'regular' } as const;
+
+const signInBudget = { maxKb: 180, maxScripts: 8 };
+const homeBudget = { maxKb: 230, maxScripts: 14 };
+
+/** First contentful paint, compared with the build before. */
+const maxPaintRatio = 0.6;
+const comparedLoads = 9;
+
+export const web: Scenario = {
+  name: 'web',
+  description: 'The built web app in Chromium, each screen in a new browser context, 1280 x 800.',
+  measure: () =>
+    withServer({}, ({ origin }) =>
+      withBrowser(async (browser) => [
+        ...(await measureScreen(browser, origin, signIn, signInBudget)),
+        ...(await measureScreen(browser, origin, firstScreen, homeBudget)),
+        ...(await measureScreen(browser, origin, home, homeBudget)),
+        ...(options['previous-checkout'] ? await comparePaint(browser, origin, options['previous-checkout']) : []),
+      ]),
+    ),
+};
+
+const measureScreen = async (
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  { maxKb, maxScripts }: Budget,
+): Promise<Measurement[]> => {
+  const gzip = await loadPage(browser, origin, screen, 'gzip');
+  const brotli = await loadPage(browser, origin, screen, 'br');
+  return [
+    {
+      name: `${screen.name}: JavaScript`,
+      value: kilobytes(gzip.bytes),
+      target: `<= ${maxKb} kB`,
+      isMet: gzip.bytes <= maxKb * 1000,
+      method: `gzip bodies of all scripts until the network was idle (${gzip.heaviest}); ${kilobytes(brotli.bytes)} with brotli, which browsers use`,
+    },
+    {
+      name: `${screen.name}: scripts`,
+      value: String(gzip.files),
+      target: `<= ${maxScripts}`,
+      isMet: gzip.files <= maxScripts,
+      method: 'requests of the same load',
+    },
+    {
+      name: `${screen.name}: paint`,
+      value: `first ${brotli.firstPaintMs.toFixed(0)} ms, largest ${brotli.largestPaintMs.toFixed(0)} ms`,
+      method: 'first and largest contentful paint from the performance timeline, cold cache, no throttling',
+    },
+  ];
+};
+
+/** Loads alternate between both builds, so that other work on this machine affects both alike. */
+const comparePaint = (browser: Browser, origin: string, checkout: string): Promise<Measurement[]> =>
+  withServer({ checkout }, async (previous) => {
+    const first = { previous: [] as number[], current: [] as number[] };
+    const largest = { previous: [] as number[], current: [] as number[] };
+    for (let round = 0; round < comparedLoads; round += 1)
+      for (const [build, address] of [
+        ['previous', previous.origin],
+        ['current', origin],
+      ] as const) {
+        const { firstPaintMs, largestPaintMs } = await loadPage(browser, address, home, 'br');
+        first[build].push(firstPaintMs);
+        largest[build].push(largestPaintMs);
+      }
+    const ratio = median(first.current) / median(first.previous);
+    const format = (times: number[]) =>
+      `${median(times).toFixed(0)} ms (${times.map((ms) => ms.toFixed(0)).join(', ')})`;
+    return [
+      {
+        name: 'First contentful paint to the previous build',
+        value: ratio.toFixed(2),
+        target: `<= ${maxPaintRatio}`,
+        isMet: ratio <= maxPaintRatio,
+        method: `dashboard of the demo owner, cold cache, medians of ${comparedLoads} alternating loads: now ${format(first.current)}, previous ${format(first.previous)}`,
+      },
+      {
+        name: 'Largest contentful paint to the previous build',
+        value: (median(largest.current) / median(largest.previous)).toFixed(2),
+        method: `the same loads: now ${format(largest.current)}, previous ${format(largest.previous)}`,
+      },
+    ];
+  });

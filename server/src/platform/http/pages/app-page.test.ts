@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { Problem } from '../problem.ts';
+import { registerAppPage } from './app-page.ts';
+
+const webFolder = mkdtempSync(join(tmpdir(), 'fanfare-web-'));
+mkdirSync(join(webFolder, 'assets'));
+writeFileSync(join(webFolder, 'index.html'), '<title>sign-in</title><meta content="__CSP_NONCE__">');
+writeFileSync(join(webFolder, 'signed-in.html'), '<title>home</title>');
+writeFileSync(join(webFolder, 'assets/home-1a2b.js'), 'export {};');
+writeFileSync(join(webFolder, 'assets/home-1a2b.js.map'), '{}');
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
+
+test('the page loads the files of the home screen ahead if there is a session cookie; source maps are not served', async () => {
+  const app = fastify();
+  await app.register(fastifyCookie);
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
+  await registerAppPage(app, {
+    webFolder,
+    origin: 'http://localhost',
+    adminOrigin: null,
+    ownOrigins: [],
+    secure: false,
+    random: (size) => Buffer.alloc(size, 1),
+    sessionActions: { endSession: async () => {}, clearAdminFlag: async () => {} },
+    isDev: false,
+    externalOrigins: { scripts: [], images: [] },
+    redirectResultPath: '/connect/done',
+  });
+  const get = (url: string, cookies = {}) => app.inject({ url, cookies, headers: { accept: '*/*' } });
+
+  const signedOut = await get('/login');
+  expect(signedOut.body).toBe(`<title>sign-in</title><meta content="${Buffer.alloc(18, 1).toString('base64')}">`);
+  expect((await get('/', { fanfare: 'token' })).body).toBe('<title>home</title>');
+  expect((await get('/assets/home-1a2b.js')).headers['cache-control']).toContain('immutable');
+  const hidden = ['/assets/home-1a2b.js.map', '/index.html', '/signed-in.html'];
+  expect(await Promise.all(hidden.map(async (path) => (await get(path)).statusCode))).toEqual([404, 404, 404]);
+  await app.close();
+});

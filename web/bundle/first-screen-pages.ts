@@ -1,0 +1,45 @@
+import type { Plugin, Rolldown } from 'vite';
+import { checkBudget, rejectCycles } from './build-checks.ts';
+import { createChunkGraph } from './chunk-graph.ts';
+import { firstScreens } from './first-screens.ts';
+
+/**
+ * Writes one HTML page for each first screen, with links to all its scripts and styles and to the start data, so that
+ * the browser loads them at once. Fails when a screen exceeds its budget, or when files import each other in a circle.
+ */
+export function firstScreenPages(): Plugin {
+  return {
+    name: 'first-screen-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle);
+        const chunks = files.filter((file) => file.type === 'chunk');
+        const template = bundle['index.html'];
+        if (template?.type !== 'asset') throw new Error('The build has no page index.html.');
+        const html = String(template.source);
+        const graph = createChunkGraph(chunks);
+        rejectCycles(chunks);
+        for (const screen of Object.values(firstScreens)) {
+          const needed = [...graph.closureOf(screen.modules)];
+          checkBudget(screen, needed);
+          const source = html.replace('</head>', `${linksFor(needed, html).join('')}  </head>`);
+          if (screen.page === 'index.html') template.source = source;
+          else this.emitFile({ type: 'asset', fileName: screen.page, source });
+        }
+      },
+    },
+  };
+}
+
+function linksFor(chunks: readonly Rolldown.OutputChunk[], html: string): string[] {
+  const scripts = chunks.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`);
+  const styles = chunks
+    .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const startData = '<link rel="preload" as="fetch" crossorigin href="/api/user/start">';
+  const isMissing = (link: string) => !html.includes(link.slice(link.indexOf('"/')));
+  return [startData, ...scripts, ...styles].filter(isMissing).map((link) => `  ${link}\n  `);
+}

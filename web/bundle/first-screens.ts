@@ -1,0 +1,28 @@
+/** A screen that many sessions start with: the modules it loads, and the most its scripts can be. */
+export type FirstScreen = { page: string; modules: readonly string[]; maxScripts: number; maxGzipBytes: number };
+
+/** Loaded 1.5 s after the first paint of any page. */
+const socialSdk = 'lib/social-sdk.ts';
+
+/** The server answers with `page`, whose HTML loads these modules at once instead of one after the other. */
+export const firstScreens = {
+  signIn: {
+    page: 'index.html',
+    modules: ['features/identity/sign-in/login-page.tsx', socialSdk],
+    maxScripts: 8,
+    maxGzipBytes: 180_000,
+  },
+  home: {
+    page: 'signed-in.html',
+    modules: [
+      'main/shell/admin-frame.tsx',
+      'main/shell/shell.tsx',
+      'features/dashboard/dashboard-page.tsx',
+      // Shown once to every new user.
+      'features/identity/account/time-zone-modal.tsx',
+      socialSdk,
+    ],
+    maxScripts: 14,
+    maxGzipBytes: 230_000,
+  },
+} satisfies Record<string, FirstScreen>;

@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes, rootRoute } from '../../lib/routes.ts';
+
+const join = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/business/join/$invite_key',
+  component: lazyRouteComponent(() => import('./join/join-page.tsx'), 'JoinPage'),
+});
+const businesses = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/user/business',
+  staticData: { title: 'Business' },
+  component: lazyRouteComponent(() => import('./businesses-page.tsx'), 'BusinessesPage'),
+});
+const newBusiness = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/user/business/new',
+  staticData: { title: 'New business' },
+  component: lazyRouteComponent(() => import('./new-business-page.tsx'), 'NewBusinessPage'),
+});
+const manage = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/user/business/$bid/manage',
+  staticData: { title: 'Manage' },
+  validateSearch: ({ add }: Record<string, unknown>): { add?: string } => (typeof add === 'string' ? { add } : {}),
+  component: lazyRouteComponent(() => import('./manage-page.tsx'), 'ManagePage'),
+});
+const member = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/user/business/$bid/member/$mid',
+  staticData: { title: 'Member', parent: '/user/business/$bid/manage' },
+  component: lazyRouteComponent(() => import('./members/member-page.tsx'), 'MemberPage'),
+});
+
+export const business = featureRoutes({
+  publicRoutes: [join],
+  adminRoutes: [businesses, newBusiness, manage, member],
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { afterSignIn } from './after-sign-in.ts';
+
+test.each([
+  [undefined, '/'],
+  ['/user/account#api', '/user/account#api'],
+  ['https://evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['/login?next=/x', '/'],
+  ['/logout', '/'],
+  ['/logins', '/logins'],
+])('next %s → %s', (next, path) => {
+  expect(afterSignIn(next, 'https://fanfare.example')).toBe(path);
+});

@@ -1,1 +1,0 @@
-export { prefetchPost } from './prefetch-post.ts';

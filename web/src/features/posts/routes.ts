@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+import { prefetchPost } from './prefetch-post.ts';
+
+const editor = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/site/$siteId/post/$postId',
+  staticData: { title: 'Post', isOnAdminHost: true },
+  validateSearch: ({ copy }: Record<string, unknown>): { copy?: number } => (typeof copy === 'number' ? { copy } : {}),
+  loader: ({ context, params, cause }) => {
+    if (cause === 'enter') prefetchPost(context.client, Number(params.siteId), Number(params.postId));
+  },
+  // Loads once per visit and never while the user writes.
+  ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  component: lazyRouteComponent(() => import('./post-page.tsx'), 'PostPage'),
+});
+
+export const posts = featureRoutes({
+  adminRoutes: [editor],
+});

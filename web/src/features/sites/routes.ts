@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+import { plannedScreen } from '../../ui/page/planned-screen.ts';
+
+const content = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content',
+  staticData: { title: 'Content' },
+  validateSearch: ({ from }: Record<string, unknown>): { from?: 'site' } => (from === 'site' ? { from } : {}),
+  component: lazyRouteComponent(() => import('./content/content-page.tsx'), 'ContentPage'),
+});
+const allSites = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/sites',
+  staticData: { title: 'Sites' },
+  component: lazyRouteComponent(() => import('./manage/sites-page.tsx'), 'SitesPage'),
+});
+const site = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/site/$id',
+  staticData: { title: 'Site' },
+  component: lazyRouteComponent(() => import('./settings/site-page.tsx'), 'SitePage'),
+});
+const posts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/content/site/$id/posts',
+  staticData: { title: 'Posts' },
+  component: lazyRouteComponent(() => import('./posts/posts-page.tsx'), 'PostsPage'),
+});
+
+export const sites = featureRoutes({
+  adminRoutes: [
+    content,
+    allSites,
+    site,
+    posts,
+    plannedScreen('/content/site/$id/insights', 'Site insights'),
+    plannedScreen('/content/site/insights/report', 'Site post insights'),
+  ],
+});

@@ -1,0 +1,31 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+
+const ledger = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/social',
+  staticData: { title: 'Social posts' },
+  component: lazyRouteComponent(() => import('./ledger/ledger-page.tsx'), 'LedgerPage'),
+});
+const newPost = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/social/post/create',
+  staticData: { title: 'New social post' },
+  component: lazyRouteComponent(() => import('./composer/create-post-page.tsx'), 'CreatePostPage'),
+});
+const share = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/social/share/$id',
+  staticData: { title: 'Post' },
+  component: lazyRouteComponent(() => import('./share/share-page.tsx'), 'SharePage'),
+});
+const importPosts = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/social/import',
+  staticData: { title: 'Import' },
+  component: lazyRouteComponent(() => import('./import/import-page.tsx'), 'ImportPage'),
+});
+
+export const social = featureRoutes({
+  adminRoutes: [ledger, newPost, share, importPosts],
+});

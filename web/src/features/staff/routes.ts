@@ -1,0 +1,72 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { adminRoute, featureRoutes } from '../../lib/routes.ts';
+
+/** Links to a list can preset its owner; the list parses the rest of its search params. */
+type Owner = { user_id?: number; business_id?: number };
+const parseOwner = ({ user_id, business_id }: Record<string, unknown>): Owner => ({
+  ...(typeof user_id === 'number' ? { user_id } : {}),
+  ...(typeof business_id === 'number' ? { business_id } : {}),
+});
+
+const overview = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff',
+  staticData: { title: 'Staff' },
+  component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+});
+const login = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/login',
+  beforeLoad: ({ context }) => {
+    if (context.start.user?.admin) throw redirect({ to: '/staff', replace: true });
+  },
+});
+const jobs = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/jobs',
+  staticData: { title: 'Jobs' },
+  component: lazyRouteComponent(() => import('./jobs/jobs-page.tsx'), 'JobsPage'),
+});
+const users = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/users',
+  staticData: { title: 'Users' },
+  component: lazyRouteComponent(() => import('./users/users-page.tsx'), 'UsersPage'),
+});
+const user = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/user/$id',
+  staticData: { title: 'User', parent: '/staff/users' },
+  component: lazyRouteComponent(() => import('./users/user-page.tsx'), 'UserPage'),
+});
+const logs = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/logs',
+  staticData: { title: 'Error logs' },
+  validateSearch: parseOwner,
+  component: lazyRouteComponent(() => import('./logs/logs-page.tsx'), 'LogsPage'),
+});
+const spend = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/spend',
+  staticData: { title: 'Spend' },
+  validateSearch: parseOwner,
+  component: lazyRouteComponent(() => import('./spend/spend-page.tsx'), 'SpendPage'),
+});
+const audit = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/audit',
+  staticData: { title: 'Audit log' },
+  validateSearch: parseOwner,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+const deletedBusinesses = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff/businesses',
+  staticData: { title: 'Deleted businesses' },
+  component: lazyRouteComponent(() => import('./overview/deleted-businesses-page.tsx'), 'DeletedBusinessesPage'),
+});
+
+export const staff = featureRoutes({
+  adminRoutes: [overview, login, jobs, users, user, logs, spend, audit, deletedBusinesses],
+});

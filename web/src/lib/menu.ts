@@ -1,0 +1,43 @@
+import type { CurrentUser } from '@fanfare/contract/identity';
+import type { Need } from '@fanfare/contract/kit/permission';
+import type { IconProps } from '@tabler/icons-react';
+import type { LinkProps, NavigateOptions } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+/** The groups of the side menu in display order. */
+export const menuGroups = ['Home', 'Publish', 'Promote', 'Advertise', 'Capture', 'Write', 'Account', 'Staff'] as const;
+
+export type MenuItem = {
+  group: (typeof menuGroups)[number];
+  /** The position in the group, ascending. */
+  order: number;
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: ComponentType<IconProps>;
+  need: Need;
+  /** Further paths for which this item is active. */
+  covers?: readonly string[];
+  /** Shown in practice mode only. */
+  isPractice?: boolean;
+  /** The key after `g` that opens this item. */
+  goKey?: string;
+};
+
+/** A link in the search palette. Pages with a menu item need none. */
+export type Command = {
+  group: 'Go to' | 'Actions';
+  label: string;
+  icon: ComponentType<IconProps>;
+  /** Shown under the label. */
+  description?: string;
+  /** Further search terms. */
+  keywords?: string[];
+  link: NavigateOptions;
+};
+
+/** What a feature's `menu.ts` exports as `menu`. It is loaded with the shell, so it imports icons and labels only. */
+export type FeatureMenu = {
+  items?: MenuItem[];
+  /** Commands that the user can't use are left out. */
+  commands?: (me: CurrentUser) => Command[];
+};

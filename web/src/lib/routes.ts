@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { decideAccess, frameFor } from './access.ts';
+import { startQuery } from './session.ts';
+
+type Context = { client: QueryClient; loadShell: () => Promise<void> | undefined };
+
+/** Parent of the public routes. `main` adds the error page. */
+export const rootRoute = createRootRouteWithContext<Context>()({
+  beforeLoad: async ({ context }) => ({ start: await context.client.ensureQueryData(startQuery) }),
+});
+
+/** Parent of all routes that need a session; redirects before rendering if access is denied. `main` adds the frame. */
+export const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin',
+  beforeLoad: ({ context, location, matches }) => {
+    const match = matches.at(-1);
+    const requestedPage = {
+      pathname: location.pathname,
+      href: location.href,
+      isUnknown: match?.staticData.isUnknown ?? false,
+      isOnAdminHost: match?.staticData.isOnAdminHost ?? false,
+    };
+    const decision = decideAccess(requestedPage, context.start, window.location.origin);
+    if (decision === 'stay') return;
+    if (decision.go === 'home') throw redirect({ to: '/', replace: true });
+    if (decision.go === 'login') throw redirect({ to: '/login', search: { next: decision.next }, replace: true });
+    throw redirect({ href: decision.address, reloadDocument: true });
+  },
+  loader: ({ context, location }) =>
+    frameFor(location.pathname, context.start.user) === 'shell' ? context.loadShell() : undefined,
+});
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The breadcrumb of the screen. */
+    title?: string;
+    /** The path of the breadcrumb before it, if that is not the start of its own path. Can contain its params. */
+    parent?: string;
+    /** A screen of the specification that is not built yet. It has no menu item. */
+    isPlanned?: boolean;
+    /** Not a screen. */
+    isUnknown?: boolean;
+    /** Only the admin host serves this screen, if there is one. */
+    isOnAdminHost?: boolean;
+  }
+}
+
+type Routes = readonly AnyRoute[];
+
+/** What a feature's `routes.ts` exports. Components must be lazy: these files are loaded with the first page. */
+export const featureRoutes = <const P extends Routes = [], const A extends Routes = []>({
+  publicRoutes,
+  adminRoutes,
+}: {
+  publicRoutes?: P;
+  adminRoutes?: A;
+}): { publicRoutes: readonly P[number][]; adminRoutes: readonly A[number][] } => ({
+  publicRoutes: publicRoutes ?? [],
+  adminRoutes: adminRoutes ?? [],
+});
