@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type TextFieldProps = FieldProps<string | null> &
@@ -13,11 +13,13 @@ type TextFieldProps = FieldProps<string | null> &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = 'text', autoComplete, maxLength, prefix, autoFocus, status } = props;
+  const field = useField(props);
+  const { value, onChange, status } = field;
+  const { type = 'text', autoComplete, maxLength, prefix, autoFocus } = props;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <TextInput
-        {...toTextInputProps(props, props)}
+        {...toTextInputProps(field, props)}
         type={type}
         autoComplete={autoComplete}
         maxLength={maxLength}

@@ -1,16 +1,18 @@
 import { Textarea } from '@mantine/core';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type TextareaFieldProps = FieldProps<string | null> &
   FieldLabels & { rows?: number; maxRows?: number; maxLength?: number };
 
 export function TextareaField(props: TextareaFieldProps) {
-  const { value, onChange, rows = 3, maxRows = 12, maxLength, status } = props;
+  const field = useField(props);
+  const { value, onChange, status } = field;
+  const { rows = 3, maxRows = 12, maxLength } = props;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <Textarea
-        {...toTextInputProps(props, props)}
+        {...toTextInputProps(field, props)}
         autosize
         minRows={rows}
         maxRows={maxRows}
