@@ -15,7 +15,8 @@ export function focusFirstInvalid(root: HTMLElement | null) {
   const frame = frames.find((element) => !element.closest('[hidden], fieldset[disabled]'));
   const target = frame ? findInput(frame) : root?.querySelector<HTMLElement>('[data-form-alert]');
   target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: 'nearest' });
+  // Centered, because a bar at the edge of the page may cover it.
+  (frame ?? target)?.scrollIntoView({ block: 'center' });
 }
 
 export function focusField(root: HTMLElement | null, path: string) {

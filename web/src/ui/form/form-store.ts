@@ -9,15 +9,15 @@ export type FieldState = { value: unknown; status: FieldStatus; error: string | 
 /** `attempt`: number of attempts that left something to fix; the form then focuses the first invalid field. */
 export type FormState = { isBusy: boolean; alert: string | undefined; attempt: number };
 
-export type FormRules<T> = {
+export type FormRules<Values> = {
   /** The message of each invalid path. Called once per change, and only if a field or the form shows the result. */
-  validate: (values: Partial<T>) => FieldErrors;
+  validate: (values: Values) => FieldErrors;
   /** The values as the API takes them; identity unless given. */
-  normalize?: (values: Partial<T>) => Partial<T>;
+  normalize?: (values: Values) => Values;
   isRequired?: (path: string) => boolean;
-  checks?: AsyncChecks<T>;
+  checks?: AsyncChecks<Values>;
   /** Fields to ignore for these values, such as those of a disabled wizard step. */
-  omit?: (values: Partial<T>) => readonly string[];
+  omit?: (values: Values) => readonly string[];
   /** Fields inside disabled containers, which are ignored too. Read before each validation of the whole form. */
   readDisabled?: () => ReadonlySet<string>;
   /** The field that shows the error of an API path; undefined: the message is shown above the form. */
@@ -33,14 +33,18 @@ export type FieldStore = {
   blur: (path: string) => void;
 };
 
-export type FormStore<T> = ReturnType<typeof createFormStore<T>>;
+/** `Complete`: the values after validation, if fields can be missing before. */
+export type FormStore<Values, Complete = Values> = ReturnType<typeof createFormStore<Values, Complete>>;
 
 const noErrors: FieldErrors = new Map();
 const isSameMap = (a: FieldErrors, b: FieldErrors) =>
   a.size === b.size && [...a].every(([path, message]) => b.get(path) === message);
 
 /** Values, errors and submit of one form, outside of React: a change renders only the fields whose state it changes. */
-export function createFormStore<T>(initial: Partial<T>, initialRules: FormRules<T> = { validate: () => noErrors }) {
+export function createFormStore<Values, Complete = Values>(
+  initial: Values,
+  initialRules: FormRules<Values> = { validate: () => noErrors },
+) {
   let rules = initialRules;
   let values = initial;
   let savedValues = initial;
@@ -51,8 +55,8 @@ export function createFormStore<T>(initial: Partial<T>, initialRules: FormRules<
   const touched = new Set<string>();
   const changed = new Set<string>();
   let state: FormState = { isBusy: false, alert: undefined, attempt: 0 };
-  let excludedMemo: { values: Partial<T>; disabled: ReadonlySet<string>; paths: ReadonlySet<string> } | undefined;
-  let errorsMemo: { values: Partial<T>; excluded: ReadonlySet<string>; errors: FieldErrors } | undefined;
+  let excludedMemo: { values: Values; disabled: ReadonlySet<string>; paths: ReadonlySet<string> } | undefined;
+  let errorsMemo: { values: Values; excluded: ReadonlySet<string>; errors: FieldErrors } | undefined;
   let problemsMemo = noErrors;
   let shownMemo = noErrors;
   const fields = new Map<string, FieldState>();
@@ -184,7 +188,7 @@ export function createFormStore<T>(initial: Partial<T>, initialRules: FormRules<
   }
 
   /** Validates, then sends. One at a time. What `send` throws is shown at the fields or above the form. */
-  async function submit(send: (values: T) => unknown): Promise<void> {
+  async function submit(send: (values: Complete) => unknown): Promise<void> {
     if (state.isBusy) return;
     serverErrors = noErrors;
     setState({ isBusy: true, alert: undefined });
@@ -223,7 +227,7 @@ export function createFormStore<T>(initial: Partial<T>, initialRules: FormRules<
     });
   }
 
-  const comparable = (compared: Partial<T>) => JSON.stringify(rules.normalize?.(compared) ?? compared);
+  const comparable = (compared: Values) => JSON.stringify(rules.normalize?.(compared) ?? compared);
 
   return {
     values: () => values,
@@ -234,7 +238,7 @@ export function createFormStore<T>(initial: Partial<T>, initialRules: FormRules<
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    setRules(next: FormRules<T>) {
+    setRules(next: FormRules<Values>) {
       const isNew = next.validate !== rules.validate;
       rules = next;
       if (!isNew) return;
@@ -248,9 +252,9 @@ export function createFormStore<T>(initial: Partial<T>, initialRules: FormRules<
     readDisabled,
     set: (path: string, value: unknown) => change({ [path]: value }),
     /** Changes several values at once. */
-    change: (patch: Partial<T>) => change({ ...patch }),
+    change: (patch: Partial<Values>) => change({ ...patch }),
     /** Replaces all values; nothing counts as changed or validated any more. */
-    replace(next: Partial<T>) {
+    replace(next: Values) {
       values = next;
       savedValues = next;
       revision += 1;
@@ -269,11 +273,11 @@ export function createFormStore<T>(initial: Partial<T>, initialRules: FormRules<
 }
 
 /** Only called after validation: just the fields of disabled containers can be missing. */
-function asComplete<T>(values: Partial<T>): T;
+function asComplete<Complete>(values: unknown): Complete;
 function asComplete(values: unknown): unknown {
   return values;
 }
 
-function omitPaths<T>(values: Partial<T>, excluded: ReadonlySet<string>): Partial<T> {
+function omitPaths<Values>(values: Values, excluded: ReadonlySet<string>): Values {
   return [...excluded].reduce((rest, path) => setAt(rest, path, undefined), values);
 }

@@ -40,7 +40,7 @@ export function useField<V>(props: FieldProps<V>): BoundField<V> {
   const state = useSyncExternalStore(form.subscribe, () => form.field(name));
   return {
     name,
-    value: 'value' in props ? props.value : valueOf(props, state),
+    value: 'value' in props ? props.value : fieldValue(props, state),
     onChange: props.onChange,
     onBlur: () => form.blur(name),
     error: props.error ?? state.error,
@@ -50,22 +50,25 @@ export function useField<V>(props: FieldProps<V>): BoundField<V> {
 }
 
 /** The value has the type of the field, which `GetFieldProps` derives from the path. */
-function valueOf<V>(props: FieldProps<V>, state: FieldState): V | undefined;
-function valueOf(_: unknown, state: FieldState): unknown {
+function fieldValue<V>(props: FieldProps<V>, state: FieldState): V | undefined;
+function fieldValue(_: unknown, state: FieldState): unknown {
   return state.value;
 }
 
 export const useFieldValue = <V>(props: FieldProps<V>): V | undefined => useField(props).value;
 
 /** Selects from the values; the component renders again only when the selection changes. */
-export function useFormValues<T, V>(form: FormStore<T>, select: (values: Partial<T>) => V): V {
+export function useFormValues<Values, Complete, V>(
+  form: FormStore<Values, Complete>,
+  select: (values: Values) => V,
+): V {
   const latest = useRef(select);
   latest.current = select;
   return useSyncExternalStore(form.subscribe, () => latest.current(form.values()));
 }
 
 /** The shown problems of a field and of the paths inside it. */
-export function useProblems<T>(form: FormStore<T>, at: string): FieldErrors {
+export function useProblems<Values, Complete>(form: FormStore<Values, Complete>, at: string): FieldErrors {
   const shown = useSyncExternalStore(form.subscribe, form.shownProblems);
   return new Map([...shown].filter(([path]) => isWithin(path, new Set([at]))));
 }

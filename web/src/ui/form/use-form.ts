@@ -7,7 +7,7 @@ import { type FormSchema, isRequired, normalize, validateValues } from './form-v
 import { useUnsavedChanges } from './unsaved-changes.ts';
 import { createGetFieldProps } from './use-field.ts';
 
-type Deps<T> = Pick<FormRules<T>, 'omit'> & {
+type Deps<T> = Pick<FormRules<Partial<T>>, 'omit'> & {
   schema: FormSchema;
   initial?: Partial<T>;
   checks?: AsyncChecks<T>;
@@ -26,14 +26,14 @@ export function useForm<T extends object>({ schema, initial, checks, omit, isDis
     }),
     [schema],
   );
-  const rules: FormRules<T> = {
+  const rules: FormRules<Partial<T>> = {
     ...schemaRules,
     ...(checks ? { checks } : {}),
     ...(omit ? { omit } : {}),
     readDisabled: () => disabledFields(root.current),
     toFieldPath: (path) => (hasField(root.current, path) ? path : undefined),
   };
-  const form = useFormStore<T>(initial ?? {}, rules);
+  const form = useFormStore<Partial<T>, T>(initial ?? {}, rules);
   // After each render of the form, because it may have disabled a container.
   useLayoutEffect(() => form.readDisabled());
   useFocusOnInvalid(form, root);
@@ -44,15 +44,15 @@ export function useForm<T extends object>({ schema, initial, checks, omit, isDis
 }
 
 /** A form with its own rules. */
-export function useFormStore<T>(initial: Partial<T>, rules: FormRules<T>): FormStore<T> {
-  const [form] = useState(() => createFormStore<T>(initial, rules));
+export function useFormStore<Values, Complete = Values>(initial: Values, rules: FormRules<Values>) {
+  const [form] = useState(() => createFormStore<Values, Complete>(initial, rules));
   useLayoutEffect(() => form.setRules(rules));
-  useEffect(() => () => form.dispose(), [form]);
+  useEffect(() => form.dispose, [form]);
   return form;
 }
 
 /** Focuses the first invalid field after an attempt to submit; `delayMs` for fields in sections that open first. */
-export function useFocusOnInvalid<T>(form: FormStore<T>, root: RefObject<HTMLElement | null>, delayMs = 0) {
+export function useFocusOnInvalid(form: WithState, root: RefObject<HTMLElement | null>, delayMs = 0) {
   const { attempt } = useFormState(form);
   useEffect(() => {
     if (attempt === 0) return;
@@ -62,12 +62,14 @@ export function useFocusOnInvalid<T>(form: FormStore<T>, root: RefObject<HTMLEle
   }, [attempt, root, delayMs]);
 }
 
-export const useFormState = <T>(form: FormStore<T>): FormState => useSyncExternalStore(form.subscribe, form.state);
+type WithState = { subscribe: (listener: () => void) => () => void; state: () => FormState };
+
+export const useFormState = (form: WithState): FormState => useSyncExternalStore(form.subscribe, form.state);
 
 /** All values. The component renders again only when a value it has read changes. */
-export function useTrackedValues<T extends object>(form: FormStore<T>): Partial<T> {
+export function useTrackedValues<Values extends object, Complete>(form: FormStore<Values, Complete>): Values {
   const read = useRef(new Map<PropertyKey, unknown>());
-  const listed = useRef<Partial<T>>(undefined);
+  const listed = useRef<Values>(undefined);
   const version = useRef(0);
   useSyncExternalStore(form.subscribe, () => {
     const now = form.values();
