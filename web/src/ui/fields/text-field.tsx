@@ -10,12 +10,13 @@ type TextFieldProps = FieldProps<string | null> &
     maxLength?: number;
     prefix?: ReactNode;
     autoFocus?: boolean;
+    readOnly?: boolean;
   };
 
 export function TextField(props: TextFieldProps) {
   const field = useField(props);
   const { value, onChange, status } = field;
-  const { type = 'text', autoComplete, maxLength, prefix, autoFocus } = props;
+  const { type = 'text', autoComplete, maxLength, prefix, autoFocus, readOnly } = props;
   return (
     <FieldFrame field={field}>
       <TextInput
@@ -24,6 +25,7 @@ export function TextField(props: TextFieldProps) {
         autoComplete={autoComplete}
         maxLength={maxLength}
         data-autofocus={autoFocus}
+        readOnly={readOnly}
         leftSection={prefix}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
