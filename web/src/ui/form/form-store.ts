@@ -20,7 +20,7 @@ export type FormRules<Values> = {
   omit?: (values: Values) => readonly string[];
   /** Fields inside disabled containers, which are ignored too. Read before each validation of the whole form. */
   readDisabled?: () => ReadonlySet<string>;
-  /** The field that shows the error of an API path; undefined: the message is shown above the form. */
+  /** The field that shows the error of an API path; without one, the message is shown above the form. */
   toFieldPath?: (path: string) => string | undefined;
 };
 
@@ -37,14 +37,12 @@ export type FieldStore = {
 export type FormStore<Values, Complete = Values> = ReturnType<typeof createFormStore<Values, Complete>>;
 
 const noErrors: FieldErrors = new Map();
+export const noRules = { validate: () => noErrors };
 const isSameMap = (a: FieldErrors, b: FieldErrors) =>
   a.size === b.size && [...a].every(([path, message]) => b.get(path) === message);
 
 /** Values, errors and submit of one form, outside of React: a change renders only the fields whose state it changes. */
-export function createFormStore<Values, Complete = Values>(
-  initial: Values,
-  initialRules: FormRules<Values> = { validate: () => noErrors },
-) {
+export function createFormStore<Values, Complete = Values>(initial: Values, initialRules: FormRules<Values> = noRules) {
   let rules = initialRules;
   let values = initial;
   let savedValues = initial;
@@ -204,11 +202,10 @@ export function createFormStore<Values, Complete = Values>(
     }
   }
 
-  const toFieldPath = (path: string) => (rules.toFieldPath ? rules.toFieldPath(path) : path);
-
   /** Messages of errors without a visible field; the form shows them above the fields. */
   function unshownMessages(): string | undefined {
-    const hidden = [...errors()].filter(([path]) => toFieldPath(path) === undefined).map(([, message]) => message);
+    const isHidden = (path: string) => rules.toFieldPath !== undefined && rules.toFieldPath(path) === undefined;
+    const hidden = [...errors()].filter(([path]) => isHidden(path)).map(([, message]) => message);
     return hidden.length > 0 ? [...new Set(hidden)].join(' ') : undefined;
   }
 
@@ -216,7 +213,7 @@ export function createFormStore<Values, Complete = Values>(
     const shown = new Map<string, string>();
     const others: string[] = [];
     for (const { path, message } of error instanceof ApiError ? error.fields : []) {
-      const fieldPath = toFieldPath(path);
+      const fieldPath = rules.toFieldPath?.(path);
       if (fieldPath) shown.set(fieldPath, message);
       else others.push(message);
     }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState, 
 import '../../lib/zod-setup.ts';
 import type { AsyncChecks } from './async-checks.ts';
 import { disabledFields, focusFirstInvalid, hasField, isInDialog } from './form-dom.ts';
-import { createFormStore, type FormRules, type FormState, type FormStore } from './form-store.ts';
+import { createFormStore, type FormRules, type FormState, type FormStore, noRules } from './form-store.ts';
 import { type FormSchema, isRequired, normalize, validateValues } from './form-validation.ts';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 import { createGetFieldProps } from './use-field.ts';
@@ -44,7 +44,7 @@ export function useForm<T extends object>({ schema, initial, checks, omit, isDis
 }
 
 /** A form with its own rules. */
-export function useFormStore<Values, Complete = Values>(initial: Values, rules: FormRules<Values>) {
+export function useFormStore<Values, Complete = Values>(initial: Values, rules: FormRules<Values> = noRules) {
   const [form] = useState(() => createFormStore<Values, Complete>(initial, rules));
   useLayoutEffect(() => form.setRules(rules));
   useEffect(() => form.dispose, [form]);
