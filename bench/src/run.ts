@@ -1,6 +1,7 @@
 import { scenarioNames } from './options.ts';
 import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
 import { check } from './scenarios/check.ts';
+import { forms } from './scenarios/forms.ts';
 import { identity } from './scenarios/identity/identity.ts';
 import { list } from './scenarios/list.ts';
 import { memory } from './scenarios/memory.ts';
@@ -11,7 +12,7 @@ import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
 import { web } from './scenarios/web/web.ts';
 
-const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, check];
+const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, forms, check];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
   console.log(`Measuring ${name}…`);

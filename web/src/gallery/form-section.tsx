@@ -1,6 +1,7 @@
 import { Password } from '@fanfare/contract/kit/password';
 import { singleLine } from '@fanfare/contract/kit/text';
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../lib/api/api-error.ts';
 import { toast } from '../ui/feedback/toast.ts';
@@ -13,6 +14,7 @@ import { SwitchField } from '../ui/fields/switch-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { TextareaField } from '../ui/fields/textarea-field.tsx';
 import { Form } from '../ui/form/form.tsx';
+import { LargeForm } from './large-form/large-form.tsx';
 import { Columns, Section } from './section.tsx';
 
 const Draft = z.object({
@@ -112,6 +114,23 @@ export function FormSection() {
           </Form>
         </Card>
       </Columns>
+      <LargeFormCard />
     </Section>
+  );
+}
+
+/** The form of the benchmark, shown on demand. */
+function LargeFormCard() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Card mt="md">
+      {isShown ? (
+        <LargeForm />
+      ) : (
+        <Button variant="default" onClick={() => setShown(true)}>
+          Show a form with 150 fields
+        </Button>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
-import type { FieldProps } from '../../ui/form/use-form.ts';
+import type { FieldProps } from '../../ui/form/use-field.ts';
 
 type Props = Record<'name' | 'about' | 'phone' | 'email', FieldProps<string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import type { FieldProps } from '../../ui/form/use-form.ts';
+import { type FieldProps, useFieldValue } from '../../ui/form/use-field.ts';
 import { type SiteOptions, useSiteOptions } from '../sites/index.tsx';
 
 /** Select value for "no category": the site applies its default. */
@@ -16,6 +16,7 @@ type Props = { field: FieldProps<string | undefined>; siteId: number };
 /** Select for the categories of the site. A deleted category falls back to the site default. */
 export function CategoryField({ field, siteId }: Props) {
   const options = useSiteOptions(siteId);
+  const category = useFieldValue(field);
   const categories = options.data?.categories ?? [];
   const categoryOptions = [
     { value: siteDefaultCategory, label: 'Site default' },
@@ -30,7 +31,7 @@ export function CategoryField({ field, siteId }: Props) {
       disabled={!options.data}
       searchable={categoryOptions.length > 8}
       options={categoryOptions}
-      value={options.data && toValidCategory(options.data, field.value)}
+      value={options.data && toValidCategory(options.data, category)}
     />
   );
 }

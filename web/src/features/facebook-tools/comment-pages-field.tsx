@@ -1,15 +1,16 @@
 import { commentSyncLimits } from '@fanfare/contract/comment-sync';
 import { Checkbox } from '@mantine/core';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
-import type { FieldProps } from '../../ui/form/use-form.ts';
+import { type FieldProps, useField } from '../../ui/form/use-field.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
 import type { CommentPage } from './use-comment-sync.ts';
 
-type Props = { field: FieldProps<string[]>; pages: readonly CommentPage[] };
+type Props = FieldProps<string[]> & { pages: readonly CommentPage[] };
 
 /** The Facebook pages whose comments are fetched. Pages without access can be selected too and reconnected later. */
-export function PagesField({ field, pages }: Props) {
+export function PagesField({ pages, ...props }: Props) {
+  const field = useField<string[]>(props);
   const { value = [], onChange, onBlur, error } = field;
   const isAtLimit = value.length >= commentSyncLimits.maxPages;
   if (pages.length === 0)

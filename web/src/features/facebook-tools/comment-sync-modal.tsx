@@ -59,7 +59,7 @@ function Fields({ sync, pages, onClose, onSaved }: Props & { sync: CommentSync }
       {(field) => (
         <>
           <SwitchField {...field('on')} label="Show Facebook comments under posts" />
-          <PagesField field={field('fb_page_ids')} pages={pages} />
+          <PagesField {...field('fb_page_ids')} pages={pages} />
           <SwitchField
             {...field('show_names')}
             label="Show names"

@@ -1,10 +1,10 @@
 import { extractorMessages } from '@fanfare/contract/facebook-tools';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
 import { errorMessage, useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { CustomField } from '../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -97,19 +97,18 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
     >
       {(field) => {
         const [site, page, category] = [field('site_id'), field('fb_page_id'), field('post_category')];
-        const pageSelect = (
-          <AccountSelect
-            network="facebook"
-            label="Facebook page"
-            value={page.value ?? null}
-            error={page.error}
-            onChange={(id) => page.onChange(id ?? undefined)}
-          />
-        );
         return (
           <>
             {/* Without a page there is no field, so the form shows the error above the fields. */}
-            {hasPages ? <FieldFrame field={page}>{pageSelect}</FieldFrame> : pageSelect}
+            {hasPages ? (
+              <CustomField {...page}>
+                {({ value = null, error, onChange }) => (
+                  <PageSelect value={value} error={error} onChange={(id) => onChange(id ?? undefined)} />
+                )}
+              </CustomField>
+            ) : (
+              <PageSelect value={null} onChange={() => undefined} />
+            )}
             <SelectField
               {...site}
               label="Site"
@@ -130,6 +129,10 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
     </Form>
   );
 }
+
+type PageSelectProps = Pick<ComponentProps<typeof AccountSelect>, 'value' | 'error' | 'onChange'>;
+
+const PageSelect = (props: PageSelectProps) => <AccountSelect network="facebook" label="Facebook page" {...props} />;
 
 /** Why the selected site does not accept drafts; null if it does. */
 const siteErrorFor = ({ data, error }: ReturnType<typeof useSiteOptions>): string | null => {

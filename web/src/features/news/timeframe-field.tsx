@@ -2,7 +2,7 @@ import { timeframes } from '@fanfare/contract/news';
 import { Button, Group } from '@mantine/core';
 import { now } from '../../lib/clock.ts';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
-import type { FieldProps } from '../../ui/form/use-form.ts';
+import { type FieldProps, useFieldValue } from '../../ui/form/use-field.ts';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import classes from './news-form.module.css';
 import { timeframeDates } from './timeframe-dates.ts';
@@ -12,13 +12,14 @@ type Props = { start: FieldProps<string>; end: FieldProps<string | null | undefi
 /** Start and end: presets, or date-time fields in steps of 15 minutes. */
 export function TimeframeField({ start, end }: Props) {
   const timeZone = useTimeZone();
+  const [startDate, endDate] = [useFieldValue(start), useFieldValue(end)];
   return (
     <fieldset className={classes.frame}>
       <legend>Timeframe</legend>
       <Group gap="xs" mb="md">
         {timeframes.map((timeframe) => {
           const dates = timeframeDates(timeframe, now(), timeZone);
-          const isSelected = start.value === dates.start && end.value === dates.end;
+          const isSelected = startDate === dates.start && endDate === dates.end;
           return (
             <Button
               key={timeframe.label}
@@ -38,8 +39,8 @@ export function TimeframeField({ start, end }: Props) {
       <div className={classes.dateTimes}>
         <DateTimeField {...start} label="Start" />
         <div>
-          <DateTimeField {...end} label="End" earliest={start.value} />
-          {end.value ? (
+          <DateTimeField {...end} label="End" earliest={startDate} />
+          {endDate ? (
             <Button variant="subtle" size="compact-xs" onClick={() => end.onChange(null)}>
               Remove end
             </Button>

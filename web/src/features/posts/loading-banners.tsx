@@ -38,7 +38,7 @@ export function LoadingBanners({ loaded }: { loaded: LoadedPost }) {
     const ownFields = session.read();
     try {
       await call('POST /content/site/{id}/copy/{copy_id}/discard', { params: { id: site.id, copy_id: copyId } });
-      session.store.replace(siteFields);
+      session.form.replace(siteFields);
       session.markDiscarded();
       setHasUnpublishedChanges(false);
       void client.invalidateQueries({ queryKey: ['GET /content/site/{id}/copies'] });

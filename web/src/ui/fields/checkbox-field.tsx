@@ -1,15 +1,17 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLabels, StatusIcon } from './field-frame.tsx';
 
 type CheckboxFieldProps = FieldProps<boolean | null> & Omit<FieldLabels, 'label'> & { label: ReactNode };
 
 export function CheckboxField(props: CheckboxFieldProps) {
-  const { name, value, onChange, onBlur, error, status, label, description, disabled } = props;
+  const { label, description, disabled } = props;
+  const field = useField(props);
+  const { name, value, onChange, onBlur, error, status } = field;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <div className={classes.inline}>
         <Checkbox
           name={name}

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import '@mantine/dates/styles.css';
 import { fromLocalTime, toLocalTime } from '../../lib/time/zoned-time.ts';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import { useTimeZone } from '../page/time-zone-context.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLabels, StatusIcon, toInputProps } from './field-frame.tsx';
@@ -14,7 +14,9 @@ type DateTimeFieldProps = FieldProps<string | null> & FieldLabels & { timeZone?:
 
 /** Date and time in 15-minute steps. The value is ISO text in UTC; the inputs show local time in `timeZone`. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { value, onChange, onBlur, label, disabled, error, status, earliest, description } = props;
+  const field = useField(props);
+  const { value, onChange, onBlur, error, status } = field;
+  const { label, disabled, earliest, description } = props;
   const userTimeZone = useTimeZone();
   const timeZone = props.timeZone ?? userTimeZone;
   const [defaultTime, setDefaultTime] = useState('09:00');
@@ -24,10 +26,10 @@ export function DateTimeField(props: DateTimeFieldProps) {
     onChange(day ? fromLocalTime({ day: day.slice(0, 10), time }, timeZone).toISOString() : undefined);
 
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <div className={classes.dateTime}>
         <DatePickerInput
-          {...toInputProps(props, { label, disabled })}
+          {...toInputProps(field, { label, disabled })}
           description={description}
           placeholder="Choose a date"
           valueFormat="MMM D, YYYY"

@@ -1,13 +1,14 @@
 import { Loader } from '@mantine/core';
 import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FieldProps, FieldStatus } from '../form/use-form.ts';
+import type { FieldStatus } from '../form/form-store.ts';
+import { type BoundField, type FieldProps, useField } from '../form/use-field.ts';
 import classes from './field.module.css';
 
 /** The props every field takes besides its `FieldProps`. */
 export type FieldLabels = { label: string; description?: ReactNode; placeholder?: string; disabled?: boolean };
 
-type FrameProps = { field: Pick<FieldProps<unknown>, 'name' | 'status'>; children: ReactNode };
+type FrameProps = { field: Pick<BoundField<unknown>, 'name' | 'status'>; children: ReactNode };
 
 /** Marks a field's element, so that the form can find and focus it and see whether its container is disabled. */
 export function FieldFrame({ field, children }: FrameProps) {
@@ -16,6 +17,14 @@ export function FieldFrame({ field, children }: FrameProps) {
       {children}
     </div>
   );
+}
+
+type CustomFieldProps<V> = FieldProps<V> & { children: (field: BoundField<V>) => ReactNode };
+
+/** A field with an input of its own. */
+export function CustomField<V>({ children, ...props }: CustomFieldProps<V>) {
+  const field = useField<V>(props);
+  return <FieldFrame field={field}>{children(field)}</FieldFrame>;
 }
 
 const statusLabels: Record<FieldStatus, string> = {
@@ -37,7 +46,7 @@ export function StatusIcon({ status }: { status: FieldStatus }) {
 }
 
 /** The props shared by all Mantine inputs. */
-export function toInputProps({ name, onBlur, error, required, status }: FieldProps<unknown>, labels: FieldLabels) {
+export function toInputProps({ name, onBlur, error, required, status }: BoundField<unknown>, labels: FieldLabels) {
   return {
     name,
     onBlur,
@@ -52,7 +61,7 @@ export function toInputProps({ name, onBlur, error, required, status }: FieldPro
 }
 
 /** The same for text inputs. The date picker's input is a button, where aria-required is not allowed. */
-export const toTextInputProps = (field: FieldProps<unknown>, labels: FieldLabels) => ({
+export const toTextInputProps = (field: BoundField<unknown>, labels: FieldLabels) => ({
   ...toInputProps(field, labels),
   'aria-required': field.required || undefined,
 });

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { renderWithTheme } from '../../../test/render-with-theme.tsx';
+import { Form } from '../form/form.tsx';
 import { SelectField } from './select-field.tsx';
 
 afterEach(cleanup);
@@ -8,18 +10,17 @@ afterEach(cleanup);
 it('SelectField without options → one disabled option “No results”, Enter changes nothing', () => {
   const changes: unknown[] = [];
   renderWithTheme(
-    <SelectField
-      name="city"
-      label="City"
-      value={undefined}
-      onChange={(value) => changes.push(value)}
-      onBlur={() => {}}
-      error={undefined}
-      status="not-validated"
-      required={false}
-      options={[]}
-      searchable
-    />,
+    <Form schema={z.object({ city: z.string().optional() })} submit="Save" onSubmit={() => undefined}>
+      {(field) => (
+        <SelectField
+          {...field('city')}
+          label="City"
+          onChange={(value) => changes.push(value)}
+          options={[]}
+          searchable
+        />
+      )}
+    </Form>,
   );
   const input = screen.getByRole('combobox', { name: 'City' });
   fireEvent.click(input);

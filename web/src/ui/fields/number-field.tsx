@@ -1,16 +1,18 @@
 import { NumberInput } from '@mantine/core';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type NumberFieldProps = FieldProps<number | string | null> &
   FieldLabels & { min?: number; max?: number; step?: number; decimals?: number; prefix?: string; suffix?: string };
 
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min, max, step, decimals = 0, prefix, suffix, status } = props;
+  const field = useField(props);
+  const { value, onChange, status } = field;
+  const { min, max, step, decimals = 0, prefix, suffix } = props;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <NumberInput
-        {...toTextInputProps(props, props)}
+        {...toTextInputProps(field, props)}
         min={min}
         max={max}
         step={step}

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 import { passwordStrength } from './password-strength.ts';
@@ -10,13 +10,15 @@ type PasswordFieldProps = FieldProps<string | null> &
   FieldLabels & { autoComplete?: 'current-password' | 'new-password'; strength?: boolean };
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, status, strength = false } = props;
+  const field = useField(props);
+  const { value, onChange, status } = field;
+  const { strength = false } = props;
   const [isShown, setShown] = useState(false);
   const id = useId();
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <TextInput
-        {...toTextInputProps(props, props)}
+        {...toTextInputProps(field, props)}
         id={id}
         type={isShown ? 'text' : 'password'}
         autoComplete={props.autoComplete ?? (strength ? 'new-password' : 'current-password')}

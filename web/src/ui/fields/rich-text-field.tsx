@@ -1,6 +1,6 @@
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useId } from 'react';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import { FieldFrame, type FieldLabels } from './field-frame.tsx';
 
 const RichTextEditor = lazy(() =>
@@ -9,10 +9,12 @@ const RichTextEditor = lazy(() =>
 
 /** Formatted text as HTML. The editor is large and is loaded when the field is first rendered. */
 export function RichTextField(props: FieldProps<string> & FieldLabels) {
-  const { value, onChange, onBlur, error, label, description, required } = props;
+  const field = useField(props);
+  const { value, onChange, onBlur, error, required } = field;
+  const { label, description } = props;
   const id = useId();
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <Input.Wrapper
         label={label}
         labelElement="div"

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 import { NoOptions } from './no-options.tsx';
@@ -11,11 +11,13 @@ type SelectFieldProps = FieldProps<string | null> &
   FieldLabels & { options: readonly (Option | string)[]; searchable?: boolean; clearable?: boolean };
 
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, options, searchable, clearable, status } = props;
+  const field = useField(props);
+  const { value, onChange, status } = field;
+  const { options, searchable, clearable } = props;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <Select
-        {...toTextInputProps(props, props)}
+        {...toTextInputProps(field, props)}
         data={options}
         searchable={searchable}
         selectFirstOptionOnChange={searchable}

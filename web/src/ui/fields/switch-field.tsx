@@ -1,14 +1,16 @@
 import { Switch } from '@mantine/core';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLabels, StatusIcon } from './field-frame.tsx';
 
 type SwitchFieldProps = FieldProps<boolean | null> & FieldLabels;
 
 export function SwitchField(props: SwitchFieldProps) {
-  const { name, value, onChange, onBlur, error, status, label, description, disabled } = props;
+  const { label, description, disabled } = props;
+  const field = useField(props);
+  const { name, value, onChange, onBlur, error, status } = field;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <div className={classes.inline}>
         <Switch
           name={name}

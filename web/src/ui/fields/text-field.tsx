@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type TextFieldProps = FieldProps<string | null> &
@@ -10,18 +10,22 @@ type TextFieldProps = FieldProps<string | null> &
     maxLength?: number;
     prefix?: ReactNode;
     autoFocus?: boolean;
+    readOnly?: boolean;
   };
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, type = 'text', autoComplete, maxLength, prefix, autoFocus, status } = props;
+  const field = useField(props);
+  const { value, onChange, status } = field;
+  const { type = 'text', autoComplete, maxLength, prefix, autoFocus, readOnly } = props;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <TextInput
-        {...toTextInputProps(props, props)}
+        {...toTextInputProps(field, props)}
         type={type}
         autoComplete={autoComplete}
         maxLength={maxLength}
         data-autofocus={autoFocus}
+        readOnly={readOnly}
         leftSection={prefix}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,20 +1,23 @@
 import { Textarea } from '@mantine/core';
-import type { FieldProps } from '../form/use-form.ts';
+import { type FieldProps, useField } from '../form/use-field.ts';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 
 type TextareaFieldProps = FieldProps<string | null> &
-  FieldLabels & { rows?: number; maxRows?: number; maxLength?: number };
+  FieldLabels & { rows?: number; maxRows?: number; maxLength?: number; autoFocus?: boolean };
 
 export function TextareaField(props: TextareaFieldProps) {
-  const { value, onChange, rows = 3, maxRows = 12, maxLength, status } = props;
+  const field = useField(props);
+  const { value, onChange, status } = field;
+  const { rows = 3, maxRows = 12, maxLength, autoFocus } = props;
   return (
-    <FieldFrame field={props}>
+    <FieldFrame field={field}>
       <Textarea
-        {...toTextInputProps(props, props)}
+        {...toTextInputProps(field, props)}
         autosize
         minRows={rows}
         maxRows={maxRows}
         maxLength={maxLength}
+        data-autofocus={autoFocus}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSection={<StatusIcon status={status} />}

@@ -20,7 +20,7 @@ type Step<T, Key> = T extends readonly (infer Item)[] ? Item : Key extends keyof
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads the value at a path; undefined if a part of the path does not exist. */
-export function getAt<T, P extends string>(values: Partial<T>, path: P): ValueAt<T, P> | undefined;
+export function getAt<T, P extends string>(values: T | Partial<T>, path: P): ValueAt<T, P> | undefined;
 export function getAt(values: unknown, path: string): unknown {
   let node: unknown = values;
   for (const key of path.split('.')) node = isObject(node) ? node[key] : undefined;

@@ -65,15 +65,6 @@ describe('validateValues', () => {
       'prizes.0.title': 'What is it?',
     });
   });
-
-  it('an excluded path and the paths inside it → no errors', () => {
-    const errors = validateValues(
-      TestSchema.pick({ name: true, prizes: true }),
-      { name: '', prizes: [{ title: '' }] },
-      new Set(['prizes']),
-    );
-    expect([...errors.keys()]).toEqual(['name']);
-  });
 });
 
 it('isRequired: true only where neither undefined, empty text nor false is accepted', () => {

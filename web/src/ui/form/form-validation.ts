@@ -5,16 +5,12 @@ export type FormSchema = z.core.$ZodType;
 /** The first message for each invalid path. */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-export function validateValues(
-  schema: FormSchema,
-  values: unknown,
-  excluded: ReadonlySet<string> = new Set(),
-): FieldErrors {
+export function validateValues(schema: FormSchema, values: unknown): FieldErrors {
   const errors = new Map<string, string>();
   const parsed = z.safeParse(schema, values);
   for (const issue of parsed.error?.issues ?? []) {
     const path = issue.path.map(String).join('.');
-    if (!errors.has(path) && !isWithin(path, excluded)) errors.set(path, issue.message);
+    if (!errors.has(path)) errors.set(path, issue.message);
   }
   return errors;
 }
@@ -27,12 +23,7 @@ export function isWithin(path: string, parents: ReadonlySet<string>): boolean {
 
 export function isRequired(schema: FormSchema, path: string): boolean {
   const fieldSchema = schemaAt(schema, path);
-  return (
-    fieldSchema !== undefined &&
-    !accepts(fieldSchema, undefined) &&
-    !accepts(fieldSchema, '') &&
-    !accepts(fieldSchema, false)
-  );
+  return fieldSchema !== undefined && ![undefined, '', false].some((empty) => accepts(fieldSchema, empty));
 }
 
 /**
@@ -68,7 +59,16 @@ function emptyValueFor(schema: FormSchema, blank: unknown): unknown {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-const accepts = (schema: FormSchema, value: unknown) => z.safeParse(schema, value).success;
+const accepted = new WeakMap<FormSchema, Map<unknown, boolean>>();
+
+/** Whether a schema accepts an empty value. Remembered, because forms ask for every field at every key. */
+function accepts(schema: FormSchema, empty: unknown): boolean {
+  const known = accepted.get(schema) ?? new Map<unknown, boolean>();
+  accepted.set(schema, known);
+  const isAccepted = known.get(empty) ?? z.safeParse(schema, empty).success;
+  known.set(empty, isAccepted);
+  return isAccepted;
+}
 
 function schemaAt(schema: FormSchema, path: string): FormSchema | undefined {
   let at: FormSchema | undefined = schema;

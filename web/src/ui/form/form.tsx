@@ -2,9 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { z } from 'zod';
 import { Alert } from '../feedback/alert.tsx';
+import type { AsyncChecks } from './async-checks.ts';
 import type { FormSchema } from './form-validation.ts';
-import type { AsyncChecks } from './use-async-checks.ts';
-import { type GetFieldProps, useForm } from './use-form.ts';
+import type { GetFieldProps } from './use-field.ts';
+import { useForm, useFormState, useTrackedValues } from './use-form.ts';
 
 type Values<S extends FormSchema> = z.input<S> & object;
 
@@ -14,6 +15,7 @@ type FormProps<S extends FormSchema> = {
   submit: string;
   /** Receives the values as the API call takes them. What it throws is shown at the fields or above the form. */
   onSubmit: (values: Values<S>) => unknown;
+  /** `values` renders the form again when a value read from it changes. */
   children: (field: GetFieldProps<Values<S>>, form: { values: Partial<Values<S>>; isBusy: boolean }) => ReactNode;
   initial?: Partial<Values<S>>;
   checks?: AsyncChecks<Values<S>>;
@@ -35,7 +37,9 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
     props;
   const { isDiscardable, isBlocked } = props;
   const root = useRef<HTMLFormElement>(null);
-  const form = useForm<Values<S>>({ schema, initial, checks, isDiscardable, root, onSubmit });
+  const { form, field } = useForm<Values<S>>({ schema, initial, checks, isDiscardable, root });
+  const { isBusy, alert } = useFormState(form);
+  const values = useTrackedValues(form);
   return (
     <form
       ref={root}
@@ -45,22 +49,22 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
         event.preventDefault();
         // React events bubble through portals: a form in a dialog must not submit the outer form.
         event.stopPropagation();
-        void form.submit();
+        void form.submit(onSubmit);
       }}
     >
       <Stack gap="md">
-        {form.alert && (
+        {alert && (
           <div data-form-alert tabIndex={-1}>
-            <Alert tone="bad">{form.alert}</Alert>
+            <Alert tone="bad">{alert}</Alert>
           </div>
         )}
-        {children(form.field, { values: form.values, isBusy: form.isBusy })}
+        {children(field, { values, isBusy })}
         {footer}
         <Group justify={fullWidth ? undefined : 'flex-end'} mt={4} wrap="wrap-reverse">
           {secondaryAction}
           <Button
             type="submit"
-            loading={form.isBusy}
+            loading={isBusy}
             disabled={isBlocked}
             fullWidth={fullWidth}
             color={danger ? 'red' : undefined}

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
+import type { AsyncChecks } from '../form/async-checks.ts';
+import { focusField } from '../form/form-dom.ts';
 import { type FormSchema, isWithin } from '../form/form-validation.ts';
-import type { AsyncChecks } from '../form/use-async-checks.ts';
-import { focusField, type GetFieldProps, useForm } from '../form/use-form.ts';
+import type { GetFieldProps } from '../form/use-field.ts';
+import { useForm, useFormState, useTrackedValues } from '../form/use-form.ts';
 import { canOpen, initialState, nextStep, openStep, previousStep, type WizardState } from './wizard-state.ts';
 
 export type StepState = 'current' | 'done' | 'invalid' | 'upcoming' | 'disabled';
@@ -51,20 +53,18 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   const [fieldToFocus, setFieldToFocus] = useState<string>();
   const count = steps.length + 1;
   const [state, setState] = useState(() => initialState(count, isComplete));
-  const form = useForm<Values<S>>({
+  const { form, field } = useForm<Values<S>>({
     schema: props.schema,
     initial: props.initial,
     checks: props.checks,
     root,
-    omit: (values) => steps.filter((step) => step.isDisabled?.(values)).flatMap((step) => Object.keys(step.fields)),
-    onSubmit: async (values) => {
-      await onSubmit(values);
-      setDone(true);
-    },
+    omit: (current) => steps.filter((step) => step.isDisabled?.(current)).flatMap((step) => Object.keys(step.fields)),
   });
+  const { isBusy, alert } = useFormState(form);
+  const values = useTrackedValues(form);
 
-  const disabledSteps = new Set([...steps.keys()].filter((index) => steps[index]?.isDisabled?.(form.values)));
-  const problems = toStepProblems(steps, form.problems);
+  const disabledSteps = new Set([...steps.keys()].filter((index) => steps[index]?.isDisabled?.(values)));
+  const problems = toStepProblems(steps, useSyncExternalStore(form.subscribe, form.problems));
   const isLast = state.at === steps.length;
   const step = steps[state.at];
 
@@ -84,7 +84,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   function move(to: WizardState) {
     setBlocked(false);
     setState(to);
-    if (to.at !== state.at) onStep?.(form.values);
+    if (to.at !== state.at) onStep?.(form.values());
   }
 
   async function goNext() {
@@ -101,6 +101,11 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     move(openStep(state, index, true, disabledSteps));
   }
 
+  async function submitAndFinish(submitted: Values<S>) {
+    await onSubmit(submitted);
+    setDone(true);
+  }
+
   function stepStateFor(index: number): StepState {
     if (disabledSteps.has(index)) return 'disabled';
     if (index === state.at) return 'current';
@@ -115,7 +120,10 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   return {
     root,
     heading,
-    form,
+    field,
+    values,
+    isBusy,
+    alert,
     step,
     isLast,
     isBlocked,
@@ -133,7 +141,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     hasBack: state.at > 0,
     goBack: () => move(previousStep(state, disabledSteps)),
     goTo,
-    submit: () => (isLast ? form.submit() : goNext()),
+    submit: () => (isLast ? form.submit(submitAndFinish) : goNext()),
     fix(problem: StepProblem) {
       setFieldToFocus(problem.path);
       move({ ...state, at: problem.step });

@@ -13,7 +13,7 @@ export type { WizardStep } from './use-wizard.ts';
 export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
   const { steps, review, preview, submit, height } = props;
   const wizard = useWizard(props);
-  const { form, isLast } = wizard;
+  const { field, values, alert, isLast } = wizard;
   const pane: CSSProperties & Record<'--pane', string> = { '--pane': height ? `${height}px` : 'auto' };
   return (
     <form
@@ -34,17 +34,17 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
             {wizard.step?.label ?? 'Review'}
           </h2>
           {wizard.isBlocked && <Alert tone="bad">{fillRequiredFields}</Alert>}
-          {form.alert && isLast && <Alert tone="bad">{form.alert}</Alert>}
+          {alert && isLast && <Alert tone="bad">{alert}</Alert>}
           {steps.map((candidate, index) =>
             wizard.isMounted(index) ? (
               <div key={candidate.id} className={classes.fields} hidden={!wizard.isShown(index)}>
-                {candidate.render(form.field, { values: form.values })}
+                {candidate.render(field, { values })}
               </div>
             ) : null,
           )}
           {isLast && (
             <WizardReview problems={wizard.problems} onFix={wizard.fix}>
-              {review(form.values)}
+              {review(values)}
             </WizardReview>
           )}
         </div>
@@ -54,14 +54,14 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
               Back
             </Button>
           )}
-          <Button type="submit" loading={form.isBusy} disabled={!wizard.canSubmit}>
+          <Button type="submit" loading={wizard.isBusy} disabled={!wizard.canSubmit}>
             {isLast ? submit : 'Next'}
           </Button>
         </div>
       </div>
       {preview && (
         <aside className={classes.preview} aria-label="Preview">
-          {preview(form.values)}
+          {preview(values)}
         </aside>
       )}
     </form>

@@ -2,7 +2,7 @@ import { InvitationDraft } from '@fanfare/contract/members';
 import { Button, Modal, Title } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { AssetCheckboxes } from '../assets/asset-checkboxes.tsx';
@@ -34,37 +34,32 @@ export function InviteModal({ business, opened, onClose }: Props) {
           </Button>
         }
       >
-        {(field) => {
-          const assets = field('assets');
-          const features = field('features');
-          return (
-            <>
-              <TextField {...field('invitee')} label="Email" type="email" autoFocus />
-              <FieldFrame field={assets}>
-                <Title order={3} fz={16} mb={8}>
-                  Assets they can use
-                </Title>
-                <AssetCheckboxes
-                  businessAssets={business.assets}
-                  value={assets.value ?? []}
-                  onChange={assets.onChange}
-                  error={assets.error}
-                />
-              </FieldFrame>
-              <FieldFrame field={features}>
-                <Title order={3} fz={16} mb={8}>
-                  Features and roles
-                </Title>
+        {(field) => (
+          <>
+            <TextField {...field('invitee')} label="Email" type="email" autoFocus />
+            <Title order={3} fz={16} mb={-8}>
+              Assets they can use
+            </Title>
+            <CustomField {...field('assets')}>
+              {({ value = [], onChange, error }) => (
+                <AssetCheckboxes businessAssets={business.assets} value={value} onChange={onChange} error={error} />
+              )}
+            </CustomField>
+            <Title order={3} fz={16} mb={-8}>
+              Features and roles
+            </Title>
+            <CustomField {...field('features')}>
+              {({ value = {}, onChange }) => (
                 <RoleMatrix
                   bid={bid}
-                  value={features.value ?? {}}
-                  onChange={features.onChange}
+                  value={value}
+                  onChange={onChange}
                   grantContext={{ currentRoles: {}, businessAssets: business.assets }}
                 />
-              </FieldFrame>
-            </>
-          );
-        }}
+              )}
+            </CustomField>
+          </>
+        )}
       </Form>
     </Modal>
   );

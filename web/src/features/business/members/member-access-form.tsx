@@ -2,11 +2,13 @@ import { businessMessages } from '@fanfare/contract/business';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { errorMessage, useSave } from '../../../lib/api.ts';
+import { useSave } from '../../../lib/api.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { useFormValues } from '../../../ui/form/use-field.ts';
+import { useFormState, useFormStore } from '../../../ui/form/use-form.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { AssetCheckboxes } from '../assets/asset-checkboxes.tsx';
 import { isSameList } from '../assets/asset-list.ts';
@@ -23,8 +25,9 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
   const [{ grant }, setSearchParams] = useListQuery(SearchParams);
   const requestedFeature = parseGrant(grant)?.feature;
   const [proposedRoles] = useState(() => applyGrant(member.roles, grant, business.assets));
-  const [roles, setRoles] = useState(proposedRoles);
-  const [assets, setAssets] = useState(member.assets);
+  const form = useFormStore({ roles: proposedRoles, assets: member.assets });
+  const { roles, assets } = useFormValues(form, (values) => values);
+  const { isBusy, alert } = useFormState(form);
   const save = useSave('POST /user/business/{bid}/member/{mid}/update', {
     refreshes: [
       'GET /user/business/{bid}/member/{mid}',
@@ -44,11 +47,15 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
   const isChanged = !isSameSelection(roles, member.roles) || !isSameList(assets, member.assets);
   // A role preselected by a request is not an edit of the owner.
   const isEdited = !isSameSelection(roles, proposedRoles) || !isSameList(assets, member.assets);
-  useUnsavedChanges(() => isChanged && isEdited && !save.isPending);
-  const discardChanges = () => {
-    setRoles(member.roles);
-    setAssets(member.assets);
-  };
+  useUnsavedChanges(() => isChanged && isEdited && !isBusy);
+  const discardChanges = () => form.replace({ roles: member.roles, assets: member.assets });
+  const saveAccess = () =>
+    form.submit((access) =>
+      save.mutateAsync({
+        params: { bid: business.id, mid: member.id },
+        body: { assets: access.assets, features: access.roles },
+      }),
+    );
 
   return (
     <>
@@ -63,33 +70,35 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
         <RoleMatrix
           bid={business.id}
           value={roles}
-          onChange={setRoles}
+          onChange={(next) => form.change({ roles: next })}
           grantContext={{ currentRoles: member.roles, businessAssets: business.assets }}
           requestedFeature={requestedFeature}
         />
       </Section>
       <Section title="Assets" lead="Which assets of this business they can use.">
-        <AssetCheckboxes businessAssets={business.assets} value={assets} onChange={setAssets} />
+        <AssetCheckboxes
+          businessAssets={business.assets}
+          value={assets}
+          onChange={(next) => form.change({ assets: next })}
+        />
       </Section>
       <div className={classes.bar}>
-        {save.error && (
+        {alert && (
           <Alert tone="bad" title={businessMessages.memberAssetsFailed}>
-            {errorMessage(save.error)}
+            {alert}
           </Alert>
         )}
         <Group justify="flex-end">
           <span className={classes.state} role="status">
             {isChanged ? 'Not saved' : ''}
           </span>
-          <Button variant="default" disabled={!isChanged || save.isPending} onClick={discardChanges}>
+          <Button variant="default" disabled={!isChanged || isBusy} onClick={discardChanges}>
             Discard changes
           </Button>
           <Button
-            loading={save.isPending}
+            loading={isBusy}
             disabled={!isChanged && !member.needs_reassignment}
-            onClick={() =>
-              save.mutate({ params: { bid: business.id, mid: member.id }, body: { assets, features: roles } })
-            }
+            onClick={() => void saveAccess()}
           >
             Save access
           </Button>

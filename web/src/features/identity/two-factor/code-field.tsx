@@ -1,5 +1,5 @@
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { FieldProps } from '../../../ui/form/use-form.ts';
+import type { FieldProps } from '../../../ui/form/use-field.ts';
 
 type Props = FieldProps<string | null> & { autoFocus?: boolean };
 

@@ -1,3 +1,4 @@
+import type { ImageSize } from '@fanfare/contract/images';
 import {
   embedHtml,
   type LinkedVideo,
@@ -5,8 +6,13 @@ import {
   parseVideoLink,
   videoMessages,
 } from '@fanfare/contract/video-links';
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import type { FormRules } from '../../../ui/form/form-store.ts';
+import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.ts';
+import { useFocusOnInvalid, useFormStore } from '../../../ui/form/use-form.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 import { defaultEmbedSize, EmbedSizeSelect } from './embed-size-select.tsx';
 import classes from './video.module.css';
@@ -22,32 +28,39 @@ const parsers: Record<InputKind, (text: string) => ParseResult> = {
   code: parseEmbedCode,
 };
 
+type Draft = { kind: InputKind; link: string; code: string; size: ImageSize };
+
+const parseDraft = ({ kind, ...texts }: Draft): ParseResult =>
+  texts[kind].trim() === '' ? { error: emptyMessages[kind] } : parsers[kind](texts[kind]);
+
+const rules: FormRules<Draft> = {
+  validate: (draft) => {
+    const { error } = parseDraft(draft);
+    return new Map(error ? [[draft.kind, error]] : []);
+  },
+};
+
 /** Embeds a video by URL or embed code. The inserted HTML is built from the parsed video, never from the pasted code. */
 export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void }) {
-  const [inputKind, setInputKind] = useState<InputKind>('link');
-  const [texts, setTexts] = useState({ link: '', code: '' });
-  const [isValidated, setValidated] = useState(false);
-  const [size, setSize] = useState(defaultEmbedSize);
-  const text = texts[inputKind];
-  const { video, error }: ParseResult =
-    text.trim() === '' ? { error: emptyMessages[inputKind] } : parsers[inputKind](text);
-  const shownError = isValidated && error ? error : undefined;
-
-  const change = (value: string) => {
-    setTexts((previous) => ({ ...previous, [inputKind]: value }));
-    if (value.trim() === '') setValidated(false);
-  };
+  const form = useFormStore<Draft>({ kind: 'link', link: '', code: '', size: defaultEmbedSize }, rules);
+  const field = useMemo(() => createGetFieldProps<Draft>(form), [form]);
+  const draft = useFormValues(form, (values) => values);
+  const root = useRef<HTMLFormElement>(null);
+  useFocusOnInvalid(form, root);
 
   return (
     <form
+      ref={root}
       className={classes.form}
       aria-label="Embed a video"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        setValidated(true);
-        if (video) onInsert(embedHtml(video, size));
+        void form.submit((values) => {
+          const { video } = parseDraft(values);
+          if (video) onInsert(embedHtml(video, values.size));
+        });
       }}
     >
       <div className={classes.fields}>
@@ -57,40 +70,31 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
             { value: 'link', label: 'Video URL' },
             { value: 'code', label: 'Embed code' },
           ]}
-          value={inputKind}
-          onChange={(next) => {
-            setInputKind(next === 'code' ? 'code' : 'link');
-            setValidated(false);
-          }}
+          value={draft.kind}
+          onChange={(next) => form.replace({ ...draft, kind: next === 'code' ? 'code' : 'link' })}
         />
-        {inputKind === 'link' ? (
-          <TextInput
+        {draft.kind === 'link' ? (
+          <TextField
+            {...field('link')}
             type="url"
             label="Video URL"
             description="From YouTube, Vimeo or Vine"
             placeholder="https://www.youtube.com/watch?v="
             maxLength={2000}
-            value={text}
-            error={shownError}
-            onChange={(event) => change(event.currentTarget.value)}
-            onBlur={() => setValidated(text.trim() !== '')}
           />
         ) : (
-          <Textarea
+          <TextareaField
+            {...field('code')}
             label="Embed code"
             description="Copied from a video on Facebook or Instagram"
             placeholder="<iframe …> or <blockquote …>"
             rows={5}
-            value={text}
-            error={shownError}
-            onChange={(event) => change(event.currentTarget.value)}
-            onBlur={() => setValidated(text.trim() !== '')}
           />
         )}
-        <EmbedSizeSelect value={size} onChange={setSize} />
+        <EmbedSizeSelect value={draft.size} onChange={(size) => form.change({ size })} />
         <Button type="submit">Insert video</Button>
       </div>
-      <EmbedPreview video={video} size={size} />
+      <EmbedPreview video={parseDraft(draft).video} size={draft.size} />
     </form>
   );
 }

@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/react';
 import { createContext, useContext } from 'react';
 import type { SiteOptions } from '../../sites/index.tsx';
 import type { SitePost } from '../post-fields.ts';
-import type { Problems } from '../publish/publish-validation.ts';
 import type { EditorSession } from '../saving/editor-session.ts';
 
 export type EditorMode = 'visual' | 'text' | 'saved';
@@ -12,7 +11,6 @@ export type EditorContextValue = {
   site: SiteOptions;
   /** The post on the site; undefined until it is saved there. */
   post: SitePost | undefined;
-  problems: Problems;
   /** Rights of the user. Without `canWrite` the editor is read-only. */
   canWrite: boolean;
   canPublish: boolean;

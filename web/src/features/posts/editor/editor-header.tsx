@@ -2,17 +2,17 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { PostStatusBadge } from '../../sites/index.tsx';
 import { PostNavigator } from '../post-navigator.tsx';
 import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx';
-import { useFields } from '../saving/fields-store.ts';
 import { SaveStatus } from '../saving/save-status.tsx';
 import { useEditorContext } from './editor-context.ts';
 import classes from './post-editor.module.css';
 
 export function EditorHeader() {
   const { session, site, post } = useEditorContext();
-  const title = useFields(session.store, ({ post_title }) => post_title.trim());
+  const title = useFormValues(session.form, ({ post_title }) => post_title.trim());
   const [isOpen, setOpen] = useState(false);
   const heading = post ? 'Edit post' : 'New post';
   useEffect(() => {

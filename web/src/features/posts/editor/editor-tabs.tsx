@@ -2,8 +2,9 @@ import { postLimits } from '@fanfare/contract/working-copies';
 import { Tabs, Textarea } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { useField } from '../../../ui/form/use-field.ts';
 import { SlugField } from '../panels/slug-field.tsx';
-import { useFields } from '../saving/fields-store.ts';
 import { type EditorMode, useEditorContext } from './editor-context.ts';
 import { HtmlTab } from './html-tab.tsx';
 import classes from './post-editor.module.css';
@@ -52,28 +53,30 @@ export function EditorTabs() {
 }
 
 function TitleField() {
-  const { session, problems, editor, canWrite } = useEditorContext();
-  const title = useFields(session.store, ({ post_title }) => post_title);
+  const { session, editor, canWrite } = useEditorContext();
+  const field = useField(session.field('post_title'));
   return (
-    <Textarea
-      aria-label="Title"
-      placeholder="Title"
-      rows={1}
-      maxLength={postLimits.title}
-      classNames={{ input: classes.title, root: classes.titleRoot }}
-      variant="unstyled"
-      readOnly={!canWrite}
-      value={title}
-      error={title.trim() === '' ? problems.get('title') : undefined}
-      onChange={(event) => session.change({ post_title: event.currentTarget.value.replace(/\s*\n\s*/g, ' ') })}
-      onKeyDown={(event) => {
-        // The title is one line; Enter moves to the text.
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-        event.preventDefault();
-        editor?.commands.setTextSelection(0);
-        // Focus directly: Tiptap's focus command waits a frame, and keys typed before it would be lost.
-        editor?.view.focus();
-      }}
-    />
+    <FieldFrame field={field}>
+      <Textarea
+        aria-label="Title"
+        placeholder="Title"
+        rows={1}
+        maxLength={postLimits.title}
+        classNames={{ input: classes.title, root: classes.titleRoot }}
+        variant="unstyled"
+        readOnly={!canWrite}
+        value={field.value ?? ''}
+        error={field.error}
+        onChange={(event) => field.onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          // The title is one line; Enter moves to the text.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          editor?.commands.setTextSelection(0);
+          // Focus directly: Tiptap's focus command waits a frame, and keys typed before it would be lost.
+          editor?.view.focus();
+        }}
+      />
+    </FieldFrame>
   );
 }

@@ -1,13 +1,12 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import { useRevision } from '../saving/fields-store.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEditorContext } from './editor-context.ts';
 import classes from './visual-tab.module.css';
 
 /** The post as HTML. The field is uncontrolled, because rendering a long text at every key is slow. */
 export function HtmlTab() {
   const { session, canWrite } = useEditorContext();
-  const revision = useRevision(session.store);
+  const revision = useSyncExternalStore(session.form.subscribe, session.form.revision);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => session.attach(() => field.current?.value), [session]);
   return (
@@ -18,7 +17,7 @@ export function HtmlTab() {
       spellCheck={false}
       readOnly={!canWrite}
       classNames={{ input: classes.source }}
-      defaultValue={session.store.get().editor_content}
+      defaultValue={session.form.values().editor_content}
       onChange={() => session.markTyped()}
       description="Scripts and other unsafe HTML are removed on save."
       inputWrapperOrder={['input', 'description']}

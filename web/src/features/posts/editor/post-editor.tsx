@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import type { SiteOptions } from '../../sites/index.tsx';
@@ -46,7 +46,8 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
   });
   const [canWrite, canPublish] = [useCan('content:editor'), useCan('content:publisher')];
   const publishing = usePublish({ session, site, post });
-  const { problems, publish } = publishing;
+  const { publish } = publishing;
+  const problems = useSyncExternalStore(session.form.subscribe, session.form.shownProblems);
 
   useUnsavedChanges(() => session.saver.isDirty());
   useEffect(() => {
@@ -72,7 +73,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
         event.preventDefault();
         event.stopPropagation();
         // A post with a scheduled time is scheduled, not published now.
-        const status = session.store.get().post_status === 'future' ? 'future' : 'publish';
+        const status = session.form.values().post_status === 'future' ? 'future' : 'publish';
         void (canPublish ? publish(status) : session.saver.flush());
       }
     };
@@ -93,13 +94,13 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
   );
 
   const context = useMemo(
-    () => ({ session, site, post, problems, canWrite, canPublish, editor, setEditor, mode, setMode, insertHtml }),
-    [session, site, post, problems, canWrite, canPublish, editor, mode, insertHtml],
+    () => ({ session, site, post, canWrite, canPublish, editor, setEditor, mode, setMode, insertHtml }),
+    [session, site, post, canWrite, canPublish, editor, mode, insertHtml],
   );
 
   // Opens the drawer when a problem is inside it.
   useEffect(() => {
-    if (isNarrow && [...problems.keys()].some((at) => at !== 'title')) setPanelOpen(true);
+    if (isNarrow && [...problems.keys()].some((at) => at !== 'post_title')) setPanelOpen(true);
   }, [problems, isNarrow]);
 
   const sidePanel = canWrite ? <SidePanel publishing={publishing} /> : <ReadOnlyPanel />;

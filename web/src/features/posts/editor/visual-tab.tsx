@@ -14,9 +14,9 @@ import { WordCount } from './word-count.tsx';
 /** The visual editor. It holds the document; HTML is serialized in pauses between keys. */
 export function VisualTab() {
   const { session, mode, setEditor, canWrite } = useEditorContext();
-  const { store } = session;
+  const { form } = session;
   // The HTML the document was parsed from or last serialized to.
-  const lastHtml = useRef(store.get().editor_content);
+  const lastHtml = useRef(form.values().editor_content);
   const isChanged = useRef(false);
 
   const editor = useEditor({
@@ -65,15 +65,15 @@ export function VisualTab() {
   useEffect(() => {
     if (!editor || mode === 'text') return;
     const loadFromStore = () => {
-      const html = store.get().editor_content;
+      const html = form.values().editor_content;
       if (html === lastHtml.current) return;
       lastHtml.current = html;
       isChanged.current = false;
       editor.commands.setContent(parseDocument(editor.schema, html), { emitUpdate: false });
     };
     loadFromStore();
-    return store.subscribe(loadFromStore);
-  }, [editor, mode, store]);
+    return form.subscribe(loadFromStore);
+  }, [editor, mode, form]);
 
   return (
     <RichTextEditor editor={editor} className={classes.editor}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { useFields } from '../saving/fields-store.ts';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useEditorContext } from './editor-context.ts';
 import classes from './visual-tab.module.css';
 
@@ -9,7 +9,7 @@ const wordsPerMinute = 220;
 /** Counts when the HTML was serialized, not at every key. */
 export function WordCount() {
   const { session } = useEditorContext();
-  const html = useFields(session.store, ({ editor_content }) => editor_content);
+  const html = useFormValues(session.form, ({ editor_content }) => editor_content);
   const wordCount = useMemo(() => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0, [html]);
   const minutes = Math.max(1, Math.round(wordCount / wordsPerMinute));
   return (

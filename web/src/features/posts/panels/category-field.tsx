@@ -3,14 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
-import { useFields } from '../saving/fields-store.ts';
 import classes from './side-panel.module.css';
 
 export function CategoryField() {
-  const { session, site, problems } = useEditorContext();
-  const category = useFields(session.store, ({ post_category }) => post_category);
+  const { session, site } = useEditorContext();
   const [name, setName] = useState<string>();
   const create = useSave('POST /content/site/{id}/category/create', {
     refreshes: ['GET /content/site/{id}/options'],
@@ -25,19 +24,23 @@ export function CategoryField() {
   };
   return (
     <div className={classes.stack}>
-      <Select
-        aria-label="Category"
-        data={[
-          { value: '0', label: 'No category' },
-          ...site.categories.map(({ id, name: label }) => ({ value: String(id), label })),
-        ]}
-        searchable={site.categories.length > 8}
-        allowDeselect={false}
-        nothingFoundMessage={<NoOptions />}
-        value={String(category)}
-        error={problems.get('category')}
-        onChange={(value) => session.change({ post_category: Number(value ?? 0) })}
-      />
+      <CustomField {...session.field('post_category')}>
+        {({ value: category = 0, onChange, error }) => (
+          <Select
+            aria-label="Category"
+            data={[
+              { value: '0', label: 'No category' },
+              ...site.categories.map(({ id, name: label }) => ({ value: String(id), label })),
+            ]}
+            searchable={site.categories.length > 8}
+            allowDeselect={false}
+            nothingFoundMessage={<NoOptions />}
+            value={String(category)}
+            error={error}
+            onChange={(value) => onChange(Number(value ?? 0))}
+          />
+        )}
+      </CustomField>
       {name === undefined ? (
         <Button
           variant="subtle"

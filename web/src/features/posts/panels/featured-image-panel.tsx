@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { useField, useFormValues } from '../../../ui/form/use-field.ts';
 import { type MediaItem, MediaPicker } from '../../media/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
-import { useFields } from '../saving/fields-store.ts';
 import classes from './side-panel.module.css';
 
 type FeaturedImage = { src: string; alt: string; warning: string | null };
@@ -15,19 +16,19 @@ type FeaturedImage = { src: string; alt: string; warning: string | null };
 /** The featured image of the post: from the media library, or already on the site. */
 export function useFeaturedImage(): FeaturedImage | undefined {
   const { session } = useEditorContext();
-  const id = useFields(session.store, ({ featured_image }) => featured_image);
-  const url = useFields(session.store, ({ featured_image_url }) => featured_image_url);
+  const id = useFormValues(session.form, ({ featured_image }) => featured_image);
+  const url = useFormValues(session.form, ({ featured_image_url }) => featured_image_url);
   const { data } = useQuery({ ...query('GET /media/{id}', { params: { id: id ?? 0 } }), enabled: id !== null });
   if (id !== null) return data && { src: data.path, alt: data.alt, warning: data.warning };
   return url ? { src: url, alt: '', warning: null } : undefined;
 }
 
 export function FeaturedImagePanel() {
-  const { session, problems } = useEditorContext();
+  const { session } = useEditorContext();
+  const field = useField(session.field('featured_image'));
   const image = useFeaturedImage();
   const [isPickerOpen, setPickerOpen] = useState(false);
   const [measured, setMeasured] = useState<{ src: string; warning: string | null }>();
-  const problem = problems.get('image');
   const warning = image?.warning ?? (measured?.src === image?.src ? measured?.warning : null);
   const selectImage = ([item]: MediaItem[]) => {
     setPickerOpen(false);
@@ -74,10 +75,12 @@ export function FeaturedImagePanel() {
           <span>Shown above the post, in lists and in shares.</span>
         </button>
       )}
-      {problem && (
-        <p className={classes.problem} role="alert" data-problem tabIndex={-1}>
-          {problem}
-        </p>
+      {field.error && (
+        <FieldFrame field={field}>
+          <p className={classes.problem} role="alert" tabIndex={-1}>
+            {field.error}
+          </p>
+        </FieldFrame>
       )}
       <MediaPicker
         opened={isPickerOpen}

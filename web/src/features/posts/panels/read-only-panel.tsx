@@ -1,10 +1,10 @@
 import { postStatusLabels } from '@fanfare/contract/working-copies';
 import { Accordion } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { useEditorContext } from '../editor/editor-context.ts';
 import { PostActions } from '../post-actions.tsx';
-import { useFields } from '../saving/fields-store.ts';
 import { LedgerShareRow } from '../shares/ledger-share-row.tsx';
 import shares from '../shares/share.module.css';
 import { useFeaturedImage } from './featured-image-panel.tsx';
@@ -14,8 +14,8 @@ import classes from './side-panel.module.css';
 export function ReadOnlyPanel() {
   const { session, site, post } = useEditorContext();
   const timeZone = useTimeZone();
-  const category = useFields(session.store, ({ post_category }) => post_category);
-  const excerpt = useFields(session.store, (fields) => fields.excerpt);
+  const category = useFormValues(session.form, ({ post_category }) => post_category);
+  const excerpt = useFormValues(session.form, (fields) => fields.excerpt);
   const image = useFeaturedImage();
   const status = post?.post_status ?? 'draft';
   const publishDate = post?.post_date_gmt;

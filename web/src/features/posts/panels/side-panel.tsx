@@ -1,26 +1,34 @@
 import { postLimits } from '@fanfare/contract/working-copies';
 import { Accordion, Badge, Textarea } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import { MediaPanel } from '../editor/media-buttons.tsx';
 import { PublishPanel } from '../publish/publish-panel.tsx';
 import type { Publishing } from '../publish/use-publish.ts';
-import { useFields } from '../saving/fields-store.ts';
 import { SharePanel } from '../shares/share-panel.tsx';
 import { CategoryField } from './category-field.tsx';
 import { FeaturedImagePanel } from './featured-image-panel.tsx';
 import classes from './side-panel.module.css';
 
+const sectionByField: Record<string, string> = {
+  schedule: 'publish',
+  post_category: 'category',
+  featured_image: 'image',
+  social: 'share',
+};
+
 /** The post settings. A section opens when it has a problem. */
 export function SidePanel({ publishing }: { publishing: Publishing }) {
-  const { session, post, problems } = useEditorContext();
-  const shares = useFields(session.store, ({ social }) => social.length) + (post?.social.length ?? 0);
+  const { session, post } = useEditorContext();
+  const problems = useSyncExternalStore(session.form.subscribe, session.form.shownProblems);
+  const shares = useFormValues(session.form, ({ social }) => social.length) + (post?.social.length ?? 0);
   const canShare = useCan(['social:viewer', 'content:editor']);
   const [openSections, setOpenSections] = useState(['publish', 'image', 'category', 'share']);
   useEffect(() => {
-    const sectionsWithProblems = [...problems.keys()].map((at) => at.split('.')[0] ?? '');
+    const sectionsWithProblems = [...problems.keys()].flatMap((path) => sectionByField[path.split('.')[0] ?? ''] ?? []);
     if (sectionsWithProblems.length > 0)
       setOpenSections((current) => [...new Set([...current, ...sectionsWithProblems])]);
   }, [problems]);
@@ -101,7 +109,7 @@ function NoSharing() {
 
 function ExcerptField() {
   const { session } = useEditorContext();
-  const excerpt = useFields(session.store, (fields) => fields.excerpt);
+  const excerpt = useFormValues(session.form, (fields) => fields.excerpt);
   return (
     <Textarea
       label="Excerpt"

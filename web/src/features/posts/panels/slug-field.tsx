@@ -2,38 +2,45 @@ import { postLimits } from '@fanfare/contract/working-copies';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { useField, useFormValues } from '../../../ui/form/use-field.ts';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../editor/post-editor.module.css';
-import { useFields } from '../saving/fields-store.ts';
 import { slugFromTitle } from './slug.ts';
 
 /** The URL of the post. The slug follows the title until the user edits it. */
 export function SlugField() {
-  const { session, site, post, problems, canWrite } = useEditorContext();
-  const slug = useFields(session.store, ({ post_name }) => post_name);
-  const titleSlug = useFields(session.store, ({ post_title }) => slugFromTitle(post_title));
+  const { session, site, post, canWrite } = useEditorContext();
+  const field = useField(session.field('post_name'));
+  const { value: slug = '', error, onChange } = field;
+  const titleSlug = useFormValues(session.form, ({ post_title }) => slugFromTitle(post_title));
   const [isEditing, setEditing] = useState(false);
-  const problem = problems.get('slug');
   const baseUrl = findBaseUrl(post?.permalink_sample ?? '', post?.post_name ?? '', site.site_url);
   const displayedSlug = slug || titleSlug;
-  if (isEditing || problem)
+  if (isEditing || error)
     return (
-      <TextInput
-        className={classes.slugField}
-        label="URL"
-        description={baseUrl}
-        placeholder={titleSlug}
-        maxLength={postLimits.slug}
-        data-autofocus
-        autoFocus
-        error={problem}
-        value={slug}
-        onChange={(event) => session.change({ post_name: event.currentTarget.value })}
-        onBlur={(event) => {
-          session.change({ post_name: slugFromTitle(event.currentTarget.value) });
-          setEditing(false);
-        }}
-      />
+      <FieldFrame field={field}>
+        <TextInput
+          className={classes.slugField}
+          label="URL"
+          description={baseUrl}
+          placeholder={titleSlug}
+          maxLength={postLimits.slug}
+          data-autofocus
+          autoFocus
+          error={error}
+          value={slug}
+          onChange={(event) => {
+            // The first key removes the server's error, which opened the input.
+            setEditing(true);
+            onChange(event.currentTarget.value);
+          }}
+          onBlur={(event) => {
+            onChange(slugFromTitle(event.currentTarget.value));
+            setEditing(false);
+          }}
+        />
+      </FieldFrame>
     );
   return (
     <p className={classes.slug}>

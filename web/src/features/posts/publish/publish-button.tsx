@@ -1,13 +1,13 @@
 import { Button, Kbd, Tooltip } from '@mantine/core';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useEditorContext } from '../editor/editor-context.ts';
-import { useFields } from '../saving/fields-store.ts';
 import { SaveDraftButton } from '../saving/save-draft-button.tsx';
 import type { Publishing } from './use-publish.ts';
 
 /** Publishes now, whatever status is selected. With a scheduled time it reads “Publish now” and is secondary. */
 export function PublishButton({ publishing, fullWidth }: { publishing: Publishing; fullWidth?: boolean }) {
   const { session, post, canPublish } = useEditorContext();
-  const isScheduled = useFields(session.store, ({ post_status }) => post_status === 'future');
+  const isScheduled = useFormValues(session.form, ({ post_status }) => post_status === 'future');
   const { running, publish } = publishing;
   if (!canPublish) return <SaveDraftButton />;
   return (

@@ -4,13 +4,14 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { now } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { nextQuarterHour, ScheduleField } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../panels/side-panel.module.css';
 import { PostActions } from '../post-actions.tsx';
 import { isChosenStatus } from '../post-fields.ts';
-import { useFields } from '../saving/fields-store.ts';
 import { NoPublishRoleNote } from '../saving/save-draft-button.tsx';
 import { PublishButton } from './publish-button.tsx';
 import type { Publishing } from './use-publish.ts';
@@ -18,14 +19,14 @@ import type { Publishing } from './use-publish.ts';
 export function PublishPanel({ publishing }: { publishing: Publishing }) {
   const { session, post, canPublish } = useEditorContext();
   const timeZone = useTimeZone();
-  const isPinned = useFields(session.store, ({ front_page }) => front_page);
+  const isPinned = useFormValues(session.form, ({ front_page }) => front_page);
   const { alert, isImageSuggested, suggestion, result } = publishing;
   const siteStatus = post?.post_status ?? 'draft';
 
   return (
     <div className={classes.stack}>
       {alert && (
-        <div data-alert tabIndex={-1}>
+        <div data-form-alert tabIndex={-1}>
           <Alert tone="bad">{alert}</Alert>
         </div>
       )}
@@ -61,8 +62,8 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
 /** Status selection, and the button that saves it. */
 function StatusFields({ publishing }: { publishing: Publishing }) {
   const { session, post } = useEditorContext();
-  const status = useFields(session.store, ({ post_status }) => post_status);
-  const schedule = useFields(session.store, (fields) => fields.schedule);
+  const status = useFormValues(session.form, ({ post_status }) => post_status);
+  const schedule = useFormValues(session.form, (fields) => fields.schedule);
   const timeZone = useTimeZone();
   const { running, publish } = publishing;
   const siteStatus = post?.post_status ?? 'draft';
@@ -84,7 +85,7 @@ function StatusFields({ publishing }: { publishing: Publishing }) {
           else if (next) session.change({ post_status: next });
         }}
       />
-      {status === 'future' && <PublishTimeField publishing={publishing} />}
+      {status === 'future' && <PublishTimeField />}
       {status !== siteStatus || status === 'future' ? (
         <div className={classes.force}>
           <p className={classes.line} aria-live="polite">
@@ -125,18 +126,13 @@ function StatusFields({ publishing }: { publishing: Publishing }) {
   );
 }
 
-function PublishTimeField({ publishing }: { publishing: Publishing }) {
+function PublishTimeField() {
   const { session } = useEditorContext();
-  const schedule = useFields(session.store, (fields) => fields.schedule);
   return (
-    <ScheduleField
-      label="Publish time"
-      value={schedule}
-      error={publishing.problems.get('schedule')}
-      onChange={(next) => {
-        publishing.clearProblem('schedule');
-        session.change({ schedule: next });
-      }}
-    />
+    <CustomField {...session.field('schedule')}>
+      {({ value = null, onChange, error }) => (
+        <ScheduleField label="Publish time" value={value} error={error} onChange={onChange} />
+      )}
+    </CustomField>
   );
 }

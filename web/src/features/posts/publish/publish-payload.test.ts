@@ -2,7 +2,7 @@ import type { PlannedShare } from '@fanfare/contract/working-copies';
 import { describe, expect, test } from 'vitest';
 import { emptyFields, newShare } from '../post-fields.ts';
 import { toPublishPayload } from './publish-payload.ts';
-import { mapServerProblems, validatePost } from './publish-validation.ts';
+import { toFieldPath, validatePost } from './publish-validation.ts';
 
 const now = new Date('2030-01-15T12:00:00Z');
 const share = (patch: Partial<PlannedShare> & Pick<PlannedShare, 'key' | 'social_network'>): PlannedShare => ({
@@ -47,20 +47,30 @@ describe('validatePost', () => {
   const pin = (key: string) => share({ key, social_network: 'pinterest', social_account: '1', board_id: '2' });
 
   test.each([
-    ['no title', { post_title: ' ' }, 'title', 'Enter a title before you publish.'],
-    ['a category below 0', { post_category: -1 }, 'category', 'A valid post category must be selected.'],
-    ['no account', { social: [share({ key: 'a', social_network: 'facebook' })] }, 'share.a.account', 'Select a page'],
-    ['no image for Pinterest', { social: [pin('a')] }, 'share.a.account', 'Set a featured image to share to Pinterest'],
+    ['no title', { post_title: ' ' }, 'post_title', 'Enter a title before you publish.'],
+    ['a category below 0', { post_category: -1 }, 'post_category', 'A valid post category must be selected.'],
+    [
+      'no account',
+      { social: [share({ key: 'a', social_network: 'facebook' })] },
+      'social.0.social_account',
+      'Select a page',
+    ],
+    [
+      'no image for Pinterest',
+      { social: [pin('a')] },
+      'social.0.social_account',
+      'Set a featured image to share to Pinterest',
+    ],
     [
       'no board',
       { featured_image: 1, social: [{ ...pin('a'), board_id: '' }] },
-      'share.a.board',
+      'social.0.board_id',
       'Select a board to share to.',
     ],
     [
       'the same account twice',
       { featured_image: 1, social: [pin('a'), pin('b')] },
-      'share.b.account',
+      'social.1.social_account',
       'You can only share to the same Pinterest / Twitter account once per post',
     ],
     [
@@ -73,7 +83,7 @@ describe('validatePost', () => {
           }),
         ],
       },
-      'share.a.time',
+      'social.0.schedule',
       'Select a date in the future.',
     ],
   ] as const)('%s → problem at the field', (_, patch, path, message) => {
@@ -94,18 +104,14 @@ describe('validatePost', () => {
     expect(validatePost({ ...titledFields, social: [pin('a')] }, { ...context, status: 'draft' })).toEqual(new Map());
   });
 
-  test('server problems → form paths; those without a field → otherMessages', () => {
-    const serverProblems = [
-      { path: 'board_id.0', message: 'No boards' },
-      { path: 'post_category', message: 'Which?' },
-      { path: 'site_id', message: 'Not this one' },
-    ];
-    expect(mapServerProblems(serverProblems, [pin('a')])).toEqual({
-      problems: new Map([
-        ['share.a.board', 'No boards'],
-        ['category', 'Which?'],
-      ]),
-      otherMessages: ['Not this one'],
-    });
+  test('path of a server problem → field that shows it, undefined without one', () => {
+    const paths = ['board_id.0', 'social_network.1', 'featured_image_url', 'post_category', 'site_id'];
+    expect(paths.map(toFieldPath)).toEqual([
+      'social.0.board_id',
+      'social.1.social_account',
+      'featured_image',
+      'post_category',
+      undefined,
+    ]);
   });
 });

@@ -4,36 +4,32 @@ import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/cont
 import { socialMessages } from '@fanfare/contract/social';
 import { fitText, publishingProfileFor } from '@fanfare/contract/social-text';
 import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/working-copies';
+import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import { hasFeaturedImage } from '../post-fields.ts';
 
-export type Problems = ReadonlyMap<string, string>;
 type ValidationContext = { status: PostFields['post_status']; now: Date; profileSet: ProfileSet; link: string };
 
-/** The key under which a problem of a share is shown. */
-export const shareProblemPath = (key: string, part: 'account' | 'board' | 'message' | 'time'): string =>
-  `share.${key}.${part}`;
-
 /** Validates the form with the messages of the specification. The server applies the same rules. */
-export function validatePost(fields: PostFields, { status, now, profileSet, link }: ValidationContext): Problems {
+export function validatePost(fields: PostFields, { status, now, profileSet, link }: ValidationContext): FieldErrors {
   const problems = new Map<string, string>();
   const addProblem = (path: string, message: string | undefined) => {
     if (message && !problems.has(path)) problems.set(path, message);
   };
-  if (fields.post_title.trim() === '') addProblem('title', postMessages.title);
-  if (!PostCategory.safeParse(fields.post_category).success) addProblem('category', postMessages.category);
+  if (fields.post_title.trim() === '') addProblem('post_title', postMessages.title);
+  if (!PostCategory.safeParse(fields.post_category).success) addProblem('post_category', postMessages.category);
   if (status === 'future') addProblem('schedule', timeProblem(fields.schedule, now));
   // Shares of a draft are validated when it is published.
   if (status !== 'publish' && status !== 'future') return problems;
-  for (const share of fields.social) {
-    const { key, social_network: network, social_account: account, board_id: board } = share;
-    addProblem(shareProblemPath(key, 'account'), accountProblem(fields, share, profileSet));
+  for (const [index, share] of fields.social.entries()) {
+    const { social_network: network, social_account: account, board_id: board } = share;
+    addProblem(`social.${index}.social_account`, accountProblem(fields, share, profileSet));
     if (network === 'pinterest' && account !== '' && board === '')
-      addProblem(shareProblemPath(key, 'board'), socialMessages.board);
+      addProblem(`social.${index}.board_id`, socialMessages.board);
     addProblem(
-      shareProblemPath(key, 'message'),
+      `social.${index}.message`,
       fitText(network, profileSet, { message: share.message, thread: [], link }).problem,
     );
-    if (share.schedule) addProblem(shareProblemPath(key, 'time'), timeProblem(share.schedule, now));
+    if (share.schedule) addProblem(`social.${index}.schedule`, timeProblem(share.schedule, now));
   }
   return problems;
 }
@@ -53,36 +49,27 @@ function accountProblem(fields: PostFields, share: PlannedShare, profileSet: Pro
   return network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
 }
 
-const serverParts: Record<string, 'account' | 'board' | 'message' | 'time'> = {
-  social_account: 'account',
-  social_network: 'account',
-  board_id: 'board',
+/** Names of a share's values in the publish call, which takes one list per value. */
+const shareFields: Record<string, keyof PlannedShare> = {
+  social_account: 'social_account',
+  social_network: 'social_account',
+  board_id: 'board_id',
   social_message: 'message',
-  social_scheduled_publish_time: 'time',
+  social_scheduled_publish_time: 'schedule',
 };
-const serverFields: Record<string, string> = {
-  post_title: 'title',
-  post_category: 'category',
+const postFields: Record<string, keyof PostFields> = {
+  post_title: 'post_title',
+  post_category: 'post_category',
   schedule: 'schedule',
-  featured_image: 'image',
-  featured_image_url: 'image',
-  post_name: 'slug',
+  featured_image: 'featured_image',
+  featured_image_url: 'featured_image',
+  post_name: 'post_name',
 };
 
-/** Maps server problems to form paths; messages without a form field are returned separately. */
-export function mapServerProblems(
-  serverProblems: readonly { path: string; message: string }[],
-  shares: readonly PlannedShare[],
-): { problems: Problems; otherMessages: string[] } {
-  const problems = new Map<string, string>();
-  const otherMessages: string[] = [];
-  for (const { path, message } of serverProblems) {
-    const [name = '', index = ''] = path.split('.');
-    const part = serverParts[name];
-    const share = shares[Number(index)];
-    const formPath = part && share ? shareProblemPath(share.key, part) : serverFields[name];
-    if (formPath) problems.set(formPath, message);
-    else otherMessages.push(message);
-  }
-  return { problems, otherMessages };
+/** The field that shows a problem of the publish call; undefined if none does. */
+export function toFieldPath(path: string): string | undefined {
+  const [name = '', index] = path.split('.');
+  if (name === 'social') return path;
+  const shareField = index === undefined ? undefined : shareFields[name];
+  return shareField ? `social.${index}.${shareField}` : postFields[name];
 }

@@ -1,39 +1,51 @@
 import { type PostFields, postMessages } from '@fanfare/contract/working-copies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { ApiError, call, errorMessage, query } from '../../../lib/api.ts';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ApiError, call, query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/random-id.ts';
+import { useFocusOnInvalid, useFormState } from '../../../ui/form/use-form.ts';
 import type { SiteOptions } from '../../sites/index.tsx';
 import { useSocialAccounts } from '../../social/index.tsx';
 import { hasFeaturedImage, type PublishResult, parseFields, type SitePost } from '../post-fields.ts';
 import type { EditorSession } from '../saving/editor-session.ts';
 import { toPublishPayload } from './publish-payload.ts';
-import { mapServerProblems, type Problems, validatePost } from './publish-validation.ts';
+import { toFieldPath, validatePost } from './publish-validation.ts';
 
 type Deps = { session: EditorSession; site: SiteOptions; post: SitePost | undefined };
 type Status = PostFields['post_status'];
 export type Publishing = ReturnType<typeof usePublish>;
 
-const noProblems: Problems = new Map();
+/** Problems can be in sections of the side panel that open first. */
+const focusDelayMs = 60;
+/** The side panel is a drawer on a phone, outside of the editor's element. */
+const page = { current: document.body };
 
 /** Publishes the post. One click is one attempt; the text stays in the editor if it fails. */
 export function usePublish({ session, site, post }: Deps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { accounts, profile_set } = useSocialAccounts();
-  const [problems, setProblems] = useState(noProblems);
+  const { accounts, profile_set: profileSet } = useSocialAccounts();
+  const { form } = session;
+  const { alert } = useFormState(form);
   const [running, setRunning] = useState<Status>();
-  const [alert, setAlert] = useState<string>();
   const [isImageSuggested, setImageSuggested] = useState(false);
   const [result, setResult] = useState<PublishResult>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
-  const isLocked = useRef(false);
+  const requestedStatus = useRef<Status>('draft');
   const wasImageSuggested = useRef(false);
   const attempt = useRef<{ id: string; body: string }>(undefined);
-  const latest = useRef({ accounts, profile_set, post });
-  latest.current = { accounts, profile_set, post };
+  const latest = useRef({ accounts, post });
+  latest.current = { accounts, post };
+
+  const link = post?.permalink_sample ?? `${site.site_url}/a-post-with-a-name-of-some-words`;
+  const validate = useCallback(
+    (fields: PostFields) => validatePost(fields, { status: requestedStatus.current, now: now(), profileSet, link }),
+    [profileSet, link],
+  );
+  useLayoutEffect(() => form.setRules({ validate, toFieldPath }), [form, validate]);
+  useFocusOnInvalid(form, page, focusDelayMs);
 
   const buildBody = useCallback(
     (status: Status) => {
@@ -56,22 +68,25 @@ export function usePublish({ session, site, post }: Deps) {
 
   const publish = useCallback(
     async (status: Status): Promise<void> => {
-      if (isLocked.current) return;
-      setAlert(undefined);
+      if (form.state().isBusy) return;
+      requestedStatus.current = status;
       setImageSuggested(false);
-      const fields = session.read();
-      const link = latest.current.post?.permalink_sample ?? `${site.site_url}/a-post-with-a-name-of-some-words`;
-      const formProblems = validatePost(fields, { status, now: now(), profileSet: latest.current.profile_set, link });
-      setProblems(formProblems);
-      if (formProblems.size > 0) return focusFirstProblem();
-      const isPublishing = status === 'publish' || status === 'future';
-      if (isPublishing && !hasFeaturedImage(fields) && !wasImageSuggested.current) {
-        wasImageSuggested.current = true;
-        return setImageSuggested(true);
-      }
-      isLocked.current = true;
-      setRunning(status);
-      try {
+      session.read();
+      await form.submit(async (fields) => {
+        const isPublishing = status === 'publish' || status === 'future';
+        if (isPublishing && !hasFeaturedImage(fields) && !wasImageSuggested.current) {
+          wasImageSuggested.current = true;
+          return setImageSuggested(true);
+        }
+        setRunning(status);
+        try {
+          await send(fields);
+        } finally {
+          setRunning(undefined);
+        }
+      });
+
+      async function send(fields: PostFields) {
         await session.saver.flush();
         const body = buildBody(status);
         // If no response arrived, an unchanged retry uses the same idempotency key.
@@ -81,31 +96,22 @@ export function usePublish({ session, site, post }: Deps) {
         const published = await call('POST /content/site/{id}/publish', {
           params: { id: site.id },
           body: { ...body, submit_id: id },
+        }).catch((error) => {
+          if (error instanceof ApiError && error.status !== 0) attempt.current = undefined;
+          throw error;
         });
         attempt.current = undefined;
-        await finish(published, status);
-      } catch (error) {
-        if (error instanceof ApiError && error.status !== 0) attempt.current = undefined;
-        const { problems: fieldProblems, otherMessages } = mapServerProblems(
-          error instanceof ApiError ? error.fields : [],
-          fields.social,
-        );
-        setProblems(fieldProblems);
-        setAlert(fieldProblems.size > 0 ? otherMessages.join(' ') || undefined : errorMessage(error));
-        focusFirstProblem();
-      } finally {
-        isLocked.current = false;
-        setRunning(undefined);
+        await finish(published, fields);
       }
 
-      async function finish(published: PublishResult, requestedStatus: Status) {
+      async function finish(published: PublishResult, fields: PostFields) {
         const { post: sitePost, post_id, copy } = published;
         const isConfirmed = published.post_status === 1;
         if (isConfirmed) {
           session.markPublished({
             ...{ postId: post_id, copy, base: sitePost?.post_modified_gmt ?? null },
             fields: {
-              post_status: sitePost?.post_status ?? requestedStatus,
+              post_status: sitePost?.post_status ?? status,
               post_name: sitePost?.post_name ?? fields.post_name,
               social: copy ? parseFields(copy.fields).social : [],
             },
@@ -117,13 +123,7 @@ export function usePublish({ session, site, post }: Deps) {
         await Promise.all(staleKeys.map((key) => client.invalidateQueries({ queryKey: [key] })));
       }
     },
-    [buildBody, client, session, site],
-  );
-
-  /** Removes the problem of a field that the user is editing. */
-  const clearProblem = useCallback(
-    (path: string) => setProblems((current) => new Map([...current].filter(([at]) => at !== path))),
-    [],
+    [buildBody, client, form, session, site],
   );
 
   const closeSummary = useCallback(() => {
@@ -136,18 +136,9 @@ export function usePublish({ session, site, post }: Deps) {
 
   return useMemo(
     () => ({
-      ...{ problems, alert, running, isImageSuggested, result, isSummaryOpen, publish, clearProblem, closeSummary },
+      ...{ alert, running, isImageSuggested, result, isSummaryOpen, publish, closeSummary },
       suggestion: postMessages.suggestImage,
     }),
-    [problems, alert, running, isImageSuggested, result, isSummaryOpen, publish, clearProblem, closeSummary],
+    [alert, running, isImageSuggested, result, isSummaryOpen, publish, closeSummary],
   );
-}
-
-/** Scrolls to the first problem and focuses it, after rendering. */
-function focusFirstProblem(): void {
-  setTimeout(() => {
-    const target = document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem], [data-alert]');
-    target?.scrollIntoView({ block: 'center' });
-    target?.focus();
-  }, 60);
 }

@@ -2,9 +2,10 @@ import type { PostFields } from '@fanfare/contract/working-copies';
 import { ApiError, call, errorMessage } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/random-id.ts';
+import { createFormStore } from '../../../ui/form/form-store.ts';
+import { createGetFieldProps } from '../../../ui/form/use-field.ts';
 import { parseFields, type WorkingCopy } from '../post-fields.ts';
 import { autosave, type SaveOutcome } from './autosave.ts';
-import { fieldsStore } from './fields-store.ts';
 import { localDrafts } from './local-draft.ts';
 
 export type SessionStart = {
@@ -31,7 +32,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
   let serverCopy: WorkingCopy | undefined;
   let readHtml: (() => string | undefined) | undefined;
   let readTimer: ReturnType<typeof setTimeout> | undefined;
-  const store = fieldsStore(start.fields);
+  const form = createFormStore<PostFields>(start.fields);
   const postKey = () => ({ userId, siteId, postId, copyId });
 
   /** Reads the HTML from the active tab. Not done at every key, because serializing a long text is slow. */
@@ -39,11 +40,11 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     clearTimeout(readTimer);
     readTimer = undefined;
     const html = readHtml?.();
-    if (html !== undefined && html !== store.get().editor_content) store.set({ editor_content: html });
-    return store.get();
+    if (html !== undefined && html !== form.values().editor_content) form.change({ editor_content: html });
+    return form.values();
   }
 
-  const saveLocalDraft = () => drafts.write(postKey(), { fields: store.get(), version, at: now().toISOString() });
+  const saveLocalDraft = () => drafts.write(postKey(), { fields: form.values(), version, at: now().toISOString() });
 
   /** Reads and saves the local draft once per `readDelayMs`, not at every key. */
   const scheduleRead = () => {
@@ -75,7 +76,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       drafts.remove(postKey());
       adopt(response.copy);
       // Changes made during the request belong to the next save.
-      if (store.get() !== fields) saveLocalDraft();
+      if (form.values() !== fields) saveLocalDraft();
       if (isFirstSave && postId === null) onCopyCreated(response.copy.id);
       return { outcome: 'saved' };
     } catch (error) {
@@ -104,9 +105,23 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     },
   });
 
+  const markTyped = () => {
+    saver.markDirty();
+    scheduleRead();
+  };
+  const field = createGetFieldProps<PostFields>({
+    ...form,
+    set: (path, value) => {
+      form.set(path, value);
+      markTyped();
+    },
+  });
+
   return {
     siteId,
-    store,
+    form,
+    /** Binds an input; a change is saved. */
+    field,
     saver,
     adopt,
     read,
@@ -122,20 +137,15 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     },
     /** The user changed a field. */
     change: (patch: Partial<PostFields>) => {
-      store.set(patch);
-      saver.markDirty();
-      scheduleRead();
+      form.change(patch);
+      markTyped();
     },
     /** The user typed in the text. */
-    markTyped: () => {
-      saver.markDirty();
-      scheduleRead();
-    },
+    markTyped,
     /** Replaces all fields as a change, for example when a revision is restored. */
     replace: (fields: PostFields) => {
-      store.replace(fields);
-      saver.markDirty();
-      scheduleRead();
+      form.replace(fields);
+      markTyped();
     },
     /** Resolves a conflict with the server copy; returns the previous fields for undo. */
     acceptServerCopy: (): PostFields | undefined => {
@@ -144,7 +154,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       const copy = serverCopy;
       adopt(copy);
       drafts.remove(postKey());
-      store.replace(parseFields(copy.fields));
+      form.replace(parseFields(copy.fields));
       saver.markSaved();
       return ownFields;
     },
@@ -159,7 +169,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       postId = result.postId ?? postId;
       base = result.base ?? base;
       if (result.copy) adopt(result.copy);
-      store.set(result.fields);
+      form.change(result.fields);
       saver.markSaved();
       drafts.remove(postKey());
     },

@@ -6,35 +6,36 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useProblems } from '../../../ui/form/use-field.ts';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { NetworkIcon, useSocialAccounts } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
-import { shareProblemPath } from '../publish/publish-validation.ts';
 import classes from './share.module.css';
 
-const parts = ['account', 'board', 'message', 'time'] as const;
+type Props = { share: PlannedShare; index: number; onEdit: () => void };
 
 /** A planned share of the post, with its problems. */
-export function ScheduledShareRow({ share, onEdit }: { share: PlannedShare; onEdit: () => void }) {
-  const { session, problems } = useEditorContext();
+export function ScheduledShareRow({ share, index, onEdit }: Props) {
+  const { session } = useEditorContext();
+  const path = `social.${index}`;
+  const problems = [...useProblems(session.form, path).values()];
   const timeZone = useTimeZone();
   const { accounts } = useSocialAccounts();
   const { key, social_network: network, social_account, message, schedule } = share;
   const label = networkLabels[networkByKind[network]];
   const account = accounts.find(({ social_network, id }) => social_network === network && id === social_account);
   const name = account?.name ?? label;
-  const shareProblems = parts.flatMap((part) => problems.get(shareProblemPath(key, part)) ?? []);
   const timeText = schedule
     ? formatDateTime(toInstant(schedule.at, schedule.zone), timeZone)
     : 'When the post is published';
 
   const remove = () => {
-    const { social } = session.store.get();
+    const { social } = session.form.values();
     session.change({ social: social.filter((item) => item.key !== key) });
     toast.undo(`Share to ${name} removed.`, () => session.change({ social }));
   };
   return (
-    <li className={classes.row} data-invalid={shareProblems.length > 0 || undefined}>
+    <li className={classes.row} data-field={path} data-status={problems.length > 0 ? 'invalid' : undefined}>
       <NetworkIcon network={network} size={24} />
       <button type="button" className={classes.text} onClick={onEdit} aria-label={`Edit share to ${name}`}>
         <strong>{account?.name ?? `${label}, no account yet`}</strong>
@@ -51,8 +52,8 @@ export function ScheduledShareRow({ share, onEdit }: { share: PlannedShare; onEd
           <IconTrash size={16} stroke={1.5} />
         </ActionIcon>
       </Tooltip>
-      {shareProblems.map((problem) => (
-        <p key={problem} className={classes.problem} role="alert" data-problem tabIndex={-1}>
+      {problems.map((problem) => (
+        <p key={problem} className={classes.problem} role="alert">
           {problem}
         </p>
       ))}

@@ -3,7 +3,11 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { maxPreviewDescriptionLength, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social-text';
 import type { PlannedShare } from '@fanfare/contract/working-copies';
-import { Button, Drawer, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Drawer, Stack } from '@mantine/core';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import {
   AccountSelect,
   BoardSelect,
@@ -14,8 +18,6 @@ import {
 } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import { useFeaturedImage } from '../panels/featured-image-panel.tsx';
-import { shareProblemPath } from '../publish/publish-validation.ts';
-import { useFields } from '../saving/fields-store.ts';
 import { AdProfileField } from './ad-profile-field.tsx';
 import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
@@ -23,7 +25,7 @@ import { useShareLink } from './use-share-link.ts';
 /** Edits one planned share, with a preview. Autosaved with the rest of the post. */
 export function ShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: () => void }) {
   const { session } = useEditorContext();
-  const share = useFields(session.store, ({ social }) => social.find(({ key }) => key === shareKey));
+  const share = useFormValues(session.form, ({ social }) => social.find(({ key }) => key === shareKey));
   if (!share) return null;
   return (
     <Drawer
@@ -47,16 +49,15 @@ const cardNote = (network: SocialNetwork, profileSet: ProfileSet): string | unde
 };
 
 function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => void }) {
-  const { session, problems } = useEditorContext();
+  const { session } = useEditorContext();
   const { accounts, profile_set: profileSet } = useSocialAccounts();
-  const social = useFields(session.store, (fields) => fields.social);
+  const social = useFormValues(session.form, (fields) => fields.social);
   const image = useFeaturedImage();
   const link = useShareLink();
   const { key, social_network: network, social_account: account } = share;
-  const change = (patch: Partial<PlannedShare>) =>
-    session.change({
-      social: session.store.get().social.map((item) => (item.key === key ? { ...item, ...patch } : item)),
-    });
+  const index = social.findIndex((item) => item.key === key);
+  const board = session.field(`social.${index}.board_id`);
+  const adProfile = session.field(`social.${index}.adprofile`);
   const selectedAccount = accounts.find(({ social_network, id }) => social_network === network && id === account);
   const text = { message: share.message, thread: [], link: link.url };
   const usedAccounts = social.flatMap((item) =>
@@ -71,72 +72,71 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
 
   return (
     <Stack gap="md">
-      <AccountSelect
-        network={network}
-        value={account || null}
-        usedIds={usedAccounts}
-        error={problems.get(shareProblemPath(key, 'account'))}
-        onChange={(id) => change({ social_account: id ?? '', board_id: '', adprofile: '' })}
-      />
+      <CustomField {...session.field(`social.${index}.social_account`)}>
+        {({ value, onChange, error }) => (
+          <AccountSelect
+            network={network}
+            value={value || null}
+            usedIds={usedAccounts}
+            error={error}
+            onChange={(id) => {
+              onChange(id ?? '');
+              board.onChange('');
+              adProfile.onChange('');
+            }}
+          />
+        )}
+      </CustomField>
       {network === 'pinterest' && account && (
-        <BoardSelect
-          account={account}
-          value={share.board_id || null}
-          error={share.board_id ? undefined : problems.get(shareProblemPath(key, 'board'))}
-          onChange={(id) => change({ board_id: id ?? '' })}
-        />
+        <CustomField {...board}>
+          {({ value, onChange, error }) => (
+            <BoardSelect account={account} value={value || null} error={error} onChange={(id) => onChange(id ?? '')} />
+          )}
+        </CustomField>
       )}
       <div>
-        <Textarea
+        <TextareaField
+          {...session.field(`social.${index}.message`)}
           label="Message"
           placeholder="Write about the post"
-          autosize
-          minRows={3}
           maxRows={10}
-          error={problems.get(shareProblemPath(key, 'message'))}
-          value={share.message}
-          onChange={(event) => change({ message: event.currentTarget.value })}
         />
         <div className={classes.counter}>
           <TextCounter network={network} profileSet={profileSet} content={text} />
         </div>
       </div>
-      <TextInput
+      <TextField
+        {...session.field(`social.${index}.link_name`)}
         label="Link name"
         description={cardNote(network, profileSet)}
         placeholder={link.title}
         maxLength={255}
-        value={share.link_name}
-        onChange={(event) => change({ link_name: event.currentTarget.value })}
       />
-      <Textarea
+      <TextareaField
+        {...session.field(`social.${index}.link_description`)}
         label="Link description"
         description={`The preview shows the first ${maxPreviewDescriptionLength} characters.`}
         placeholder={link.description}
-        autosize
-        minRows={2}
+        rows={2}
         maxRows={6}
         maxLength={4000}
-        value={share.link_description}
-        onChange={(event) => change({ link_description: event.currentTarget.value })}
       />
       <div>
         <p className={classes.label}>When</p>
-        <ScheduleField
-          label="Share time"
-          nowLabel="When the post is published"
-          value={share.schedule ?? null}
-          error={problems.get(shareProblemPath(key, 'time'))}
-          onChange={(schedule) => change({ schedule: schedule ?? undefined })}
-        />
+        <CustomField {...session.field(`social.${index}.schedule`)}>
+          {({ value = null, onChange, error }) => (
+            <ScheduleField
+              label="Share time"
+              nowLabel="When the post is published"
+              value={value}
+              error={error}
+              onChange={(schedule) => onChange(schedule ?? undefined)}
+            />
+          )}
+        </CustomField>
       </div>
       {account && (
-        <AdProfileField
-          network={network}
-          account={account}
-          value={share.adprofile}
-          onChange={(adprofile) => change({ adprofile })}
-        />
+        <AdProfileField network={network} account={account} value={share.adprofile} onChange={adProfile.onChange} />
       )}
       <div>
         <p className={classes.label}>Preview</p>

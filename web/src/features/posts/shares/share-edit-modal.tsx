@@ -1,11 +1,13 @@
-import type { Schedule } from '@fanfare/contract/scheduling';
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Schedule } from '@fanfare/contract/scheduling';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorMessage, type Output, query, useSave } from '../../../lib/api.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { z } from 'zod';
+import { type Output, query, useSave } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { ScheduleField, TextCounter, useSocialAccounts } from '../../social/index.tsx';
 import classes from './share.module.css';
 
@@ -24,51 +26,53 @@ export function ShareEditModal({ id, onClose, onDone }: Props) {
   );
 }
 
+const EditDraft = z.object({ message: z.string(), schedule: Schedule });
+
 function EditForm({ share, onClose, onDone }: { share: Share } & Omit<Props, 'id'>) {
   const { profile_set } = useSocialAccounts();
-  const [message, setMessage] = useState(share.text);
-  const [schedule, setSchedule] = useState<Schedule | null>(share.planned);
   const edit = useSave('POST /social/share/{id}/edit', {
     onDone: async () => {
       await onDone();
       onClose();
     },
   });
-  const isRescheduled = schedule?.at !== share.planned.at || schedule.zone !== share.planned.zone;
   return (
-    <Stack gap="md">
-      {edit.error && <Alert tone="bad">{errorMessage(edit.error)}</Alert>}
-      <div>
-        <Textarea
-          label="Message"
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
-        />
-        <div className={classes.counter}>
-          <TextCounter network={share.social_network} profileSet={profile_set} content={{ message, thread: [] }} />
-        </div>
-      </div>
-      <ScheduleField label="Share time" value={schedule} onChange={(next) => next && setSchedule(next)} />
-      <Group justify="flex-end">
+    <Form
+      schema={EditDraft}
+      submit="Save share"
+      label="Share"
+      initial={{ message: share.text, schedule: share.planned }}
+      onSubmit={({ message, schedule }) => {
+        const isRescheduled = schedule.at !== share.planned.at || schedule.zone !== share.planned.zone;
+        const body = { version: share.version, message, ...(isRescheduled ? { schedule } : {}) };
+        return edit.mutateAsync({ params: { id: share.id }, body });
+      }}
+      secondaryAction={
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          loading={edit.isPending}
-          onClick={() =>
-            edit.mutate({
-              params: { id: share.id },
-              body: { version: share.version, message, ...(isRescheduled && schedule ? { schedule } : {}) },
-            })
-          }
-        >
-          Save share
-        </Button>
-      </Group>
-    </Stack>
+      }
+    >
+      {(field, { values: { message = '' } }) => (
+        <>
+          <div>
+            <TextareaField {...field('message')} label="Message" maxRows={10} autoFocus />
+            <div className={classes.counter}>
+              <TextCounter network={share.social_network} profileSet={profile_set} content={{ message, thread: [] }} />
+            </div>
+          </div>
+          <CustomField {...field('schedule')}>
+            {({ value = null, onChange, error }) => (
+              <ScheduleField
+                label="Share time"
+                value={value}
+                onChange={(next) => next && onChange(next)}
+                error={error}
+              />
+            )}
+          </CustomField>
+        </>
+      )}
+    </Form>
   );
 }

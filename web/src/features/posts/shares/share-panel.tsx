@@ -6,10 +6,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { newId } from '../../../lib/random-id.ts';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { NetworkIcon } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import { newShare } from '../post-fields.ts';
-import { useFields } from '../saving/fields-store.ts';
 import { LedgerShareRow } from './ledger-share-row.tsx';
 import { ScheduledShareRow } from './scheduled-share-row.tsx';
 import classes from './share.module.css';
@@ -19,8 +19,8 @@ const ShareDrawer = lazy(() => import('./share-drawer.tsx').then((module) => ({ 
 /** The planned shares of the post, and those already in the ledger. */
 export function SharePanel() {
   const { session, site, post } = useEditorContext();
-  const plannedShares = useFields(session.store, ({ social }) => social);
-  const status = useFields(session.store, ({ post_status }) => post_status);
+  const plannedShares = useFormValues(session.form, ({ social }) => social);
+  const status = useFormValues(session.form, ({ post_status }) => post_status);
   const [openKey, setOpenKey] = useState<string>();
   const ledgerShares = post?.social ?? [];
 
@@ -43,8 +43,8 @@ export function SharePanel() {
     <div className={classes.panel}>
       {plannedShares.length > 0 && (
         <ul className={classes.list}>
-          {plannedShares.map((share) => (
-            <ScheduledShareRow key={share.key} share={share} onEdit={() => setOpenKey(share.key)} />
+          {plannedShares.map((share, index) => (
+            <ScheduledShareRow key={share.key} share={share} index={index} onEdit={() => setOpenKey(share.key)} />
           ))}
         </ul>
       )}

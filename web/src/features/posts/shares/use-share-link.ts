@@ -1,20 +1,20 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { useMemo } from 'react';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useEditorContext } from '../editor/editor-context.ts';
 import { parseBody } from '../editor/html/tags.ts';
 import { slugFromTitle } from '../panels/slug.ts';
-import { useFields } from '../saving/fields-store.ts';
 
 const maxExcerptLength = 200;
 
 /** The link preview of the post, as networks will read it from its URL. */
 export function useShareLink() {
   const { session, site, post } = useEditorContext();
-  const { store } = session;
-  const title = useFields(store, ({ post_title }) => post_title.trim());
-  const slug = useFields(store, ({ post_name, post_title }) => post_name || slugFromTitle(post_title));
-  const excerpt = useFields(store, (fields) => fields.excerpt.trim());
-  const html = useFields(store, ({ editor_content }) => editor_content);
+  const { form } = session;
+  const title = useFormValues(form, ({ post_title }) => post_title.trim());
+  const slug = useFormValues(form, ({ post_name, post_title }) => post_name || slugFromTitle(post_title));
+  const excerpt = useFormValues(form, (fields) => fields.excerpt.trim());
+  const html = useFormValues(form, ({ editor_content }) => editor_content);
   return useMemo(() => {
     const sample = post?.post_name ? post.permalink_sample : undefined;
     const url = sample ?? `${site.site_url.replace(/\/$/, '')}/${slug || 'post'}`;

@@ -1,11 +1,13 @@
 import { type SiteAccent, siteAccents } from '@fanfare/contract/sites';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import type { FieldProps } from '../../../ui/form/use-form.ts';
+import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import classes from './accent.module.css';
 
-export function AccentField({ name, value = 'violet', onChange, onBlur, status }: FieldProps<SiteAccent>) {
+export function AccentField(props: FieldProps<SiteAccent>) {
+  const field = useField(props);
+  const { name, value = 'violet', onChange, onBlur } = field;
   return (
-    <FieldFrame field={{ name, status }}>
+    <FieldFrame field={field}>
       <fieldset className={classes.choice}>
         <legend>Color</legend>
         <div className={classes.swatches}>

@@ -4,7 +4,7 @@ import { type Output, query } from '../../../lib/api.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
-import type { FieldProps } from '../../../ui/form/use-form.ts';
+import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { NetworkLogo, networkInfo } from '../../connections/index.tsx';
 import classes from './site-page.module.css';
@@ -21,11 +21,12 @@ type Props = {
 
 export function SharingDefaultFields({ network, accounts, enabled, account, board, message }: Props) {
   const { name } = networkInfo[network];
-  const isOn = enabled.value ?? false;
+  const isOn = useFieldValue(enabled) ?? false;
+  const accountId = useFieldValue(account);
   const accountOptions = accounts.map(({ id, name: label }) => ({ value: id, label }));
-  const isDisconnected = Boolean(account.value) && !accountOptions.some(({ value }) => value === account.value);
+  const isDisconnected = Boolean(accountId) && !accountOptions.some(({ value }) => value === accountId);
   const options = isDisconnected
-    ? [...accountOptions, { value: String(account.value), label: 'No longer connected' }]
+    ? [...accountOptions, { value: String(accountId), label: 'No longer connected' }]
     : accountOptions;
   const selectAccount = (value: string | null | undefined) => {
     account.onChange(value ?? null);
@@ -55,9 +56,7 @@ export function SharingDefaultFields({ network, accounts, enabled, account, boar
             options={options}
             onChange={selectAccount}
           />
-          {network === 'pinterest' && account.value && !isDisconnected && (
-            <BoardField account={account.value} field={board} />
-          )}
+          {network === 'pinterest' && accountId && !isDisconnected && <BoardField account={accountId} field={board} />}
           <TextareaField
             {...message}
             label="Message"

@@ -1,6 +1,6 @@
 import type { SiteAccent } from '@fanfare/contract/sites';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
-import type { FieldProps } from '../../../ui/form/use-form.ts';
+import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import classes from '../sites.module.css';
 import { AccentField } from './accent-field.tsx';
 import { LanguageField, TimeZoneField } from './site-fields.tsx';
@@ -32,9 +32,9 @@ export const SiteDetailsFields = ({ name, description, language, timezone, accen
     <AccentField {...accent} />
     <SitePreview
       name={name ?? ''}
-      description={description.value ?? ''}
-      accent={accent.value ?? 'violet'}
-      timeZone={timezone.value ?? 'UTC'}
+      description={useFieldValue(description) ?? ''}
+      accent={useFieldValue(accent) ?? 'violet'}
+      timeZone={useFieldValue(timezone) ?? 'UTC'}
     />
   </>
 );

@@ -4,7 +4,7 @@ import { now } from '../../../lib/clock.ts';
 import { timeZoneLabel, timeZones } from '../../../lib/time/time-zones.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { FieldProps } from '../../../ui/form/use-form.ts';
+import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import classes from '../sites.module.css';
 import { slugFromName } from './slug.ts';
 
@@ -14,7 +14,7 @@ type NameProps = { name: FieldProps<string>; slug: FieldProps<string>; autoFocus
 
 /** Name and slug. The slug follows the name until the user edits it. */
 export function NameAndSlug({ name, slug, autoFocus = false }: NameProps) {
-  const isSlugFromName = (slug.value ?? '') === slugFromName(name.value ?? '');
+  const isSlugFromName = (useFieldValue(slug) ?? '') === slugFromName(useFieldValue(name) ?? '');
   return (
     <>
       <TextField
@@ -35,14 +35,14 @@ export function NameAndSlug({ name, slug, autoFocus = false }: NameProps) {
 
 /** Validates while typing, because a slug is short and its rule is strict. */
 export function SlugField(slug: FieldProps<string>) {
-  const input = slug.value ?? '';
+  const input = useFieldValue(slug) ?? '';
   const problem = input === '' ? undefined : SiteSlug.safeParse(input).error?.issues[0]?.message;
   return (
     <TextField
       {...slug}
       label="URL"
       maxLength={60}
-      error={slug.error ?? problem}
+      error={problem}
       onChange={(value) => slug.onChange(value?.toLowerCase())}
       description={<span className={classes.url}>{hostedUrl(input || '…')}</span>}
     />

@@ -2,10 +2,12 @@ import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type PostType, postTypes } from '@fanfare/contract/social';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconAlignLeft, IconLink, IconPhoto, IconVideo, type TablerIcon } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useNow } from '../../../lib/clock.ts';
+import { type ComponentProps, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { now } from '../../../lib/clock.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { useFormValues, useProblems } from '../../../ui/form/use-field.ts';
+import { useFocusOnInvalid, useFormState } from '../../../ui/form/use-form.ts';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
@@ -14,7 +16,7 @@ import { ScheduleField } from '../schedule/schedule-field.tsx';
 import classes from './composer.module.css';
 import { validateDraft } from './draft-validation.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
-import { FieldProblems } from './field-problems.tsx';
+import { FieldProblems, useFieldMark } from './field-problems.tsx';
 import { AccountsField } from './fields/accounts-field.tsx';
 import { AdsField } from './fields/ads-field.tsx';
 import { ImagesField } from './fields/images-field.tsx';
@@ -28,7 +30,7 @@ import { hasContent, type PostDraft, selectedAccounts, toRequestBody } from './p
 import { PostResults } from './post-results.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
-import { usePostDraft } from './use-post-draft.ts';
+import { type PostForm, usePostDraft } from './use-post-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
 type Props = { businessId: number; accounts: readonly Account[]; profileSet: ProfileSet; initial: Partial<PostDraft> };
@@ -42,44 +44,44 @@ const types: Record<PostType, { label: string; icon: TablerIcon }> = {
 
 /** The form (accounts, content, schedule) with previews next to it. */
 export function Composer({ businessId, accounts, profileSet, initial }: Props) {
-  const { draft, setDraft, isRestored, restart, dismissRestored, clear } = usePostDraft(businessId, initial);
-  const link = useLinkPreview(draft, setDraft);
-  const { submit, answer, isSubmitted, isSaved, isBusy, error } = useSubmit();
-  const [hasTried, setHasTried] = useState(false);
-  const [attempts, setAttempts] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const now = useNow(20_000);
+  const rules = {
+    validate: useCallback(
+      (draft: PostDraft) => validateDraft({ draft, accounts, profileSet, now: now() }),
+      [accounts, profileSet],
+    ),
+  };
+  const { form, isRestored, restart, dismissRestored, clear } = usePostDraft({ businessId, initial, rules });
+  const { isBusy } = useFormState(form);
+  const link = useLinkPreview(form);
+  const { submit, answer, isSubmitted, isSaved, error } = useSubmit();
+  const root = useRef<HTMLFormElement>(null);
+  const type = useFormValues(form, (draft) => draft.type);
+  const networks = useFormValues(form, (draft) => draft.networks);
+  const selectedKeys = useFormValues(form, (draft) => draft.accounts);
+  const targets = selectedAccounts({ networks, accounts: selectedKeys }, accounts);
 
-  const targets = selectedAccounts(draft, accounts);
-  const allProblems = validateDraft({ draft, accounts, profileSet, now });
-  const problems = hasTried ? allProblems : [];
-  const hasPin = draft.networks.includes('pinterest');
-
-  useUnsavedChanges(() => !isSubmitted && hasContent(draft) && !isSaved(toRequestBody(draft, targets)));
+  useFocusOnInvalid(form, root);
+  useUnsavedChanges(() => {
+    const draft = form.values();
+    return !isSubmitted && hasContent(draft) && !isSaved(toRequestBody(draft, targets));
+  });
   useEffect(() => {
     if (isSubmitted) clear();
   }, [isSubmitted, clear]);
-  useEffect(() => {
-    if (attempts > 0) focusFirstProblem(form.current);
-  }, [attempts]);
 
-  function submitDraft() {
-    setHasTried(true);
-    if (allProblems.length > 0) return setAttempts((count) => count + 1);
-    setHasTried(false);
-    void submit(toRequestBody(draft, targets));
-  }
+  const submitDraft = () =>
+    void form.submit((draft) => submit(toRequestBody(draft, selectedAccounts(draft, accounts))));
 
   return (
     <Page
       title="New social post"
       lead="Write once and preview the post on each network."
       width="wide"
-      action={!isSubmitted && <TemplatesMenu draft={draft} setDraft={setDraft} />}
+      action={!isSubmitted && <TemplatesMenu form={form} />}
     >
       <div className={classes.layout}>
         <form
-          ref={form}
+          ref={root}
           className={classes.form}
           noValidate
           aria-label="Social post"
@@ -88,7 +90,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
             if (!isSubmitted) submitDraft();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isBusy && !isSubmitted) {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !isSubmitted) {
               event.preventDefault();
               submitDraft();
             }
@@ -113,7 +115,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
           {!isSubmitted && (
             <>
               <Section title="Accounts">
-                <AccountsField {...{ draft, setDraft, accounts, problems }} />
+                <AccountsField form={form} accounts={accounts} />
               </Section>
               <Section title="Content">
                 <div className={classes.fields}>
@@ -121,39 +123,58 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
                     fullWidth
                     aria-label="Post type"
                     className={classes.types}
-                    value={draft.type}
-                    onChange={(value) => setDraft({ type: postTypes.find((type) => type === value) ?? 'text' })}
-                    data={postTypes.map((type) => ({ value: type, label: <TypeLabel type={type} /> }))}
+                    value={type}
+                    onChange={(value) => form.change({ type: postTypes.find((name) => name === value) ?? 'text' })}
+                    data={postTypes.map((name) => ({ value: name, label: <TypeLabel type={name} /> }))}
                   />
-                  <MessageField {...{ draft, setDraft, profileSet, problems }} />
-                  <DuplicateWarning {...{ draft, targets }} />
-                  {draft.networks.includes('twitter') && <ThreadField {...{ draft, setDraft, profileSet, problems }} />}
-                  {draft.type === 'text' && <FieldProblems problems={problems} at="images" />}
-                  {draft.type === 'link' && <LinkCard {...{ draft, setDraft, link, problems }} />}
-                  {draft.type === 'image' && <ImagesField {...{ draft, setDraft, problems }} />}
-                  {draft.type === 'video' && <VideoField {...{ draft, setDraft, accounts, problems }} />}
-                  {hasPin && (draft.type === 'image' || draft.type === 'video') && (
-                    <PinterestFields {...{ draft, setDraft, problems }} />
+                  <MessageField form={form} profileSet={profileSet} />
+                  <DuplicateWarning form={form} targets={targets} />
+                  {networks.includes('twitter') && <ThreadField form={form} profileSet={profileSet} />}
+                  {type === 'text' && <FieldProblems form={form} at="images" />}
+                  {type === 'link' && <LinkCard form={form} link={link} />}
+                  {type === 'image' && <ImagesField form={form} />}
+                  {type === 'video' && <VideoField form={form} accounts={accounts} />}
+                  {networks.includes('pinterest') && (type === 'image' || type === 'video') && (
+                    <PinterestFields form={form} />
                   )}
                 </div>
               </Section>
               <Section title="Schedule">
-                <ScheduleField
-                  value={draft.schedule}
-                  onChange={(schedule) => setDraft({ schedule })}
-                  error={problems.find(({ path }) => path === 'schedule')?.message}
-                />
+                <PostScheduleField form={form} />
               </Section>
-              <AdsField {...{ draft, setDraft, targets }} />
+              <AdsField form={form} targets={targets} />
             </>
           )}
-          <SubmitBar {...{ draft, targets, isBusy, isSubmitted, error }} problemCount={problems.length} />
+          <PostSubmitBar {...{ form, targets, isBusy, isSubmitted, error }} />
         </form>
-        <PostPreviews {...{ draft, targets, profileSet }} linkPreview={link.preview} />
+        <PostPreviews {...{ form, targets, profileSet }} linkPreview={link.preview} />
       </div>
     </Page>
   );
 }
+
+function PostScheduleField({ form }: { form: PostForm }) {
+  return (
+    <div {...useFieldMark(form, 'schedule')}>
+      <ScheduleField
+        value={useFormValues(form, (draft) => draft.schedule)}
+        onChange={(schedule) => form.change({ schedule })}
+        error={useProblems(form, 'schedule').get('schedule')}
+      />
+    </div>
+  );
+}
+
+type BarProps = Omit<ComponentProps<typeof SubmitBar>, 'schedule' | 'nativeAd' | 'problemCount'> & { form: PostForm };
+
+const PostSubmitBar = ({ form, ...props }: BarProps) => (
+  <SubmitBar
+    {...props}
+    schedule={useFormValues(form, (draft) => draft.schedule)}
+    nativeAd={useFormValues(form, (draft) => draft.nativeAd)}
+    problemCount={useSyncExternalStore(form.subscribe, form.shownProblems).size}
+  />
+);
 
 function TypeLabel({ type }: { type: PostType }) {
   const { label, icon: Icon } = types[type];
@@ -163,12 +184,4 @@ function TypeLabel({ type }: { type: PostType }) {
       {label}
     </span>
   );
-}
-
-function focusFirstProblem(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>('[data-problem], [aria-invalid="true"]');
-  const inputs = 'textarea, input:not([type="hidden"]), button, a[href]';
-  const target = field?.matches(inputs) ? field : field?.querySelector<HTMLElement>(inputs);
-  target?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
 }

@@ -8,20 +8,21 @@ import { SocialPost, socialMessages } from '@fanfare/contract/social';
 import { fitText, publishingProfileFor, type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
+import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import { contentFor, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
 
-/** A problem to fix before submitting. `path`: the part of the form that shows it. */
-export type DraftProblem = { path: string; message: string; network?: SocialNetwork };
+/** The field that shows a problem and the message. A problem of one network ends with it: `message.twitter`. */
+type Problem = [path: string, message: string];
 
 type ValidationInput = { draft: PostDraft; accounts: readonly Account[]; profileSet: ProfileSet; now: Date };
 
 /** All problems of a draft, in the order of the form. The server checks the same and more. */
-export const validateDraft = (input: ValidationInput): DraftProblem[] => {
+export const validateDraft = (input: ValidationInput): FieldErrors => {
   const { draft, accounts, profileSet, now } = input;
   const targets = selectedAccounts(draft, accounts);
   const networks = socialNetworks.filter((network) => draft.networks.includes(network));
-  return [
+  return new Map([
     ...accountProblems(draft, targets, networks),
     ...contractProblems(draft, targets),
     ...networks.flatMap((network) => textProblem(draft, network, profileSet)),
@@ -30,41 +31,46 @@ export const validateDraft = (input: ValidationInput): DraftProblem[] => {
     ...networks.flatMap((network) => mediaProblem(draft, network, profileSet)),
     ...scheduleProblem(draft, now),
     ...nativeAdProblems(draft),
-  ];
+  ]);
 };
 
 const accountProblems = (
   draft: PostDraft,
   targets: readonly Account[],
   networks: readonly SocialNetwork[],
-): DraftProblem[] => {
-  if (networks.length === 0) return [{ path: 'network', message: socialMessages.network }];
+): Problem[] => {
+  if (networks.length === 0) return [['networks', socialMessages.network]];
   const withoutAccount = networks.filter(
     (network) => !targets.some(({ social_network }) => social_network === network),
   );
   const withoutBoard = targets.filter(({ social_network, id }) => social_network === 'pinterest' && !draft.boards[id]);
   return [
-    ...withoutAccount.map((network) => ({ path: `accounts.${network}`, message: socialMessages.account, network })),
-    ...withoutBoard.map(({ id }) => ({ path: `board.${id}`, message: socialMessages.board })),
+    ...withoutAccount.map((network): Problem => [`accounts.${network}`, socialMessages.account]),
+    ...withoutBoard.map(({ id }): Problem => [`boards.${id}`, socialMessages.board]),
   ];
 };
 
 /** Fields whose problems come from the contract schema; other problems have their own checks here. */
-const contractFields = new Set(['message', 'link', 'images', 'video', 'link_name', 'link_description', 'threads']);
+const contractFields = new Map([
+  ...['message', 'link', 'images', 'video'].map((name): [string, string] => [name, name]),
+  ['link_name', 'linkName'],
+  ['link_description', 'linkDescription'],
+  ['threads', 'thread'],
+]);
 
-const contractProblems = (draft: PostDraft, targets: readonly Account[]): DraftProblem[] => {
+const contractProblems = (draft: PostDraft, targets: readonly Account[]): Problem[] => {
   const parsed = z.safeParse(SocialPost, toRequestBody(draft, targets));
-  const problems = new Map<string, DraftProblem>();
+  const problems = new Map<string, string>();
   for (const issue of parsed.error?.issues ?? []) {
-    const path = String(issue.path[0] ?? '');
-    if (contractFields.has(path) && !problems.has(path)) problems.set(path, { path, message: issue.message });
+    const path = contractFields.get(String(issue.path[0] ?? ''));
+    if (path && !problems.has(path)) problems.set(path, issue.message);
   }
-  return [...problems.values()];
+  return [...problems];
 };
 
-const textProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): DraftProblem[] => {
+const textProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): Problem[] => {
   const { length, maxLength, problem } = fitText(network, profileSet, contentFor(draft, network));
-  return problem && length > maxLength ? [{ path: 'message', message: problem, network }] : [];
+  return problem && length > maxLength ? [[`message.${network}`, problem]] : [];
 };
 
 export const threadTooLong = (length: number, most: number): string =>
@@ -80,25 +86,24 @@ export const threadLength = ({ message, ai }: PostDraft['thread'][number], profi
   };
 };
 
-const threadProblems = (draft: PostDraft, profileSet: ProfileSet): DraftProblem[] => {
+const threadProblems = (draft: PostDraft, profileSet: ProfileSet): Problem[] => {
   if (!draft.networks.includes('twitter')) return [];
-  return draft.thread.flatMap((each, index) => {
+  return draft.thread.flatMap((each, index): Problem[] => {
     const { length, most } = threadLength(each, profileSet);
-    const message = threadTooLong(length, most);
-    return length > most ? [{ path: `thread.${index}`, message }] : [];
+    return length > most ? [[`thread.${index}`, threadTooLong(length, most)]] : [];
   });
 };
 
-const pictureProblems = ({ type, images }: PostDraft): DraftProblem[] => {
+const pictureProblems = ({ type, images }: PostDraft): Problem[] => {
   if (type !== 'image') return [];
-  return images.flatMap(({ width, height, id }) => {
+  return images.flatMap(({ width, height, id }): Problem[] => {
     const message = imageProblem(width && height ? { width, height } : null);
-    return message ? [{ path: `image.${id}`, message }] : [];
+    return message ? [[`image.${id}`, message]] : [];
   });
 };
 
 /** Networks that require media, or take fewer images. */
-const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): DraftProblem[] => {
+const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): Problem[] => {
   const { type, images, video, picture } = draft;
   const limits = publishingProfileFor(network, profileSet).media;
   const path = type === 'link' ? 'picture' : type === 'video' ? 'video' : 'images';
@@ -106,20 +111,20 @@ const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: Prof
   if (limits.required && (type === 'text' || !hasAny)) {
     const message = network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
     // Image and video posts already have a message for missing media.
-    return type === 'image' || type === 'video' ? [] : [{ path, message, network }];
+    return type === 'image' || type === 'video' ? [] : [[`${path}.${network}`, message]];
   }
   if (type === 'image' && images.length > limits.images.maxCount)
-    return [{ path, message: `This network takes up to ${limits.images.maxCount} images.`, network }];
+    return [[`${path}.${network}`, `This network takes up to ${limits.images.maxCount} images.`]];
   return [];
 };
 
-const scheduleProblem = ({ schedule }: PostDraft, now: Date): DraftProblem[] => {
+const scheduleProblem = ({ schedule }: PostDraft, now: Date): Problem[] => {
   const message = schedule && validateSchedule(schedule, now);
-  return message ? [{ path: 'schedule', message }] : [];
+  return message ? [['schedule', message]] : [];
 };
 
-export const nativeAdProblems = ({ nativeAd }: PostDraft): DraftProblem[] => {
+export const nativeAdProblems = ({ nativeAd }: Pick<PostDraft, 'nativeAd'>): Problem[] => {
   if (!nativeAd) return [];
   const issues = z.safeParse(NativeAd, nativeAd).error?.issues ?? [];
-  return issues.map(({ path, message }) => ({ path: `nativead.${String(path[0])}`, message }));
+  return issues.map(({ path, message }) => [`nativeAd.${String(path[0])}`, message]);
 };

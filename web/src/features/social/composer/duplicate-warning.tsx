@@ -6,10 +6,12 @@ import { query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { contentFor, type PostDraft } from './post-draft.ts';
+import { contentFor } from './post-draft.ts';
+import type { PostForm } from './use-post-draft.ts';
 
 const debounceMs = 1200;
 const hourMs = 3_600_000;
@@ -17,12 +19,15 @@ const hourMs = 3_600_000;
 const duplicateWindowDays = 7;
 const activeStates: readonly ShareState[] = ['intent', 'sending', 'waiting', 'published', 'unconfirmed'];
 
-type Props = { draft: PostDraft; targets: readonly Account[] };
+type Props = { form: PostForm; targets: readonly Account[] };
 
 /** Warns while writing that the same text was published or scheduled on an account, as the forecast would later. */
-export function DuplicateWarning({ draft, targets }: Props) {
+export function DuplicateWarning({ form, targets }: Props) {
   const timeZone = useTimeZone();
-  const [debouncedDraft] = useDebouncedValue(draft, debounceMs);
+  const [debouncedDraft] = useDebouncedValue(
+    useFormValues(form, (draft) => draft),
+    debounceMs,
+  );
   // Rounded to the hour, so that the query key stays the same while typing.
   const due = debouncedDraft.schedule
     ? toInstant(debouncedDraft.schedule.at, debouncedDraft.schedule.zone).getTime()

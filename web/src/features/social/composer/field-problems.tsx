@@ -1,26 +1,37 @@
+import { socialNetworks } from '@fanfare/contract/social-text';
+import { useProblems } from '../../../ui/form/use-field.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import classes from './composer.module.css';
-import type { DraftProblem } from './draft-validation.ts';
+import type { PostForm } from './use-post-draft.ts';
 
-type Props = { problems: readonly DraftProblem[]; at: string };
+type Props = { form: PostForm; at: string };
 
-/** Problems of one field, each with the icon of its network. */
-export function FieldProblems({ problems, at }: Props) {
-  const fieldProblems = problems.filter(({ path }) => path === at);
-  if (fieldProblems.length === 0) return null;
+/** Marks the element of a field, so that the form can find its input. */
+export const useFieldMark = (form: PostForm, at: string) => ({
+  'data-field': at,
+  'data-status': useProblems(form, at).size > 0 ? 'invalid' : 'not-validated',
+});
+
+/** Problems of one field, each with the icon of its network: the last part of `message.twitter`. */
+export function FieldProblems({ form, at }: Props) {
+  const problems = useProblems(form, at);
+  if (problems.size === 0) return null;
   return (
     <div role="alert" className={classes.problems}>
-      {fieldProblems.map(({ message, network }) => (
-        <p key={`${network}${message}`}>
-          {network && (
-            <span role="img" aria-label={`${networkInfo[network].name}:`}>
-              <NetworkIcon network={network} size={16} />
-            </span>
-          )}
-          {message}
-        </p>
-      ))}
+      {[...problems].map(([path, message]) => {
+        const network = socialNetworks.find((name) => path.endsWith(`.${name}`));
+        return (
+          <p key={path}>
+            {network && (
+              <span role="img" aria-label={`${networkInfo[network].name}:`}>
+                <NetworkIcon network={network} size={16} />
+              </span>
+            )}
+            {message}
+          </p>
+        );
+      })}
     </div>
   );
 }

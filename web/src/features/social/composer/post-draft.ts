@@ -86,7 +86,10 @@ export const hasContent = ({ message, versions, thread, link, images, video, nat
   nativeAd !== null;
 
 /** The selected accounts of selected networks that still have access. */
-export const selectedAccounts = ({ networks, accounts }: PostDraft, allAccounts: readonly Account[]): Account[] =>
+export const selectedAccounts = (
+  { networks, accounts }: Pick<PostDraft, 'networks' | 'accounts'>,
+  allAccounts: readonly Account[],
+): Account[] =>
   allAccounts.filter(
     (account) => account.working && networks.includes(account.social_network) && accounts.includes(accountKey(account)),
   );

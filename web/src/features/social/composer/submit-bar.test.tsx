@@ -7,10 +7,9 @@ import { SubmitBar } from './submit-bar.tsx';
 afterEach(cleanup);
 
 const isEnabled = (change: Partial<PostDraft>, isBusy = false): boolean => {
-  const draft = { ...emptyDraft, message: 'Hello', ...change };
-  renderWithTheme(
-    <SubmitBar draft={draft} targets={[]} isBusy={isBusy} isSubmitted={false} error={null} problemCount={0} />,
-  );
+  const { schedule, nativeAd } = { ...emptyDraft, ...change };
+  const bar = { schedule, nativeAd, targets: [], isBusy, isSubmitted: false, error: null, problemCount: 0 };
+  renderWithTheme(<SubmitBar {...bar} />);
   return screen.getByRole('button').getAttribute('disabled') === null;
 };
 

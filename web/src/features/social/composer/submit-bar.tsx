@@ -10,8 +10,7 @@ import classes from './composer.module.css';
 import { nativeAdProblems } from './draft-validation.ts';
 import type { PostDraft } from './post-draft.ts';
 
-type Props = {
-  draft: PostDraft;
+type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
   targets: readonly Account[];
   isBusy: boolean;
   isSubmitted: boolean;
@@ -21,8 +20,7 @@ type Props = {
 };
 
 /** Summary and submit button; after submitting, the link to the list and the button for the next post. */
-export function SubmitBar({ draft, targets, isBusy, isSubmitted, error, problemCount }: Props) {
-  const { schedule } = draft;
+export function SubmitBar({ schedule, nativeAd, targets, isBusy, isSubmitted, error, problemCount }: Props) {
   if (isSubmitted)
     return (
       <div className={classes.bar}>
@@ -37,7 +35,7 @@ export function SubmitBar({ draft, targets, isBusy, isSubmitted, error, problemC
         </Button>
       </div>
     );
-  const hasAdProblems = nativeAdProblems(draft).length > 0;
+  const hasAdProblems = nativeAdProblems({ nativeAd }).length > 0;
   return (
     <>
       {error && (

@@ -1,31 +1,37 @@
+import { singleLine } from '@fanfare/contract/kit/text';
 import { templateLimits, templateMessages } from '@fanfare/contract/templates';
-import { ActionIcon, Button, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { errorMessage, query, useSave } from '../../../lib/api.ts';
 import { truncate } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { PostDraft } from './post-draft.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import classes from './templates-menu.module.css';
-import type { SetDraft } from './use-post-draft.ts';
+import type { PostForm } from './use-post-draft.ts';
 
-type Props = { draft: PostDraft; setDraft: SetDraft };
+type Props = { form: PostForm };
 
 /** Menu of saved texts: apply, save, delete. */
-export function TemplatesMenu({ draft, setDraft }: Props) {
+export function TemplatesMenu({ form }: Props) {
   const [isSaveOpen, setSaveOpen] = useState(false);
   const templatesQuery = useQuery({ ...query('GET /social/templates'), retry: false });
   const remove = useSave('POST /social/template/{id}/delete', { refreshes: ['GET /social/templates'] });
   const templates = templatesQuery.data?.templates ?? [];
-  const hasText = [draft.message, ...Object.values(draft.versions)].some((text) => text.trim() !== '');
+  const hasText = useFormValues(form, ({ message, versions }) =>
+    [message, ...Object.values(versions)].some((text) => text.trim() !== ''),
+  );
 
   function applyTemplate(id: number) {
     const template = templates.find((item) => item.id === id);
     if (!template) return;
-    const { message, versions, thread } = draft;
-    setDraft({ message: template.message, versions: template.versions, thread: template.threads });
-    if (hasText) toast.undo(`Text replaced with “${template.name}”.`, () => setDraft({ message, versions, thread }));
+    const { message, versions, thread } = form.values();
+    form.change({ message: template.message, versions: template.versions, thread: template.threads });
+    if (hasText) toast.undo(`Text replaced with “${template.name}”.`, () => form.change({ message, versions, thread }));
   }
 
   return (
@@ -74,59 +80,38 @@ export function TemplatesMenu({ draft, setDraft }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isSaveOpen && <SaveTemplate draft={draft} onClose={() => setSaveOpen(false)} />}
+      {isSaveOpen && <SaveTemplate form={form} onClose={() => setSaveOpen(false)} />}
     </>
   );
 }
 
-function SaveTemplate({ draft, onClose }: { draft: PostDraft; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [hasTried, setHasTried] = useState(false);
+const TemplateName = z.object({ name: singleLine(templateLimits.name, templateMessages.name) });
+
+function SaveTemplate({ form, onClose }: Props & { onClose: () => void }) {
   const save = useSave('POST /social/template/create', { refreshes: ['GET /social/templates'] });
-  const problem = name.trim() === '' ? templateMessages.name : save.error ? errorMessage(save.error) : undefined;
-  const { message, versions, thread } = draft;
-
-  function submit() {
-    setHasTried(true);
-    if (name.trim() === '') return;
-    const threads = thread.filter((each) => each.message.trim() !== '');
-    save.mutate(
-      { body: { name, message, versions, threads } },
-      {
-        onSuccess: () => {
-          toast.good(`Template “${name.trim()}” saved.`);
-          onClose();
-        },
-      },
-    );
-  }
-
   return (
     <Modal opened onClose={onClose} title="Save as template">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          submit();
+      <Form
+        schema={TemplateName}
+        submit="Save template"
+        onSubmit={async ({ name }) => {
+          const { message, versions, thread } = form.values();
+          const threads = thread.filter((each) => each.message.trim() !== '');
+          await save.mutateAsync({ body: { name, message, versions, threads } });
+          toast.good(`Template “${name.trim()}” saved.`);
+          onClose();
         }}
       >
-        <Stack gap="md">
-          <TextInput
+        {(field) => (
+          <TextField
+            {...field('name')}
             label="Name"
-            withAsterisk
-            data-autofocus
+            autoFocus
             maxLength={templateLimits.name}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={hasTried || save.error ? problem : undefined}
             description="Saves the text, network versions and thread. Accounts, images and links aren’t saved."
           />
-          <Button type="submit" loading={save.isPending} className={classes.save}>
-            Save template
-          </Button>
-        </Stack>
-      </form>
+        )}
+      </Form>
     </Modal>
   );
 }

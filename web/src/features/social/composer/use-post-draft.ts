@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
+import type { FormRules, FormStore } from '../../../ui/form/form-store.ts';
+import { useFormStore } from '../../../ui/form/use-form.ts';
 import { emptyDraft, hasContent, PostDraft } from './post-draft.ts';
 
-export type SetDraft = (change: Partial<PostDraft> | ((draft: PostDraft) => Partial<PostDraft>)) => void;
+export type PostForm = FormStore<PostDraft>;
 
 const storageKey = (businessId: number) => `fanfare-social-post-${businessId}`;
 
@@ -17,34 +19,38 @@ const readStoredDraft = (businessId: number): PostDraft | undefined => {
   }
 };
 
-/** The post being written. Restored after a reload of the tab; deleted when the user leaves the page, after a warning. */
-export function usePostDraft(businessId: number, initial: Partial<PostDraft>) {
-  const [{ draft, isRestored }, setState] = useState(() => {
-    const stored = readStoredDraft(businessId);
-    const hasStored = stored !== undefined && hasContent(stored);
-    return { draft: { ...(hasStored ? stored : emptyDraft), ...initial }, isRestored: hasStored };
-  });
+type Deps = { businessId: number; initial: Partial<PostDraft>; rules: FormRules<PostDraft> };
 
-  const setDraft: SetDraft = useCallback((change) => {
-    setState((state) => ({
-      ...state,
-      draft: { ...state.draft, ...(typeof change === 'function' ? change(state.draft) : change) },
-    }));
-  }, []);
+/** The post being written. Restored after a reload of the tab; deleted when the user leaves the page, after a warning. */
+export function usePostDraft({ businessId, initial, rules }: Deps) {
+  const [stored] = useState(() => {
+    const draft = readStoredDraft(businessId);
+    return draft && hasContent(draft) ? draft : undefined;
+  });
+  const [isRestored, setRestored] = useState(stored !== undefined);
+  const form = useFormStore<PostDraft>({ ...(stored ?? emptyDraft), ...initial }, rules);
 
   const clear = useCallback(() => sessionStorage.removeItem(storageKey(businessId)), [businessId]);
-
   useEffect(() => {
-    if (hasContent(draft)) sessionStorage.setItem(storageKey(businessId), JSON.stringify(draft));
-    else clear();
-  }, [businessId, draft, clear]);
-  useEffect(() => clear, [clear]);
+    let saved: PostDraft | undefined;
+    const save = () => {
+      const draft = form.values();
+      if (draft === saved) return;
+      saved = draft;
+      if (hasContent(draft)) sessionStorage.setItem(storageKey(businessId), JSON.stringify(draft));
+      else clear();
+    };
+    save();
+    const unsubscribe = form.subscribe(save);
+    return () => {
+      unsubscribe();
+      clear();
+    };
+  }, [businessId, form, clear]);
 
   const restart = () => {
-    clear();
-    setState({ draft: { ...emptyDraft, ...initial }, isRestored: false });
+    form.replace({ ...emptyDraft, ...initial });
+    setRestored(false);
   };
-  const dismissRestored = () => setState((state) => ({ ...state, isRestored: false }));
-
-  return { draft, setDraft, isRestored, restart, dismissRestored, clear };
+  return { form, isRestored, restart, dismissRestored: () => setRestored(false), clear };
 }

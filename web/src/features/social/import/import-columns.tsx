@@ -8,8 +8,8 @@ import {
 } from '@fanfare/contract/csv-import';
 import { useMemo } from 'react';
 import { truncate } from '../../../lib/format.ts';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { GetFieldProps } from '../../../ui/form/use-form.ts';
+import { type Option, SelectField } from '../../../ui/fields/select-field.tsx';
+import { type FieldProps, type GetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import classes from './import.module.css';
 
 type Props = { field: GetFieldProps<{ text: string; mapping: ColumnMapping }>; text: string };
@@ -22,23 +22,39 @@ export function ImportColumns({ field, text }: Props) {
   const options = names.map((name, index) => ({ value: String(index), label: name.trim() || `Column ${index + 1}` }));
   return (
     <div className={classes.columns}>
-      {csvColumns.map((column) => {
-        const { value, onChange, ...rest } = field(`mapping.${column}`);
-        const example = value === undefined ? '' : (firstRow[value] ?? '').trim();
-        return (
-          <SelectField
-            {...rest}
-            key={column}
-            required={isRequired(column)}
-            label={csvColumnLabels[column]}
-            description={example ? `First row: ${truncate(example, 50)}` : undefined}
-            options={options}
-            clearable={!isRequired(column)}
-            value={value === undefined ? null : String(value)}
-            onChange={(index) => onChange(index === undefined || index === null ? undefined : Number(index))}
-          />
-        );
-      })}
+      {csvColumns.map((column) => (
+        <ColumnField
+          key={column}
+          field={field(`mapping.${column}`)}
+          column={column}
+          firstRow={firstRow}
+          options={options}
+        />
+      ))}
     </div>
+  );
+}
+
+type ColumnProps = {
+  field: FieldProps<number | undefined>;
+  column: CsvColumn;
+  firstRow: readonly string[];
+  options: readonly Option[];
+};
+
+function ColumnField({ field, column, firstRow, options }: ColumnProps) {
+  const value = useFieldValue(field);
+  const example = value === undefined ? '' : (firstRow[value] ?? '').trim();
+  return (
+    <SelectField
+      {...field}
+      required={isRequired(column)}
+      label={csvColumnLabels[column]}
+      description={example ? `First row: ${truncate(example, 50)}` : undefined}
+      options={options}
+      clearable={!isRequired(column)}
+      value={value === undefined ? null : String(value)}
+      onChange={(index) => field.onChange(index === undefined || index === null ? undefined : Number(index))}
+    />
   );
 }

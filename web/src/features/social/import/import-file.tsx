@@ -3,7 +3,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { IconFileDownload, IconUpload } from '@tabler/icons-react';
 import { downloadText } from '../../../lib/download-text.ts';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
-import type { FieldProps } from '../../../ui/form/use-form.ts';
+import type { FieldProps } from '../../../ui/form/use-field.ts';
 import classes from './import.module.css';
 
 type Props = { text: FieldProps<string>; mapping: FieldProps<ColumnMapping> };

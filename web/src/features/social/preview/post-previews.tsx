@@ -5,18 +5,20 @@ import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormValues } from '../../../ui/form/use-field.ts';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import type { LinkPreview } from '../composer/fields/use-link-preview.ts';
 import { contentFor, type PickedVideo, type PostDraft } from '../composer/post-draft.ts';
+import type { PostForm } from '../composer/use-post-draft.ts';
 import classes from './post-previews.module.css';
 import type { PreviewLink, PreviewPicture } from './preview-types.ts';
 import { SharePreview } from './share-preview.tsx';
 
 type Props = {
-  draft: PostDraft;
+  form: PostForm;
   targets: readonly Account[];
   profileSet: ProfileSet;
   linkPreview: LinkPreview | undefined;
@@ -24,10 +26,11 @@ type Props = {
 
 /** Previews of the post on all selected networks; one at a time on a phone. */
 export function PostPreviews(props: Props) {
-  const { draft } = props;
+  const { form } = props;
+  const selectedNetworks = useFormValues(form, (draft) => draft.networks);
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [selectedTab, setSelectedTab] = useState<string | null>(null);
-  const networks = socialNetworks.filter((network) => draft.networks.includes(network));
+  const networks = socialNetworks.filter((network) => selectedNetworks.includes(network));
   const activeNetwork = networks.find((network) => network === selectedTab) ?? networks[0];
   return (
     <ScrollRegion label="Previews" className={classes.previews}>
@@ -65,7 +68,8 @@ export function PostPreviews(props: Props) {
   );
 }
 
-function NetworkPreview({ network, draft, targets, profileSet, linkPreview }: Props & { network: SocialNetwork }) {
+function NetworkPreview({ network, form, targets, profileSet, linkPreview }: Props & { network: SocialNetwork }) {
+  const draft = useFormValues(form, (current) => current);
   const networkAccounts = targets.filter(({ social_network }) => social_network === network);
   const [first] = networkAccounts;
   const otherCount = networkAccounts.length - 1;

@@ -1,16 +1,26 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type Schedule, validateSchedule } from '@fanfare/contract/scheduling';
 import { type ShareEdit, shareMessages } from '@fanfare/contract/shares';
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { useSave } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { focusField, hasField } from '../../../ui/form/form-dom.ts';
+import type { FormStore } from '../../../ui/form/form-store.ts';
+import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { createGetFieldProps, type GetFieldProps, useFieldValue, useFormValues } from '../../../ui/form/use-field.ts';
+import { useFocusOnInvalid, useFormState, useFormStore } from '../../../ui/form/use-form.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { BoardSelect } from '../accounts/board-select.tsx';
@@ -23,7 +33,6 @@ import { DraftPreview } from './share-content.tsx';
 import { changedFields, type ShareEditDraft, toEditDraft } from './share-edit-draft.ts';
 import classes from './share-page.module.css';
 import { SharePicturesField } from './share-pictures-field.tsx';
-import { ShareThreadFields } from './share-thread-fields.tsx';
 import { type Share, staleAfterShareChange } from './use-share-actions.ts';
 
 type Props = { share: Share; onDone: () => void };
@@ -34,148 +43,107 @@ export function ShareEditForm({ share, onDone }: Props) {
   const { profile_set } = useSocialAccounts();
   /** The version the edit is based on; a save by another user has a higher version. */
   const [baseShare, setBaseShare] = useState(share);
-  const [draft, setDraft] = useState(() => toEditDraft(share, now()));
-  const [failure, setFailure] = useState<unknown>();
-  const set = (change: Partial<ShareEditDraft>) => setDraft((previous) => ({ ...previous, ...change }));
+  const [isConflict, setConflict] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  const form = useFormStore<ShareEditDraft>(toEditDraft(share, now()), {
+    validate: useCallback((draft) => scheduleErrors(draft, baseShare), [baseShare]),
+    toFieldPath: (path) => toShownField(root.current, path),
+  });
+  const field = useMemo(() => createGetFieldProps<ShareEditDraft>(form), [form]);
+  const { isBusy, alert } = useFormState(form);
+  const canSave = useFormValues(
+    form,
+    (draft) => draft.isNow || Object.keys(changedFields(draft, baseShare)).length > 0,
+  );
   const client = useQueryClient();
   const save = useSave('POST /social/share/{id}/edit', { refreshes: staleAfterShareChange });
-  const messageInput = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => messageInput.current?.focus(), []);
-  const change = changedFields(draft, baseShare);
-  const isChanged = Object.keys(change).length > 0;
-  useUnsavedChanges(() => isChanged && !save.isPending && !save.isSuccess);
+  useFocusOnInvalid(form, root);
+  useUnsavedChanges(form.isUnsaved);
+  useEffect(() => focusField(root.current, 'message'), []);
 
-  const errorFor = (path: string) =>
-    failure instanceof ApiError ? failure.fields.find((field) => field.path === path)?.message : undefined;
-  const isConflict = failure instanceof ApiError && failure.code === 'share-changed';
-  const hasFieldErrors = failure instanceof ApiError && failure.fields.length > 0;
-
-  async function submit(version = baseShare.version) {
-    const problem =
-      draft.schedule && draft.schedule !== baseShare.planned ? validateSchedule(draft.schedule, now()) : undefined;
-    if (problem) return;
-    setFailure(undefined);
-    const body: ShareEdit = { version, ...change };
-    if (draft.isNow) body.schedule = { at: toLocalTime(now(), timeZone), zone: timeZone };
-    try {
-      const saved = await save.mutateAsync({ params: { id: share.id }, body });
-      toast.good(
-        saved.state === 'intent'
-          ? `Saved. Scheduled for ${formatDateTime(saved.due, timeZone)}.`
-          : 'Saved. Publish it when you’re ready.',
-      );
-      onDone();
-    } catch (error) {
-      setFailure(error);
-      // On a conflict the newer version is loaded, so that the form can show it.
-      void client.invalidateQueries({ queryKey: ['GET /social/share/{id}'] });
-    }
-  }
+  const submit = (base: Share) =>
+    form.submit(async (draft) => {
+      setConflict(false);
+      const body: ShareEdit = { version: base.version, ...changedFields(draft, base) };
+      if (draft.isNow) body.schedule = { at: toLocalTime(now(), timeZone), zone: timeZone };
+      try {
+        const saved = await save.mutateAsync({ params: { id: share.id }, body });
+        toast.good(
+          saved.state === 'intent'
+            ? `Saved. Scheduled for ${formatDateTime(saved.due, timeZone)}.`
+            : 'Saved. Publish it when you’re ready.',
+        );
+        onDone();
+      } catch (error) {
+        setConflict(error instanceof ApiError && error.code === 'share-changed');
+        // On a conflict the newer version is loaded, so that the form can show it.
+        void client.invalidateQueries({ queryKey: ['GET /social/share/{id}'] });
+        throw error;
+      }
+    });
 
   const discardChanges = () => {
     setBaseShare(share);
-    setDraft(toEditDraft(share, now()));
-    setFailure(undefined);
+    setConflict(false);
+    form.replace(toEditDraft(share, now()));
   };
   const overwrite = () => {
     setBaseShare(share);
-    void submit(share.version);
+    void submit(share);
   };
 
   const { social_network, social_account } = share;
-  const { link } = draft;
-  const isPreviousLinkName =
-    link !== baseShare.link && draft.link_name !== '' && draft.link_name === baseShare.link_name;
-  const content = {
-    message: draft.message,
-    thread: draft.thread.map((message) => ({ message, ai: false })),
-    ...(link ? { link } : {}),
-  };
   return (
     <>
       <Section title="Edit">
         <form
+          ref={root}
           className={classes.edit}
           aria-label="Edit post"
           onSubmit={(event) => {
             event.preventDefault();
-            void submit();
+            void submit(baseShare);
           }}
         >
           {isConflict && <ShareConflict share={share} onDiscardChanges={discardChanges} onOverwrite={overwrite} />}
-          {failure !== undefined && !isConflict && !hasFieldErrors && <Alert tone="bad">{errorMessage(failure)}</Alert>}
-          <Textarea
-            ref={messageInput}
-            label="Message"
-            autosize
-            minRows={3}
-            maxRows={14}
-            value={draft.message}
-            error={errorFor('message')}
-            onChange={(event) => set({ message: event.currentTarget.value })}
-          />
+          {alert && !isConflict && <Alert tone="bad">{alert}</Alert>}
+          <TextareaField {...field('message')} label="Message" maxRows={14} />
           <div className={classes.counter}>
-            <TextCounter network={social_network} profileSet={profile_set} content={content} />
+            <DraftCounter form={form} network={social_network} profileSet={profile_set} />
           </div>
-          <ShareThreadFields thread={draft.thread} errorFor={errorFor} onChange={(thread) => set({ thread })} />
-          <SharePicturesField
-            share={baseShare}
-            images={draft.images}
-            onChange={(images) => set({ images })}
-            error={errorFor('images')}
-          />
-          {link !== null && (
-            <>
-              <TextInput
-                label="Link"
-                type="url"
-                maxLength={2000}
-                value={link}
-                // A share of a blog post always links to that post.
-                readOnly={share.post !== null}
-                {...(share.post ? { description: shareMessages.linkFollowsPost } : {})}
-                error={errorFor('link')}
-                onChange={(event) => set({ link: event.currentTarget.value })}
-              />
-              <TextInput
-                label="Link name"
-                maxLength={255}
-                {...(isPreviousLinkName ? { description: 'This name belongs to the previous link.' } : {})}
-                value={draft.link_name}
-                error={errorFor('link_name')}
-                onChange={(event) => set({ link_name: event.currentTarget.value })}
-              />
-              <Textarea
-                label="Link description"
-                autosize
-                minRows={2}
-                maxLength={4000}
-                value={draft.link_description}
-                error={errorFor('link_description')}
-                onChange={(event) => set({ link_description: event.currentTarget.value })}
-              />
-            </>
-          )}
+          {baseShare.thread.map((_, index) => (
+            // The number of messages can't change: messages already published stay.
+            <TextareaField key={threadLabel(index)} {...field(`thread.${index}`)} label={threadLabel(index)} rows={2} />
+          ))}
+          <CustomField {...field('images')}>
+            {({ value = null, onChange, error }) => (
+              <SharePicturesField share={baseShare} images={value} onChange={onChange} error={error} />
+            )}
+          </CustomField>
+          {baseShare.link !== null && <LinkFields field={field} share={baseShare} />}
           {social_network === 'pinterest' && (
-            <BoardSelect
-              account={social_account}
-              value={draft.board_id}
-              onChange={(board_id) => set({ board_id })}
-              error={errorFor('board_id')}
-            />
+            <CustomField {...field('board_id')}>
+              {({ value = null, onChange, error }) => (
+                <BoardSelect account={social_account} value={value} onChange={onChange} error={error} />
+              )}
+            </CustomField>
           )}
-          <ScheduleSection
-            share={baseShare}
-            draft={draft}
-            timeZone={timeZone}
-            error={errorFor('schedule')}
-            onChange={set}
-          />
+          <CustomField {...field('schedule')}>
+            {({ value = null, error }) => (
+              <ScheduleSection
+                isScheduled={baseShare.state === 'intent'}
+                value={value}
+                form={form}
+                timeZone={timeZone}
+                error={error}
+              />
+            )}
+          </CustomField>
           <div className={classes.buttons}>
             <Button variant="default" onClick={onDone}>
               Close without saving
             </Button>
-            <Button type="submit" loading={save.isPending} disabled={!isChanged && !draft.isNow}>
+            <Button type="submit" loading={isBusy} disabled={!canSave}>
               Save changes
             </Button>
           </div>
@@ -183,41 +151,93 @@ export function ShareEditForm({ share, onDone }: Props) {
       </Section>
       <Section title="Preview">
         <div className={classes.preview}>
-          <DraftPreview share={share} draft={draft} />
+          <EditPreview share={share} form={form} />
         </div>
       </Section>
     </>
   );
 }
 
+type ShareForm = FormStore<ShareEditDraft>;
+const threadLabel = (index: number) => `Thread message ${index + 2}`;
+
+const scheduleErrors = ({ schedule }: ShareEditDraft, share: Share): FieldErrors => {
+  const problem = schedule && schedule !== share.planned ? validateSchedule(schedule, now()) : undefined;
+  return new Map(problem ? [['schedule', problem]] : []);
+};
+
+/** The API names the messages of a thread `threads`. */
+const toShownField = (root: HTMLElement | null, path: string): string | undefined => {
+  const fieldPath = path.replace(/^threads\b/, 'thread');
+  return hasField(root, fieldPath) ? fieldPath : undefined;
+};
+
+function DraftCounter({ form, ...props }: { form: ShareForm; network: SocialNetwork; profileSet: ProfileSet }) {
+  const { message, thread, link } = useFormValues(form, (draft) => draft);
+  const content = { message, thread: thread.map((text) => ({ message: text, ai: false })), ...(link ? { link } : {}) };
+  return <TextCounter {...props} content={content} />;
+}
+
+const EditPreview = ({ form, share }: { form: ShareForm; share: Share }) => (
+  <DraftPreview share={share} draft={useFormValues(form, (draft) => draft)} />
+);
+
+function LinkFields({ field, share }: { field: GetFieldProps<ShareEditDraft>; share: Share }) {
+  const [link, name] = [useFieldValue(field('link')), useFieldValue(field('link_name'))];
+  const isPreviousLinkName = link !== share.link && name !== '' && name === share.link_name;
+  return (
+    <>
+      <TextField
+        {...field('link')}
+        label="Link"
+        type="url"
+        maxLength={2000}
+        // A share of a blog post always links to that post.
+        readOnly={share.post !== null}
+        description={share.post ? shareMessages.linkFollowsPost : undefined}
+      />
+      <TextField
+        {...field('link_name')}
+        label="Link name"
+        maxLength={255}
+        description={isPreviousLinkName ? 'This name belongs to the previous link.' : undefined}
+      />
+      <TextareaField {...field('link_description')} label="Link description" rows={2} maxLength={4000} />
+    </>
+  );
+}
+
 type ScheduleSectionProps = {
-  share: Share;
-  draft: ShareEditDraft;
+  isScheduled: boolean;
+  value: Schedule | null;
+  form: ShareForm;
   timeZone: string;
   error: string | undefined;
-  onChange: (change: Partial<ShareEditDraft>) => void;
 };
 
 /** A scheduled share shows its time; a failed, missed or canceled one gets a time only after "Reschedule" is on. */
-function ScheduleSection({ share, draft, timeZone, error, onChange }: ScheduleSectionProps) {
-  const isScheduled = share.state === 'intent';
-  const schedule = (next: Schedule | null) => onChange({ schedule: next, isNow: next === null });
+function ScheduleSection({ isScheduled, value, form, timeZone, error }: ScheduleSectionProps) {
+  const isNow = useFormValues(form, (draft) => draft.isNow);
   return (
     <>
       {!isScheduled && (
         <Switch
           label="Reschedule"
-          checked={draft.schedule !== null}
+          checked={value !== null}
           onChange={(event) =>
-            onChange({
+            form.change({
               schedule: event.currentTarget.checked ? nextQuarterHour(now(), timeZone, 60) : null,
               isNow: false,
             })
           }
         />
       )}
-      {(isScheduled || draft.schedule !== null || draft.isNow) && (
-        <ScheduleField value={draft.schedule} onChange={schedule} error={error} />
+      {(isScheduled || value !== null || isNow) && (
+        <ScheduleField
+          value={value}
+          onChange={(schedule) => form.change({ schedule, isNow: schedule === null })}
+          error={error}
+        />
       )}
     </>
   );

@@ -2,44 +2,44 @@ import { terms } from '@fanfare/contract/kit/terms';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
 import { Anchor, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { FieldFrame } from '../../../../ui/fields/field-frame.tsx';
+import { useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
 import { networkInfo } from '../../../connections/index.tsx';
 import { AccountAvatar } from '../../accounts/account-avatar.tsx';
 import { BoardSelect } from '../../accounts/board-select.tsx';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
 import { NoAccountNote } from '../../accounts/no-account-note.tsx';
 import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
-import type { DraftProblem } from '../draft-validation.ts';
-import { FieldProblems } from '../field-problems.tsx';
-import type { PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import { FieldProblems, useFieldMark } from '../field-problems.tsx';
+import type { PostForm } from '../use-post-draft.ts';
 import classes from './accounts-field.module.css';
 
-type Props = { draft: PostDraft; setDraft: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
+type Props = { form: PostForm; accounts: readonly Account[] };
 
 const shortNames: Partial<Record<SocialNetwork, string>> = { twitter: 'X' };
 
 /** Selects networks, then accounts. The only account of a network is selected automatically. */
-export function AccountsField({ draft, setDraft, accounts, problems }: Props) {
+export function AccountsField({ form, accounts }: Props) {
+  const networks = useFormValues(form, (draft) => draft.networks);
+  const selectedKeys = useFormValues(form, (draft) => draft.accounts);
   const accountsFor = (network: SocialNetwork) => accounts.filter(({ social_network }) => social_network === network);
 
   function toggleNetwork(network: SocialNetwork) {
     const working = accountsFor(network).filter((account) => account.working);
     const [firstAccount] = working;
-    setDraft(({ networks, accounts: selectedKeys }) => {
-      if (networks.includes(network)) return { networks: networks.filter((item) => item !== network) };
-      const onlyKey = firstAccount && working.length === 1 ? [accountKey(firstAccount)] : [];
-      return { networks: [...networks, network], accounts: [...new Set([...selectedKeys, ...onlyKey])] };
-    });
+    if (networks.includes(network)) return form.change({ networks: networks.filter((item) => item !== network) });
+    const onlyKey = firstAccount && working.length === 1 ? [accountKey(firstAccount)] : [];
+    form.change({ networks: [...networks, network], accounts: [...new Set([...selectedKeys, ...onlyKey])] });
   }
 
   return (
     <Stack gap="lg">
-      <div data-problem={problems.some(({ path }) => path === 'network') || undefined}>
+      <div {...useFieldMark(form, 'networks')}>
         <fieldset className={classes.networks} aria-label="Networks">
           {socialNetworks.map((network) => {
             const networkAccounts = accountsFor(network);
-            const count = networkAccounts.filter((account) => draft.accounts.includes(accountKey(account))).length;
-            const isOn = draft.networks.includes(network);
+            const count = networkAccounts.filter((account) => selectedKeys.includes(accountKey(account))).length;
+            const isOn = networks.includes(network);
             return (
               <UnstyledButton
                 key={network}
@@ -60,12 +60,12 @@ export function AccountsField({ draft, setDraft, accounts, problems }: Props) {
             );
           })}
         </fieldset>
-        <FieldProblems problems={problems} at="network" />
+        <FieldProblems form={form} at="networks" />
       </div>
       {socialNetworks
-        .filter((network) => draft.networks.includes(network))
+        .filter((network) => networks.includes(network))
         .map((network) => (
-          <NetworkAccounts key={network} {...{ network, draft, setDraft, problems }} accounts={accountsFor(network)} />
+          <NetworkAccounts key={network} {...{ network, form }} accounts={accountsFor(network)} />
         ))}
     </Stack>
   );
@@ -82,34 +82,35 @@ const groupByConnection = (accounts: readonly Account[]) =>
 
 type GroupProps = Props & { network: SocialNetwork };
 
-function NetworkAccounts({ network, draft, setDraft, accounts, problems }: GroupProps) {
+function NetworkAccounts({ network, form, accounts }: GroupProps) {
+  const selectedKeys = useFormValues(form, (draft) => draft.accounts);
+  const boards = useFormValues(form, (draft) => draft.boards);
+  const problems = useProblems(form, 'boards');
+  const mark = useFieldMark(form, `accounts.${network}`);
   const { name } = networkInfo[network];
   const working = accounts.filter((account) => account.working);
   const disconnected = accounts.filter((account) => !account.working);
-  const isOn = (account: Account) => account.working && draft.accounts.includes(accountKey(account));
+  const isOn = (account: Account) => account.working && selectedKeys.includes(accountKey(account));
   const areAllOn = working.every(isOn);
 
   const toggle = (keys: string[], on: boolean) =>
-    setDraft(({ accounts: selectedKeys }) => ({
+    form.change({
       accounts: on ? [...new Set([...selectedKeys, ...keys])] : selectedKeys.filter((key) => !keys.includes(key)),
-    }));
+    });
 
   if (accounts.length === 0)
     return (
-      <div data-problem={problems.some(({ path }) => path === `accounts.${network}`) || undefined}>
+      <div {...mark}>
         <strong>{name}</strong>
         <p className={classes.disconnected}>
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <NoAccountNote network={network} />
         </p>
-        <FieldProblems problems={problems} at={`accounts.${network}`} />
+        <FieldProblems form={form} at={`accounts.${network}`} />
       </div>
     );
   return (
-    <fieldset
-      className={classes.group}
-      data-problem={problems.some(({ path }) => path.startsWith(`accounts.${network}`)) || undefined}
-    >
+    <fieldset className={classes.group} {...mark}>
       <legend className={classes.legend}>{name}</legend>
       <div className={classes.accounts}>
         {accounts.map((account) => (
@@ -144,18 +145,22 @@ function NetworkAccounts({ network, draft, setDraft, accounts, problems }: Group
           </span>
         </p>
       ))}
-      <FieldProblems problems={problems} at={`accounts.${network}`} />
+      <FieldProblems form={form} at={`accounts.${network}`} />
       {network === 'pinterest' && (
         <div className={classes.boards}>
           {accounts.filter(isOn).map(({ id, name: accountName }) => (
-            <BoardSelect
+            <FieldFrame
               key={id}
-              account={id}
-              label={working.length > 1 ? `Board for ${accountName}` : 'Board'}
-              value={draft.boards[id] ?? null}
-              onChange={(board) => setDraft(({ boards }) => ({ boards: { ...boards, [id]: board ?? '' } }))}
-              error={problems.find(({ path }) => path === `board.${id}`)?.message}
-            />
+              field={{ name: `boards.${id}`, status: problems.has(`boards.${id}`) ? 'invalid' : 'not-validated' }}
+            >
+              <BoardSelect
+                account={id}
+                label={working.length > 1 ? `Board for ${accountName}` : 'Board'}
+                value={boards[id] ?? null}
+                onChange={(board) => form.change({ boards: { ...boards, [id]: board ?? '' } })}
+                error={problems.get(`boards.${id}`)}
+              />
+            </FieldFrame>
           ))}
         </div>
       )}

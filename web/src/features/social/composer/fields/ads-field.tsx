@@ -1,21 +1,26 @@
 import { nativeAdLimits } from '@fanfare/contract/native-ads';
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../../../lib/api.ts';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { createGetFieldProps, useFormValues } from '../../../../ui/form/use-field.ts';
 import { networkInfo } from '../../../connections/index.tsx';
 import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
 import classes from '../composer.module.css';
 import { nativeAdProblems } from '../draft-validation.ts';
 import type { PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
 
-type Props = { draft: PostDraft; setDraft: SetDraft; targets: readonly Account[] };
+type Props = { form: PostForm; targets: readonly Account[] };
 
 /** Optional ads created from the post: one per account and a native ad. */
-export function AdsField({ draft, setDraft, targets }: Props) {
-  const { nativeAd } = draft;
-  const problemsByPath = new Map(nativeAdProblems(draft).map(({ path, message }) => [path, message]));
+export function AdsField({ form, targets }: Props) {
+  const nativeAd = useFormValues(form, (draft) => draft.nativeAd);
+  const adProfiles = useFormValues(form, (draft) => draft.adProfiles);
+  // Shown while typing, because they disable the submit button.
+  const problems = new Map(nativeAdProblems({ nativeAd }));
+  const field = createGetFieldProps<PostDraft>(form);
   return (
     <details className={classes.more} open={nativeAd !== null || undefined}>
       <summary>
@@ -30,14 +35,14 @@ export function AdsField({ draft, setDraft, targets }: Props) {
           <AdProfileSelect
             key={accountKey(account)}
             account={account}
-            value={draft.adProfiles[accountKey(account)] ?? null}
+            value={adProfiles[accountKey(account)] ?? null}
             onChange={(id) =>
-              setDraft(({ adProfiles }) => ({
+              form.change({
                 adProfiles: {
                   ...Object.fromEntries(Object.entries(adProfiles).filter(([key]) => key !== accountKey(account))),
                   ...(id === null ? {} : { [accountKey(account)]: id }),
                 },
-              }))
+              })
             }
           />
         ))}
@@ -46,25 +51,23 @@ export function AdsField({ draft, setDraft, targets }: Props) {
           description="An ad in the style of the page around it, on the native-ads network."
           checked={nativeAd !== null}
           onChange={(event) =>
-            setDraft({ nativeAd: event.currentTarget.checked ? { title: '', brand_name: '' } : null })
+            form.change({ nativeAd: event.currentTarget.checked ? { title: '', brand_name: '' } : null })
           }
         />
         {nativeAd && (
           <>
-            <TextInput
+            <TextField
+              {...field('nativeAd.title')}
               label="Native ad title"
-              withAsterisk
-              value={nativeAd.title}
-              onChange={(event) => setDraft({ nativeAd: { ...nativeAd, title: event.currentTarget.value } })}
-              error={problemsByPath.get('nativead.title')}
+              required
+              error={problems.get('nativeAd.title')}
               description={`${[...nativeAd.title.trim()].length} of ${nativeAdLimits.title} characters`}
             />
-            <TextInput
+            <TextField
+              {...field('nativeAd.brand_name')}
               label="Brand name"
-              withAsterisk
-              value={nativeAd.brand_name}
-              onChange={(event) => setDraft({ nativeAd: { ...nativeAd, brand_name: event.currentTarget.value } })}
-              error={problemsByPath.get('nativead.brand_name')}
+              required
+              error={problems.get('nativeAd.brand_name')}
               description={`${[...nativeAd.brand_name.trim()].length} of ${nativeAdLimits.brandName} characters`}
             />
           </>

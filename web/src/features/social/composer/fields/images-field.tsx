@@ -2,15 +2,13 @@ import { imageProblem, minImageSize } from '@fanfare/contract/images';
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormValues } from '../../../../ui/form/use-field.ts';
 import { MediaPicker } from '../../../media/index.tsx';
-import type { DraftProblem } from '../draft-validation.ts';
-import { FieldProblems } from '../field-problems.tsx';
+import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import { toPickedImage } from '../picked-media.ts';
-import type { Picked, PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import type { Picked } from '../post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
 import classes from './images-field.module.css';
-
-type Props = { draft: PostDraft; setDraft: SetDraft; problems: readonly DraftProblem[] };
 
 /** The highest limit of all networks; lower limits are checked per selected network. */
 const maxImages = 20;
@@ -19,24 +17,19 @@ const toSize = ({ width, height }: Pick<Picked, 'width' | 'height'>) => (width &
 const aspectLabels = { standard: 'Standard', square: 'Square', wide: 'Wide', portrait: 'Portrait' } as const;
 
 /** The images of an image post with their alt texts. */
-export function ImagesField({ draft, setDraft, problems }: Props) {
+export function ImagesField({ form }: { form: PostForm }) {
   const [isPicking, setPicking] = useState(false);
-  const { images } = draft;
+  const images = useFormValues(form, (draft) => draft.images);
 
   const addImages = (items: readonly Picked[]) =>
-    setDraft(({ images: previous }) => ({
-      images: [...previous, ...items.filter(({ id }) => !previous.some((image) => image.id === id))].slice(
-        0,
-        maxImages,
-      ),
-    }));
+    form.change({
+      images: [...images, ...items.filter(({ id }) => !images.some((image) => image.id === id))].slice(0, maxImages),
+    });
   const setAltText = (id: number, alt: string) =>
-    setDraft(({ images: previous }) => ({
-      images: previous.map((image) => (image.id === id ? { ...image, alt } : image)),
-    }));
+    form.change({ images: images.map((image) => (image.id === id ? { ...image, alt } : image)) });
 
   return (
-    <Stack gap="sm" data-problem={problems.some(({ path }) => path === 'images') || undefined}>
+    <Stack gap="sm" {...useFieldMark(form, 'images')}>
       {images.length > 0 && (
         <ul className={classes.images} aria-label="Images">
           {images.map((image) => {
@@ -67,7 +60,7 @@ export function ImagesField({ draft, setDraft, problems }: Props) {
                 </div>
                 <ActionIcon
                   aria-label={`Remove ${image.name}`}
-                  onClick={() => setDraft({ images: images.filter(({ id }) => id !== image.id) })}
+                  onClick={() => form.change({ images: images.filter(({ id }) => id !== image.id) })}
                 >
                   <IconX size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
@@ -88,7 +81,7 @@ export function ImagesField({ draft, setDraft, problems }: Props) {
           At least {minImageSize.width}×{minImageSize.height} pixels.
         </span>
       </div>
-      <FieldProblems problems={problems} at="images" />
+      <FieldProblems form={form} at="images" />
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}

@@ -1,32 +1,31 @@
 import { maxPreviewDescriptionLength } from '@fanfare/contract/social-text';
-import { ActionIcon, Button, Loader, Stack, Textarea, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconLink, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../../ui/fields/textarea-field.tsx';
+import { createGetFieldProps, useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
 import { DateTime } from '../../../../ui/page/date-time.tsx';
 import { MediaPicker } from '../../../media/index.tsx';
-import type { DraftProblem } from '../draft-validation.ts';
-import { FieldProblems } from '../field-problems.tsx';
+import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import { toPickedImage } from '../picked-media.ts';
 import type { PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
 import classes from './link-card.module.css';
 import { LinkPictureChooser } from './link-picture-chooser.tsx';
 import type { useLinkPreview } from './use-link-preview.ts';
 
-type Props = {
-  draft: PostDraft;
-  setDraft: SetDraft;
-  link: ReturnType<typeof useLinkPreview>;
-  problems: readonly DraftProblem[];
-};
+type Props = { form: PostForm; link: ReturnType<typeof useLinkPreview> };
 
 /** The link of a post with its page preview and the custom name, description and image. */
-export function LinkCard({ draft, setDraft, link, problems }: Props) {
+export function LinkCard({ form, link }: Props) {
+  const draft = useFormValues(form, (current) => current);
+  const field = createGetFieldProps<PostDraft>(form);
   const [isPicking, setPicking] = useState(false);
   const { preview, error, isLoading } = link;
-  const linkProblem = problems.find(({ path }) => path === 'link')?.message;
+  const linkProblem = useProblems(form, 'link').get('link');
   const shareStats = preview?.stats;
   const allowsCustomPreview = draft.networks.some((network) => network === 'linkedin' || network === 'pinterest');
   const needsPicture = allowsCustomPreview || draft.networks.includes('instagram');
@@ -34,14 +33,14 @@ export function LinkCard({ draft, setDraft, link, problems }: Props) {
 
   return (
     <Stack gap="md">
-      <div data-problem={linkProblem ? true : undefined}>
+      <div {...useFieldMark(form, 'link')}>
         <TextInput
           label="Link"
           type="url"
           inputMode="url"
           placeholder="https://"
           value={draft.link}
-          onChange={(event) => setDraft({ link: event.currentTarget.value, linkFrom: 'field' })}
+          onChange={(event) => form.change({ link: event.currentTarget.value, linkFrom: 'field' })}
           onBlur={link.loadNow}
           error={linkProblem}
           leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
@@ -79,7 +78,7 @@ export function LinkCard({ draft, setDraft, link, problems }: Props) {
           <LinkPictureChooser
             preview={preview}
             draft={draft}
-            onSelect={(picture) => setDraft({ picture, images: [] })}
+            onSelect={(picture) => form.change({ picture, images: [] })}
             action={
               <Button
                 variant="default"
@@ -96,35 +95,32 @@ export function LinkCard({ draft, setDraft, link, problems }: Props) {
           )}
           {allowsCustomPreview && (
             <div className={classes.fields}>
-              <TextInput
+              <TextField
+                {...field('linkName')}
                 label="Link name"
                 maxLength={255}
-                value={draft.linkName}
-                onChange={(event) => setDraft({ linkName: event.currentTarget.value })}
                 description="Shown by LinkedIn and Pinterest"
               />
-              <Textarea
+              <TextareaField
+                {...field('linkDescription')}
                 label="Link description"
-                autosize
-                minRows={2}
+                rows={2}
                 maxRows={6}
                 maxLength={4000}
-                value={draft.linkDescription}
-                onChange={(event) => setDraft({ linkDescription: event.currentTarget.value })}
                 description={`LinkedIn shows about ${maxPreviewDescriptionLength} characters`}
               />
             </div>
           )}
         </>
       )}
-      {needsPicture && <FieldProblems problems={problems} at="picture" />}
+      {needsPicture && <FieldProblems form={form} at="picture" />}
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="image"
         maxFiles={1}
         title="Choose an image for the link"
-        onPick={(items) => setDraft({ images: items.map(toPickedImage), picture: null })}
+        onPick={(items) => form.change({ images: items.map(toPickedImage), picture: null })}
         {...(draft.link ? { pageUrl: draft.link } : {})}
       />
     </Stack>

@@ -3,19 +3,21 @@ import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-tex
 import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormValues } from '../../../../ui/form/use-field.ts';
 import { networkInfo } from '../../../connections/index.tsx';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
-import type { DraftProblem } from '../draft-validation.ts';
-import { FieldProblems } from '../field-problems.tsx';
-import { contentFor, type PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import { FieldProblems, useFieldMark } from '../field-problems.tsx';
+import { contentFor } from '../post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
 import classes from './message-field.module.css';
 import { TextCounter } from './text-counter.tsx';
 
-type Props = { draft: PostDraft; setDraft: SetDraft; profileSet: ProfileSet; problems: readonly DraftProblem[] };
+type Props = { form: PostForm; profileSet: ProfileSet };
 
 /** The shared text and optional custom texts per network. */
-export function MessageField({ draft, setDraft, profileSet, problems }: Props) {
+export function MessageField({ form, profileSet }: Props) {
+  const draft = useFormValues(form, (current) => current);
+  const mark = useFieldMark(form, 'message');
   const networks = socialNetworks.filter((network) => draft.networks.includes(network));
   const customized = networks.filter((network) => draft.versions[network] !== undefined);
   const [selectedNetwork, setSelectedNetwork] = useState<SocialNetwork>();
@@ -24,16 +26,14 @@ export function MessageField({ draft, setDraft, profileSet, problems }: Props) {
   const name = activeNetwork && networkInfo[activeNetwork].name;
 
   const setText = (text: string) =>
-    activeNetwork
-      ? setDraft(({ versions }) => ({ versions: { ...versions, [activeNetwork]: text } }))
-      : setDraft({ message: text });
+    form.change(activeNetwork ? { versions: { ...form.values().versions, [activeNetwork]: text } } : { message: text });
   const removeVersion = () =>
-    setDraft(({ versions }) => ({
-      versions: Object.fromEntries(Object.entries(versions).filter(([network]) => network !== activeNetwork)),
-    }));
+    form.change({
+      versions: Object.fromEntries(Object.entries(draft.versions).filter(([network]) => network !== activeNetwork)),
+    });
 
   return (
-    <div data-problem={problems.some(({ path }) => path === 'message') || undefined}>
+    <div {...mark}>
       {networks.length > 1 && (
         <fieldset className={classes.versions} aria-label="Text version">
           <UnstyledButton
@@ -68,11 +68,11 @@ export function MessageField({ draft, setDraft, profileSet, problems }: Props) {
         maxRows={16}
         value={activeNetwork ? (version ?? draft.message) : draft.message}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={problems.some(({ path }) => path === 'message')}
+        error={mark['data-status'] === 'invalid'}
         data-own={version === undefined ? undefined : true}
         classNames={{ input: classes.input }}
       />
-      <FieldProblems problems={problems} at="message" />
+      <FieldProblems form={form} at="message" />
       <div className={classes.under}>
         <div className={classes.counters}>
           {(activeNetwork ? [activeNetwork] : networks).map((network) => (

@@ -4,53 +4,58 @@ import { maxThreadMessages } from '@fanfare/contract/social-text';
 import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
 import classes from '../composer.module.css';
-import { type DraftProblem, threadLength, threadTooLong } from '../draft-validation.ts';
+import { threadLength, threadTooLong } from '../draft-validation.ts';
 import type { PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
 import thread from './message-field.module.css';
 
-type Props = { draft: PostDraft; setDraft: SetDraft; profileSet: ProfileSet; problems: readonly DraftProblem[] };
+type Props = { form: PostForm; profileSet: ProfileSet };
 
 /** Adds a label by position; message 1 is the main message above. */
 const withLabels = (thread: PostDraft['thread']) =>
   thread.map((entry, index) => ({ entry, index, label: `Message ${index + 2}` }));
 
 /** Further messages of a thread on X. Other networks get all messages as one text. */
-export function ThreadField({ draft, setDraft, profileSet, problems }: Props) {
+export function ThreadField({ form, profileSet }: Props) {
+  const messages = useFormValues(form, (draft) => draft.thread);
+  const isOnlyX = useFormValues(form, (draft) => draft.networks.length === 1);
+  const problems = useProblems(form, 'thread');
   const [isFull, setFull] = useState(false);
   const lastInput = useRef<HTMLTextAreaElement>(null);
   const wasAdded = useRef(false);
-  const { length: messageCount } = draft.thread;
+  const { length: messageCount } = messages;
   // Focuses a message that was just added.
   useEffect(() => {
     if (wasAdded.current && messageCount > 0) lastInput.current?.focus();
     wasAdded.current = false;
   }, [messageCount]);
-  const change = (index: number, message: string) =>
-    setDraft(({ thread: all }) => ({
-      thread: all.map((entry, position) => (position === index ? { ...entry, message } : entry)),
-    }));
+  const change = (index: number, message: string) => form.set(`thread.${index}.message`, message);
 
   function add() {
     // The main message counts as the first of the thread.
-    if (draft.thread.length + 1 >= maxThreadMessages) return setFull(true);
+    if (messageCount + 1 >= maxThreadMessages) return setFull(true);
     wasAdded.current = true;
-    setDraft(({ thread: all }) => ({ thread: [...all, { message: '', ai: false }] }));
+    form.change({ thread: [...messages, { message: '', ai: false }] });
   }
 
   return (
     <Stack gap="xs">
-      {draft.thread.length > 0 && (
+      {messageCount > 0 && (
         <ol className={thread.messages} aria-label="Thread">
-          {withLabels(draft.thread).map(({ entry, index, label }) => {
+          {withLabels(messages).map(({ entry, index, label }) => {
             const { length, most } = threadLength(entry, profileSet);
-            const problem = problems.find(({ path }) => path === `thread.${index}`)?.message;
             const isOver = length > most;
             return (
-              <li key={label} className={thread.piece} data-problem={problem ? true : undefined}>
+              <li
+                key={label}
+                className={thread.piece}
+                data-field={`thread.${index}`}
+                data-status={problems.has(`thread.${index}`) ? 'invalid' : undefined}
+              >
                 <Textarea
-                  ref={index === draft.thread.length - 1 ? lastInput : undefined}
+                  ref={index === messageCount - 1 ? lastInput : undefined}
                   label={label}
                   autosize
                   minRows={2}
@@ -64,7 +69,7 @@ export function ThreadField({ draft, setDraft, profileSet, problems }: Props) {
                   aria-label={`Remove message ${index + 2}`}
                   onClick={() => {
                     setFull(false);
-                    setDraft(({ thread: all }) => ({ thread: all.filter((_, position) => position !== index) }));
+                    form.change({ thread: messages.filter((_, position) => position !== index) });
                   }}
                 >
                   <IconX size={18} stroke={1.5} aria-hidden />
@@ -84,9 +89,9 @@ export function ThreadField({ draft, setDraft, profileSet, problems }: Props) {
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
           onClick={add}
         >
-          {draft.thread.length === 0 ? 'Create X thread' : 'Add message'}
+          {messageCount === 0 ? 'Create X thread' : 'Add message'}
         </Button>
-        {draft.thread.length > 0 && draft.networks.length > 1 && (
+        {messageCount > 0 && !isOnlyX && (
           <span className={thread.hint}>Other networks get the whole thread as one post.</span>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode, useCallback, useState } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFormStore } from '../../../../ui/form/form-store.ts';
 import { emptyDraft, type PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
 import { fillFromPage, firstLink, type LinkPreview, useLinkPreview } from './use-link-preview.ts';
 
 const images = [{ url: 'https://a.test/1.png', width: 1200, height: 630 }];
@@ -55,43 +55,34 @@ describe('useLinkPreview', () => {
     const client = new QueryClient();
     client.setQueryData(['POST /facebook/url', preview.url], preview);
     const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
-    const { result } = renderHook(
-      () => {
-        const [draft, replaceDraft] = useState<PostDraft>(emptyDraft);
-        const setDraft: SetDraft = useCallback(
-          (change) =>
-            replaceDraft((current) => ({ ...current, ...(typeof change === 'function' ? change(current) : change) })),
-          [],
-        );
-        return { draft, setDraft, ...useLinkPreview(draft, setDraft) };
-      },
-      { wrapper },
-    );
-    return { now: () => result.current, type: (message: string) => act(() => result.current.setDraft({ message })) };
+    const form = createFormStore<PostDraft>(emptyDraft);
+    const { result } = renderHook(() => useLinkPreview(form), { wrapper });
+    const change = (patch: Partial<PostDraft>) => act(() => form.change(patch));
+    return { draft: form.values, change, link: () => result.current };
   }
 
   test('link typed in the message → detected 1.5 s after the last keystroke', async () => {
-    const { now, type } = renderForm();
-    type('Read https://a.tes');
+    const { draft, change } = renderForm();
+    change({ message: 'Read https://a.tes' });
     await pass(1499);
-    type(`Read ${preview.url}`);
+    change({ message: `Read ${preview.url}` });
     await pass(1499);
-    expect(now().draft).toMatchObject({ type: 'text', link: '' });
+    expect(draft()).toMatchObject({ type: 'text', link: '' });
     await pass(1);
-    expect(now().draft).toMatchObject({ type: 'link', link: preview.url, linkFrom: 'message', linkName: 'Title' });
+    expect(draft()).toMatchObject({ type: 'link', link: preview.url, linkFrom: 'message', linkName: 'Title' });
   });
 
   test('link typed in the field → loaded after 1.5 s, or at once on blur', async () => {
-    const { now } = renderForm();
-    act(() => now().setDraft({ type: 'link', link: preview.url }));
+    const { change, link } = renderForm();
+    change({ type: 'link', link: preview.url });
     await pass(1499);
-    expect(now().preview).toBeUndefined();
+    expect(link().preview).toBeUndefined();
     await pass(1);
-    expect(now().preview).toEqual(preview);
-    act(() => now().setDraft({ link: '' }));
+    expect(link().preview).toEqual(preview);
+    change({ link: '' });
     await pass(1500);
-    act(() => now().setDraft({ link: preview.url }));
-    act(() => now().loadNow());
-    expect(now().preview).toEqual(preview);
+    change({ link: preview.url });
+    act(() => link().loadNow());
+    expect(link().preview).toEqual(preview);
   });
 });

@@ -2,8 +2,9 @@ import { linkParts } from '@fanfare/contract/networks/x-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, type Output } from '../../../../lib/api.ts';
+import { useFormValues } from '../../../../ui/form/use-field.ts';
 import type { PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
 
 /** Debounce after the last keystroke before a link is detected and loaded. */
 export const detectionMs = 1500;
@@ -38,8 +39,9 @@ export const fillFromPage = (
 };
 
 /** Detects the link of a post (field or message) and loads the preview of its page. */
-export function useLinkPreview(draft: PostDraft, setDraft: SetDraft) {
-  const { type, link, linkFrom, message, ignored } = draft;
+export function useLinkPreview(form: PostForm) {
+  const [type, link] = [useFormValues(form, (draft) => draft.type), useFormValues(form, (draft) => draft.link)];
+  const linkFrom = useFormValues(form, (draft) => draft.linkFrom);
   const [requestedUrl, setRequestedUrl] = useState(link);
   const previous = useRef<LinkPreview>(undefined);
 
@@ -52,14 +54,30 @@ export function useLinkPreview(draft: PostDraft, setDraft: SetDraft) {
   const isDetecting = type === 'text' || (type === 'link' && (link === '' || linkFrom === 'message'));
   useEffect(() => {
     if (!isDetecting) return;
-    const timer = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let lastMessage: string | undefined;
+    const detectLink = () => {
+      const { message, ignored, link: current } = form.values();
       const detected = firstLink(message);
-      if (!detected || detected === ignored || detected === link) return;
-      setDraft({ type: 'link', link: detected, linkFrom: 'message' });
+      if (!detected || detected === ignored || detected === current) return;
+      form.change({ type: 'link', link: detected, linkFrom: 'message' });
       setRequestedUrl(detected);
-    }, detectionMs);
-    return () => clearTimeout(timer);
-  }, [isDetecting, message, ignored, link, setDraft]);
+    };
+    // Not a React state, so that typing does not render the whole page.
+    const onChange = () => {
+      const { message } = form.values();
+      if (message === lastMessage) return;
+      lastMessage = message;
+      clearTimeout(timer);
+      timer = setTimeout(detectLink, detectionMs);
+    };
+    onChange();
+    const unsubscribe = form.subscribe(onChange);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [isDetecting, form]);
 
   const previewQuery = useQuery({
     queryKey: ['POST /facebook/url', requestedUrl],
@@ -73,9 +91,9 @@ export function useLinkPreview(draft: PostDraft, setDraft: SetDraft) {
   const { data } = previewQuery;
   useEffect(() => {
     if (!data) return;
-    setDraft((now) => fillFromPage(now, data, previous.current));
+    form.change(fillFromPage(form.values(), data, previous.current));
     previous.current = data;
-  }, [data, setDraft]);
+  }, [data, form]);
 
   return {
     preview: requestedUrl === link ? previewQuery.data : undefined,
@@ -84,7 +102,7 @@ export function useLinkPreview(draft: PostDraft, setDraft: SetDraft) {
     /** Loads without the debounce, when the field loses focus. */
     loadNow: () => setRequestedUrl(link),
     removeLink: () =>
-      setDraft({
+      form.change({
         type: 'text',
         link: '',
         linkFrom: 'field',

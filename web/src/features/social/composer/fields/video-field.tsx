@@ -2,31 +2,31 @@ import { socialMessages } from '@fanfare/contract/social';
 import { ActionIcon, Button, SegmentedControl, Select, Stack } from '@mantine/core';
 import { IconMovie, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormValues } from '../../../../ui/form/use-field.ts';
 import { MediaPicker, PageVideoSelect, UploadZone } from '../../../media/index.tsx';
 import type { Account } from '../../accounts/use-social-accounts.ts';
-import type { DraftProblem } from '../draft-validation.ts';
-import { FieldProblems } from '../field-problems.tsx';
+import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import { toPickedVideo } from '../picked-media.ts';
-import type { PostDraft } from '../post-draft.ts';
-import type { SetDraft } from '../use-post-draft.ts';
+import type { PostForm } from '../use-post-draft.ts';
 import classes from './images-field.module.css';
 
-type Props = { draft: PostDraft; setDraft: SetDraft; accounts: readonly Account[]; problems: readonly DraftProblem[] };
+type Props = { form: PostForm; accounts: readonly Account[] };
 
 /** A video: uploaded, from the media library, or already on a Facebook page. */
-export function VideoField({ draft, setDraft, accounts, problems }: Props) {
+export function VideoField({ form, accounts }: Props) {
   const [isPicking, setPicking] = useState(false);
   const pages = accounts.filter(({ social_network, working }) => social_network === 'facebook' && working);
   const [pageId, setPageId] = useState(pages[0]?.id ?? null);
-  const { video, videoFrom } = draft;
+  const video = useFormValues(form, (draft) => draft.video);
+  const videoFrom = useFormValues(form, (draft) => draft.videoFrom);
 
   return (
-    <Stack gap="sm" data-problem={problems.some(({ path }) => path === 'video') || undefined}>
+    <Stack gap="sm" {...useFieldMark(form, 'video')}>
       {pages.length > 0 && (
         <SegmentedControl
           aria-label="Video source"
           value={videoFrom}
-          onChange={(from) => setDraft({ videoFrom: from === 'list' ? 'list' : 'upload', video: null })}
+          onChange={(from) => form.change({ videoFrom: from === 'list' ? 'list' : 'upload', video: null })}
           data={[
             { value: 'upload', label: 'Upload or media library' },
             { value: 'list', label: 'Page videos' },
@@ -50,7 +50,7 @@ export function VideoField({ draft, setDraft, accounts, problems }: Props) {
               pageId={pageId}
               value={video?.remoteId ?? null}
               onChange={(remoteId, { file, thumbnail, name }) =>
-                setDraft({ video: { id: null, remoteId, url: file, path: thumbnail ?? '', name } })
+                form.change({ video: { id: null, remoteId, url: file, path: thumbnail ?? '', name } })
               }
             />
           )}
@@ -70,7 +70,7 @@ export function VideoField({ draft, setDraft, accounts, problems }: Props) {
             <strong>{video.name}</strong>
             <small>Published in original quality.</small>
           </p>
-          <ActionIcon ml="auto" aria-label={`Remove ${video.name}`} onClick={() => setDraft({ video: null })}>
+          <ActionIcon ml="auto" aria-label={`Remove ${video.name}`} onClick={() => form.change({ video: null })}>
             <IconX size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
@@ -81,7 +81,7 @@ export function VideoField({ draft, setDraft, accounts, problems }: Props) {
             family="video"
             maxFiles={1}
             isSmall
-            onUploaded={(item) => setDraft({ video: toPickedVideo(item) })}
+            onUploaded={(item) => form.change({ video: toPickedVideo(item) })}
           />
           <div className={classes.add}>
             <Button
@@ -94,14 +94,14 @@ export function VideoField({ draft, setDraft, accounts, problems }: Props) {
           </div>
         </>
       )}
-      <FieldProblems problems={problems} at="video" />
+      <FieldProblems form={form} at="video" />
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}
         family="video"
         maxFiles={1}
         title="Choose a video"
-        onPick={([item]) => item && setDraft({ video: toPickedVideo(item) })}
+        onPick={([item]) => item && form.change({ video: toPickedVideo(item) })}
       />
     </Stack>
   );
