@@ -30,12 +30,13 @@ const hints = {
 };
 
 const columnsFor = (totals: QueueTotals | undefined): Column<Queue>[] => [
-  { id: 'job', head: 'Job type', isName: true, cell: (row) => row.job, text: (row) => row.job },
+  { id: 'job', head: 'Job type', isName: true, sortable: true, cell: (row) => row.job, text: (row) => row.job },
   ...counters.map(
     (name): Column<Queue> => ({
       id: name,
       head: labels[name],
       align: 'end',
+      sortable: true,
       cell: (row) => <Count value={row[name]} isBad={name === 'failed'} />,
       text: (row) => row[name],
       total: totals && formatNumber(totals[name]),
