@@ -8,9 +8,10 @@ import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
+import { table } from './scenarios/table.ts';
 import { web } from './scenarios/web.ts';
 
-const scenarios = [start, list, session, signIn, identity, networks, publishing, web, check];
+const scenarios = [start, list, session, signIn, identity, networks, publishing, web, table, check];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
   console.log(`Measuring ${name}…`);

@@ -83,6 +83,7 @@ const columns: Column<Ad>[] = [
   {
     id: 'spend',
     head: 'Spend',
+    width: 170,
     align: 'end',
     sortable: true,
     cell: ({ cents }) => euros(cents),

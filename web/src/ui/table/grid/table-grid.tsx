@@ -34,7 +34,7 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
   const isVirtual = !isPaged && rows.length >= virtualFrom;
   const hasActions = actions !== undefined;
   const rowCount = Math.max(data?.total ?? 0, rows.length);
-  const minWidth = columns.reduce((sum, column) => sum + fixedWidth(column), 0);
+  const gridWidth = columns.reduce((sum, column) => sum + fixedWidth(column), 0);
   return (
     <Box
       component="section"
@@ -44,16 +44,11 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
       aria-busy={isFetching}
       data-wide={isWide || undefined}
       data-virtual={isVirtual || undefined}
+      __vars={{ '--grid-width': `${gridWidth}px` }}
       // The arrow keys scroll a focused box.
       tabIndex={isWide || isVirtual ? 0 : undefined}
     >
-      <table
-        {...roles.table}
-        aria-label={label}
-        aria-rowcount={data && rowCount + 1}
-        className={classes.grid}
-        style={isVirtual ? { minWidth } : undefined}
-      >
+      <table {...roles.table} aria-label={label} aria-rowcount={data && rowCount + 1} className={classes.grid}>
         <TableHeader
           model={model}
           columns={columns}

@@ -12,7 +12,7 @@ type VirtualRowsProps = {
 };
 
 /** In px: one line of text; the real height is measured. */
-const estimatedHeight = 53;
+const estimatedHeight = 52;
 
 /** The rows in view and a few around them; empty rows fill the gaps between them. */
 export function VirtualRows({ count, keyOf, scrollBox, keptIndex, renderRow }: VirtualRowsProps) {
@@ -43,6 +43,6 @@ export function VirtualRows({ count, keyOf, scrollBox, keptIndex, renderRow }: V
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr {...roles.none} data-gap>
-      <td style={{ height }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   );
