@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type ColumnChoice, moveColumn, toggleColumn } from './column-choice.ts';
-import classes from './table-menus.module.css';
+import classes from './toolbar.module.css';
 
 type ColumnsMenuProps = {
   columns: readonly { id: string; head: string; isName?: boolean }[];

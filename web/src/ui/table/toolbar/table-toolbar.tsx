@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from '../data-table.module.css';
+import classes from './toolbar.module.css';
 
 type ToolbarProps = { filters?: ReactNode; menus: ReactNode; onCsv?: () => void };
 

@@ -3,7 +3,7 @@ import { IconBookmark, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { toast } from '../../feedback/toast.ts';
 import { isSameState, maxViews, useSavedViews, type ViewState, viewNameLength } from './saved-views.ts';
-import classes from './table-menus.module.css';
+import classes from './toolbar.module.css';
 
 type ViewsMenuProps = {
   table: string;
