@@ -56,8 +56,7 @@ const compare = (pairs: Pair[]): Measurement[] => {
   const medianOf = (size: keyof Pair, name: keyof Figures) => median(pairs.map((pair) => pair[size][name]));
   const domRows = medianOf('large', 'domRows');
   const scrollRatio = median(pairs.map(({ small, large }) => large.scrollMs / small.scrollMs));
-  // The small table takes as long to render the rows in view; the rest is the sort.
-  const sortRatio = median(pairs.map(({ small, large }) => (large.sortMs - small.sortMs) / large.plainSortMs));
+  const sortRatio = median(pairs.map(({ large }) => large.sortMs / large.plainSortMs));
   const ms = (size: keyof Pair, name: keyof Figures) => `${medianOf(size, name).toFixed(0)} ms`;
   return [
     {
@@ -75,11 +74,11 @@ const compare = (pairs: Pair[]): Measurement[] => {
       method: `main-thread time per step of 400 px, mean of ${scrollSteps} steps, median of ${rounds} rounds: ${ms('large', 'scrollMs')} to ${ms('small', 'scrollMs')}`,
     },
     {
-      name: `Sort ${largeCount} rows, without rendering: table to plain sort`,
+      name: `Sort ${largeCount} rows: table to plain sort`,
       value: sortRatio.toFixed(2),
-      target: '<= 4.00',
-      isMet: sortRatio <= 4,
-      method: `click on a header until the next frame, ${ms('large', 'sortMs')}, of it ${ms('small', 'sortMs')} rendering (a sort of ${smallCount} rows); the browser sorts an array of the same texts by language in ${ms('large', 'plainSortMs')}`,
+      target: '<= 3.00',
+      isMet: sortRatio <= 3,
+      method: `click on a header until the next frame, rendering included, ${ms('large', 'sortMs')}; the browser sorts an array of the same texts by language in ${ms('large', 'plainSortMs')}; a click with ${smallCount} rows ${ms('small', 'sortMs')}`,
     },
   ];
 };
