@@ -10,9 +10,10 @@ import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
+import { table } from './scenarios/table.ts';
 import { web } from './scenarios/web/web.ts';
 
-const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, forms, check];
+const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, forms, table, check];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
   console.log(`Measuring ${name}…`);

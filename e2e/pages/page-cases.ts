@@ -185,6 +185,8 @@ export const pageCases: PageCase[] = [
     },
   },
   { name: 'social posts', as: 'owner', path: staticPath('/social') },
+  { name: 'saved views', as: 'owner', path: staticPath('/social'), open: clickButton('Views') },
+  { name: 'column chooser', as: 'owner', path: staticPath('/social'), open: clickButton('Columns') },
   {
     name: 'social post',
     as: 'owner',

@@ -37,6 +37,37 @@ test('a scheduled post with a failing forecast links to the fix, and looks good 
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Canceled. It won’t be published.');
 });
 
+test('a saved view restores columns and filters after a reload, and can be deleted', async ({ openPageAs }) => {
+  const page = await openPageAs(demo.owner);
+  const forecast = page.getByRole('columnheader', { name: 'Forecast' });
+  const views = page.getByRole('button', { name: /^View/ });
+  await page.goto('/social?stage=planned');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Forecast' }).click();
+  await page.keyboard.press('Escape');
+  await expect(forecast).toHaveCount(0);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('My week');
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await expect(shell(page).toast('View saved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'View: My week' }).click();
+  await page.getByRole('button', { name: 'Default view' }).click();
+  await expect(page).toHaveURL(/\/social$/);
+  await expect(forecast).toBeVisible();
+
+  await page.reload();
+  await views.click();
+  await page.getByRole('button', { name: 'My week', exact: true }).click();
+  await expect(page).toHaveURL(/stage=planned/);
+  await expect(forecast).toHaveCount(0);
+
+  await views.click();
+  await page.getByRole('button', { name: 'Delete view My week' }).click();
+  await expect(shell(page).toast('View deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My week', exact: true })).toHaveCount(0);
+});
+
 test('a failed post needs attention; the user edits it and publishes it again', async ({ openPageAs, newApi }) => {
   test.setTimeout(120_000);
   const text = uniqueText('Duplicate');

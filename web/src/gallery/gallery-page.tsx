@@ -4,6 +4,7 @@ import { Page } from '../ui/page/page.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { FormSection } from './form-section.tsx';
+import { LongTableSection } from './long-table-section.tsx';
 import { MessageSection } from './message-section.tsx';
 import { OverlaySection } from './overlay-section.tsx';
 import { StateSection } from './state-section.tsx';
@@ -19,6 +20,7 @@ export function GalleryPage() {
       <FormSection />
       <WizardSection />
       <TableSection />
+      <LongTableSection />
       <StateSection />
       <ChartSection />
       <OverlaySection />

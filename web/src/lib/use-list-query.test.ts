@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { mergeListQuery, parseListQuery } from './use-list-query.ts';
+import { filterValues, mergeListQuery, parseListQuery } from './use-list-query.ts';
 
 const TestSchema = z.strictObject({
   page: z.coerce.number<string | number>().int().min(1).default(1),
@@ -41,4 +41,11 @@ describe('mergeListQuery', () => {
   it('other search params stay', () => {
     expect(mergeListQuery(TestSchema, { tab: 'x' }, { page: 2 })).toEqual({ tab: 'x', page: 2 });
   });
+});
+
+it('filterValues → everything but the page and defaults; parsing them restores the list', () => {
+  const state = parseListQuery(TestSchema, { page: 3, search: 'cup', status: 'open' });
+  const values = filterValues(TestSchema, state);
+  expect(values).toEqual({ search: 'cup', status: 'open' });
+  expect(parseListQuery(TestSchema, values)).toEqual({ ...state, page: 1 });
 });

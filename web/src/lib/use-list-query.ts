@@ -7,7 +7,8 @@ type ListSchema = z.ZodObject;
 
 /**
  * Page, sort and filters of a list, stored in the URL and parsed with the call's query schema, so that links, reload and
- * Back show the same list. `set` merges; changing anything except the page resets it to 1.
+ * Back show the same list. `set` merges; changing anything except the page resets it to 1. The third value has the
+ * filters and the sort without defaults, for saved views; its `apply` replaces all of them.
  */
 export function useListQuery<S extends ListSchema>(schema: S) {
   const router = useRouter();
@@ -25,7 +26,21 @@ export function useListQuery<S extends ListSchema>(schema: S) {
     [router, schema],
   );
 
-  return [state, set] as const;
+  const filters = useMemo(
+    () => ({
+      values: filterValues(schema, state),
+      apply: (stored: unknown) => set(parseListQuery(schema, stored)),
+    }),
+    [schema, state, set],
+  );
+
+  return [state, set, filters] as const;
+}
+
+/** All values except the page and defaults. */
+export function filterValues(schema: ListSchema, state: object): Record<string, unknown> {
+  const { page: _, ...values } = mergeListQuery(schema, {}, state);
+  return values;
 }
 
 /** Parses the URL search; missing and invalid values become their defaults. */

@@ -75,7 +75,7 @@ const nameOf = ({ author, text }: SyncedComment) => `${author}, ${text.slice(0, 
 /** The fetched comments with moderation. `lastReadKey` changes after every fetch from Facebook. */
 export function CommentsTable({ lastReadKey }: { lastReadKey: string }) {
   const canEdit = useCan('content:editor');
-  const [list, setList] = useListQuery(CommentListQuery);
+  const [list, setList, views] = useListQuery(CommentListQuery);
   const comments = useQuery({
     queryKey: [commentsKey, list, lastReadKey],
     queryFn: ({ signal }) => call(commentsKey, { query: list, signal }),
@@ -127,6 +127,7 @@ export function CommentsTable({ lastReadKey }: { lastReadKey: string }) {
         nameOf={nameOf}
         page={list.page}
         onPage={(page) => setList({ page })}
+        views={views}
         filters={
           <FilterChips
             label="Status"

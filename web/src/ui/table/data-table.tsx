@@ -1,23 +1,25 @@
-import { Button, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
-import { ScrollRegion } from '../page/scroll-region.tsx';
-import { useColumnChoice } from './column-choice.ts';
 import classes from './data-table.module.css';
+import { TableGrid } from './grid/table-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SkeletonBody, TableBody, TotalsRow } from './table-body.tsx';
 import { saveCsv, tableCsv } from './table-csv.ts';
 import { TableFooter } from './table-footer.tsx';
-import { TableHeader } from './table-header.tsx';
-import { TableToolbar } from './table-toolbar.tsx';
+import { type RowData, useTableModel } from './table-model.ts';
 import type { BulkAction, Column, ListQuery, RowAction } from './table-types.ts';
-import { useSelection } from './use-selection.ts';
+import { completeChoice, useColumnChoice } from './toolbar/column-choice.ts';
+import { ColumnsMenu } from './toolbar/columns-menu.tsx';
+import type { ViewFilters, ViewState } from './toolbar/saved-views.ts';
+import { TableToolbar } from './toolbar/table-toolbar.tsx';
+import { ViewsMenu } from './toolbar/views-menu.tsx';
 
 export type { BulkAction, Column, ListQuery, RowAction } from './table-types.ts';
+export type { ViewFilters } from './toolbar/saved-views.ts';
 
 type DataTableProps<Row> = {
-  /** Storage key of the column choice and name of the CSV file. */
+  /** Storage key of columns and views, and name of the CSV file. */
   id: string;
   label: string;
   query: ListQuery<Row>;
@@ -26,39 +28,70 @@ type DataTableProps<Row> = {
   /** Short name of the row, for the labels of its checkbox and menu. */
   nameOf: (row: Row) => string;
   page?: number;
+  /** The server pages and sorts. Without it the query has all rows, up to about 10,000, and the browser sorts them. */
   onPage?: (page: number) => void;
+  /** `name` or `-name`. Without `onSort`, this is the initial sort of a table that the browser sorts. */
   sort?: string;
   onSort?: (sort: string) => void;
   filters?: ReactNode;
   /** Passed while filters are active: an empty list then offers to clear them. */
   onClear?: () => void;
+  /** Offers saved views, which restore columns, sort and these filters. */
+  views?: ViewFilters;
   actions?: (row: Row) => RowAction[];
   bulk?: readonly BulkAction<Row>[];
   empty: ReactNode;
   hasCsv?: boolean;
 };
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, label, query, columns, idOf, nameOf, page = 1, onPage, sort, onSort, filters, actions, bulk } = props;
-  const rows = query.data?.items ?? [];
-  const choice = useColumnChoice(id, columns);
-  const selection = useSelection(rows, idOf);
-  const hasCheckbox = bulk !== undefined && bulk.length > 0;
-  const hasActions = actions !== undefined;
+/** Keeps the rows of the model while nothing is loaded. */
+const noRows: readonly never[] = [];
+
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { id, label, query, columns, idOf, nameOf, page = 1, onPage, views, actions, bulk = [] } = props;
+  const isPaged = onPage !== undefined;
+  const rows = query.data?.items ?? noRows;
+  const [choice, setChoice] = useColumnChoice(id, columns);
+  const [initialSort] = useState(props.sort);
+  const [ownSort, setOwnSort] = useState(initialSort);
+  const sort = props.onSort ? props.sort : ownSort;
+  const onSort = props.onSort ?? (isPaged ? undefined : setOwnSort);
+  const { model, visibleColumns } = useTableModel({ columns, rows, idOf, choice, sort, onSort, isPaged });
   const isEmpty = query.data !== undefined && rows.length === 0;
   const hasFailed = query.data === undefined && query.error !== null && query.error !== undefined;
+  const selectedRows = model.getSelectedRowModel().rows.map(({ original }) => original);
 
   if (isEmpty && !props.onClear && page === 1) return <div className={classes.card}>{props.empty}</div>;
+
+  /** The filters of a list that the server sorts include the sort. */
+  const ownsSort = views !== undefined && !('sort' in views.values);
+  const defaultState: ViewState = {
+    columns: completeChoice(columns, undefined),
+    sort: ownsSort ? initialSort : undefined,
+    filters: {},
+  };
+  const viewState: ViewState = { columns: choice, sort: ownsSort ? sort : undefined, filters: views?.values };
+  const applyView = (view: ViewState | undefined) => {
+    setChoice(view?.columns);
+    if (ownsSort) onSort?.(view?.sort ?? initialSort ?? '');
+    views?.apply(view?.filters ?? {});
+  };
+  const shownRows = () => model.getRowModel().rows.map(({ original }) => original);
 
   return (
     <div className={classes.table} data-busy={(query.isFetching && !query.isPending) || undefined}>
       <TableToolbar
-        filters={filters}
-        optional={choice.optional}
-        visible={choice.visible}
-        onToggle={choice.toggle}
+        filters={props.filters}
+        menus={
+          <>
+            {views && <ViewsMenu table={id} state={viewState} defaultState={defaultState} onApply={applyView} />}
+            <ColumnsMenu columns={columns} choice={choice} onChange={setChoice} />
+          </>
+        }
         onCsv={
-          props.hasCsv === false || rows.length === 0 ? undefined : () => saveCsv(id, tableCsv(choice.visible, rows))
+          props.hasCsv === false || rows.length === 0
+            ? undefined
+            : () => saveCsv(id, tableCsv(visibleColumns, shownRows()))
         }
       />
       <div className={classes.card}>
@@ -67,39 +100,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : isEmpty ? (
           <NoResults onClear={props.onClear} onFirst={page > 1 ? () => onPage?.(1) : undefined} />
         ) : (
-          <ScrollRegion className={classes.scroll} label={label} isBusy={query.isFetching}>
-            <Table role="table" aria-label={label} className={classes.grid}>
-              <TableHeader
-                columns={choice.visible}
-                sort={sort}
-                onSort={onSort}
-                hasActions={hasActions}
-                selection={hasCheckbox ? selection : undefined}
-              />
-              {query.data === undefined ? (
-                <SkeletonBody
-                  columns={choice.visible.length}
-                  rows={8}
-                  hasCheckbox={hasCheckbox}
-                  hasActions={hasActions}
-                />
-              ) : (
-                <TableBody
-                  rows={rows}
-                  columns={choice.visible}
-                  idOf={idOf}
-                  nameOf={nameOf}
-                  actions={actions}
-                  selection={hasCheckbox ? selection : undefined}
-                />
-              )}
-              {query.data && <TotalsRow columns={choice.visible} hasCheckbox={hasCheckbox} hasActions={hasActions} />}
-            </Table>
-          </ScrollRegion>
+          <TableGrid
+            label={label}
+            data={query.data}
+            isFetching={query.isFetching}
+            isPaged={isPaged}
+            model={model}
+            columns={visibleColumns}
+            selectedRows={selectedRows}
+            nameOf={nameOf}
+            actions={actions}
+            hasCheckbox={bulk.length > 0}
+            canSort={onSort !== undefined}
+          />
         )}
       </div>
       <TableFooter label={label} data={query.data} page={page} onPage={onPage} />
-      {bulk && <SelectionBar selection={selection} actions={bulk} />}
+      <SelectionBar rows={selectedRows} onClear={() => model.resetRowSelection(true)} actions={bulk} />
     </div>
   );
 }

@@ -1,29 +1,28 @@
 import { Button, CloseButton, Transition } from '@mantine/core';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
 import classes from './data-table.module.css';
 import type { BulkAction } from './table-types.ts';
-import type { Selection } from './use-selection.ts';
 
-type BarProps<Row> = { selection: Selection<Row>; actions: readonly BulkAction<Row>[] };
+type BarProps<Row> = { rows: Row[]; onClear: () => void; actions: readonly BulkAction<Row>[] };
 
-export function SelectionBar<Row>({ selection, actions }: BarProps<Row>) {
+export function SelectionBar<Row>({ rows, onClear, actions }: BarProps<Row>) {
   const [busy, setBusy] = useState<string>();
-  const count = selection.rows.length;
 
   async function run(action: BulkAction<Row>) {
     setBusy(action.label);
     try {
-      await action.onClick(selection.rows);
+      await action.onClick(rows);
     } finally {
       setBusy(undefined);
     }
   }
 
   return (
-    <Transition mounted={count > 0} transition="slide-up" duration={180}>
+    <Transition mounted={rows.length > 0} transition="slide-up" duration={180}>
       {(styles) => (
         <section className={classes.bar} style={styles} aria-label="Selected rows">
-          <output className={classes.count}>{count} selected</output>
+          <output className={classes.count}>{formatNumber(rows.length)} selected</output>
           {actions.map((action) => (
             <Button
               key={action.label}
@@ -38,7 +37,7 @@ export function SelectionBar<Row>({ selection, actions }: BarProps<Row>) {
               {action.label}
             </Button>
           ))}
-          <CloseButton aria-label="Clear selection" onClick={selection.clear} />
+          <CloseButton aria-label="Clear selection" onClick={onClear} />
         </section>
       )}
     </Transition>

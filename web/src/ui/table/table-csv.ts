@@ -1,4 +1,5 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
+import { downloadText } from '../../lib/download-text.ts';
 import type { Column } from './table-types.ts';
 
 /** CSV of the shown columns, in their order, for these rows. */
@@ -11,11 +12,4 @@ export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Ro
 }
 
 /** The byte order mark makes Excel read the file as UTF-8. */
-export function saveCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const saveCsv = (name: string, csv: string): void => downloadText(`${name}.csv`, `\ufeff${csv}`, 'text/csv');

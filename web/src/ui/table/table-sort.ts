@@ -1,10 +1,14 @@
+import type { SortingState } from '@tanstack/react-table';
+
 /** `name` sorts ascending by name, `-name` descending. */
-export type SortState = 'none' | 'ascending' | 'descending';
+export const parseSort = (sort: string | undefined): SortingState =>
+  sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
 
-export function sortState(sort: string | undefined, id: string): SortState {
-  if (sort === id) return 'ascending';
-  return sort === `-${id}` ? 'descending' : 'none';
-}
+export const formatSort = ([first]: SortingState): string => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
 
-/** The sort after a click on a column header: ascending, then alternating. */
-export const nextSort = (sort: string | undefined, id: string): string => (sort === id ? `-${id}` : id);
+/** `numeric` sorts "Post 9" before "Post 10". */
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+/** Numbers by size, everything else as text. */
+export const compareValues = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

@@ -1,12 +1,16 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+export type CellValue = string | number | null | undefined;
+
 export type Column<Row> = {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
   /** The cell as plain text for the CSV file; a column without it is not exported. */
-  text?: (row: Row) => string | number | null | undefined;
+  text?: (row: Row) => CellValue;
+  /** The value to sort by in the browser; `text` if missing. */
+  value?: (row: Row) => CellValue;
   sortable?: boolean;
   align?: 'start' | 'end';
   width?: number;
@@ -16,8 +20,11 @@ export type Column<Row> = {
   isExtra?: boolean;
   /** The column that names the row: always shown, first. */
   isName?: boolean;
-  /** Footer cell: the total over all pages, from the server. */
-  total?: ReactNode;
+  /**
+   * Footer cell: a fixed total (over all pages, from the server), or a function of the rows in the browser, which is called
+   * with the selected rows while rows are selected.
+   */
+  total?: ReactNode | ((rows: readonly Row[]) => ReactNode);
 };
 
 export type RowAction = {

@@ -34,7 +34,7 @@ export function PostsPage() {
 }
 
 function Posts({ siteId }: { siteId: number }) {
-  const [list, setList] = useListQuery(ListParams);
+  const [list, setList, views] = useListQuery(ListParams);
   const canWrite = useCan('content:editor');
   const site = useQuery(siteQuery(siteId));
   const { page, search, status } = list;
@@ -108,6 +108,7 @@ function Posts({ siteId }: { siteId: number }) {
             workingCopies={workingCopies}
             list={list}
             onList={setList}
+            views={views}
           />
         </>
       )}

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
-import { DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
+import { DataTable, type ListQuery, type ViewFilters } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import type { SiteOptions } from '../site-queries.ts';
 import { editorPath } from './paths.ts';
@@ -23,13 +23,14 @@ type Props = {
   workingCopies: readonly CopyRow[];
   list: ListParams;
   onList: (change: Partial<ListParams>) => void;
+  views: ViewFilters;
 };
 
 /** Labels short enough to fit on one line with the search box. */
 const shortLabels: Partial<Record<PostStatus, string>> = { pending: 'Pending', trash: 'Trash' };
 const statuses = postStatuses.map((value) => ({ value, label: shortLabels[value] ?? postStatusLabels[value] }));
 
-export function PostsTable({ siteId, posts, categories, workingCopies, list, onList }: Props) {
+export function PostsTable({ siteId, posts, categories, workingCopies, list, onList, views }: Props) {
   const canWrite = useCan('content:editor');
   const actions = usePostActions(siteId);
   const columns = useMemo(
@@ -59,6 +60,7 @@ export function PostsTable({ siteId, posts, categories, workingCopies, list, onL
           />
         </>
       }
+      views={views}
       hasCsv={false}
       actions={actions}
       empty={

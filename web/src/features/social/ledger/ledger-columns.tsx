@@ -41,7 +41,7 @@ export const ledgerColumns: Column<Row>[] = [
   {
     id: 'state',
     head: 'Status',
-    minWidth: 112,
+    minWidth: 128,
     cell: ({ state, overdue }) => <ShareStateBadge state={state} overdue={overdue} />,
     text: ({ state }) => shareStateLabels[state],
   },

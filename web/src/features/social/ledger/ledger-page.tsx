@@ -35,7 +35,7 @@ const noFilters: Partial<LedgerQuery> = {
 };
 
 export function LedgerPage() {
-  const [ledgerQuery, setLedgerQuery] = useListQuery(LedgerQuery);
+  const [ledgerQuery, setLedgerQuery, views] = useListQuery(LedgerQuery);
   const timeZone = useTimeZone();
   const mayPublish = useCan('social:publisher');
   const sharesRequest = query('GET /social/shares', { query: toApiQuery(ledgerQuery, timeZone), silent: true });
@@ -61,6 +61,7 @@ export function LedgerPage() {
         page={ledgerQuery.page}
         onPage={(page) => setLedgerQuery({ page })}
         onClear={isFiltered(ledgerQuery) ? () => setLedgerQuery(noFilters) : undefined}
+        views={views}
         hasCsv={false}
         filters={<LedgerFilters query={ledgerQuery} onChange={setLedgerQuery} />}
         actions={actions}

@@ -13,7 +13,7 @@ import { BusinessFilter, UserFilter } from './audit-filters.tsx';
 const AuditQuery = audit['GET /staff/audit'].query;
 
 export function AuditPage() {
-  const [list, setList] = useListQuery(AuditQuery);
+  const [list, setList, views] = useListQuery(AuditQuery);
   const entries = useQuery({ ...query('GET /staff/audit', { query: list }), placeholderData: keepPreviousData });
   const isFiltered = list.search !== '' || list.user_id !== undefined || list.business_id !== undefined;
   const clearFilters = () => setList({ search: '', user_id: undefined, business_id: undefined });
@@ -30,6 +30,7 @@ export function AuditPage() {
         page={list.page}
         onPage={(page) => setList({ page })}
         onClear={isFiltered ? clearFilters : undefined}
+        views={views}
         hasCsv={false}
         filters={
           <>

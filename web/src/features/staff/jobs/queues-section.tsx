@@ -32,9 +32,7 @@ const hints = {
 
 const columnsFor = (totals: QueueTotals | undefined): Column<Queue>[] => [
   {
-    id: 'job',
-    head: 'Job type',
-    isName: true,
+    ...{ id: 'job', head: 'Job type', isName: true, sortable: true },
     cell: (row) => formatJobName(row.job),
     text: (row) => formatJobName(row.job),
   },
@@ -43,6 +41,7 @@ const columnsFor = (totals: QueueTotals | undefined): Column<Queue>[] => [
       id: name,
       head: labels[name],
       align: 'end',
+      sortable: true,
       cell: (row) => <Count value={row[name]} isBad={name === 'failed'} />,
       text: (row) => row[name],
       total: totals && formatNumber(totals[name]),

@@ -27,6 +27,7 @@ const columnsFor = (totals: SpendResponse['totals']): Column<Row>[] => [
     id: 'account',
     head: 'Ad account',
     isName: true,
+    sortable: true,
     cell: (row) => row.account,
     text: (row) => row.account,
   },
@@ -37,8 +38,10 @@ const columnsFor = (totals: SpendResponse['totals']): Column<Row>[] => [
     id: 'spend',
     head: 'Spend',
     align: 'end',
+    sortable: true,
     cell: (row) => formatMoney(row.spend_cents, row.currency),
     text: (row) => formatMoney(row.spend_cents, row.currency),
+    value: (row) => row.spend_cents,
     total: totals.map((total) => <div key={total.currency}>{formatMoney(total.spend_cents, total.currency)}</div>),
   },
 ];

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import classes from './data-table.module.css';
-import type { RowAction } from './table-types.ts';
+import classes from '../data-table.module.css';
+import type { RowAction } from '../table-types.ts';
 
 /** Quick actions show on hover and focus; the menu is always visible and has all actions. */
 export function RowActions({ name, actions }: { name: string; actions: RowAction[] }) {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { averageOf, ratioOf, sumOf } from './column-totals.ts';
+
+type Ad = { clicks: number; impressions: number };
+const ads: Ad[] = [
+  { clicks: 1, impressions: 10 },
+  { clicks: 30, impressions: 100 },
+];
+const clicks = (ad: Ad) => ad.clicks;
+const impressions = (ad: Ad) => ad.impressions;
+const asText = (value: number) => value.toFixed(3);
+
+it('sum and average of a column', () => {
+  expect(sumOf(clicks, asText)(ads)).toBe('31.000');
+  expect(averageOf(clicks, asText)(ads)).toBe('15.500');
+});
+
+it('the ratio of sums, not the average of the ratios', () => {
+  expect(ratioOf(clicks, impressions, asText)(ads)).toBe('0.282');
+});
+
+it('no rows → a dash instead of a division by 0', () => {
+  expect([averageOf(clicks, asText)([]), ratioOf(clicks, impressions, asText)([])]).toEqual(['–', '–']);
+});

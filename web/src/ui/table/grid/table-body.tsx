@@ -1,0 +1,85 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import classes from '../data-table.module.css';
+import type { ModelRow, RowData } from '../table-model.ts';
+import { roles } from './table-roles.ts';
+import { type RowParts, TableRow } from './table-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** TanStack Virtual is loaded by the first long table. */
+const VirtualRows = lazy(() => import('./virtual-rows.tsx').then(({ VirtualRows }) => ({ default: VirtualRows })));
+
+type BodyProps<Row extends RowData> = RowParts<Row> & {
+  rows: readonly ModelRow<Row>[];
+  /** Number of rows on the pages before this one. */
+  rowsBefore: number;
+  selection: Readonly<Record<string, boolean>>;
+  /** Renders only the rows in the visible part of `scrollBox`. */
+  isVirtual: boolean;
+  scrollBox: HTMLElement | null;
+};
+
+export function TableBody<Row extends RowData>(props: BodyProps<Row>) {
+  const { rows, rowsBefore, selection, isVirtual, scrollBox, columns, nameOf, actions, hasCheckbox } = props;
+  const { tabStop, bodyProps } = useRowKeys(rows.length);
+  const parts = useMemo(() => ({ columns, nameOf, actions, hasCheckbox }), [columns, nameOf, actions, hasCheckbox]);
+  const renderRow = (index: number, measureRef?: (row: HTMLTableRowElement | null) => void) => {
+    const row = rows[index];
+    if (!row) return null;
+    return (
+      <TableRow
+        key={row.id}
+        parts={parts}
+        row={row}
+        isSelected={selection[row.id] ?? false}
+        index={index}
+        ariaIndex={rowsBefore + index + 2}
+        isTabStop={index === tabStop}
+        measureRef={measureRef}
+      />
+    );
+  };
+  if (!isVirtual)
+    return (
+      <tbody {...roles.rowGroup} {...bodyProps}>
+        {rows.map((_, index) => renderRow(index))}
+      </tbody>
+    );
+  return (
+    <Suspense fallback={<SkeletonBody columns={columns.length} hasCheckbox={hasCheckbox} hasActions={!!actions} />}>
+      <tbody {...roles.rowGroup} {...bodyProps}>
+        <VirtualRows
+          count={rows.length}
+          keyOf={(index) => rows[index]?.id ?? index}
+          scrollBox={scrollBox}
+          keptIndex={tabStop}
+          renderRow={renderRow}
+        />
+      </tbody>
+    </Suspense>
+  );
+}
+
+type SkeletonProps = { columns: number; hasCheckbox: boolean; hasActions: boolean };
+
+const skeletonRows = 8;
+
+/** Placeholder rows with the final height, so that the layout does not shift. */
+export function SkeletonBody({ columns, hasCheckbox, hasActions }: SkeletonProps) {
+  const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+  return (
+    <tbody {...roles.none}>
+      {range(skeletonRows).map((row) => (
+        <tr key={row} className={classes.row}>
+          {hasCheckbox && <td className={classes.tick} />}
+          {range(columns).map((column) => (
+            <td key={column}>
+              <Skeleton height={12} width={`${column === 0 ? 70 : 35 + ((row * 7 + column * 13) % 30)}%`} />
+            </td>
+          ))}
+          {hasActions && <td className={classes.actions} />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

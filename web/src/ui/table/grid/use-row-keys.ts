@@ -1,0 +1,57 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+/** Rows per Page Up and Page Down. */
+const pageRows = 10;
+
+const targets: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index) => index + pageRows,
+  PageUp: (index) => index - pageRows,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+const rowOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-index]') : null;
+
+/**
+ * Keys of a focused row: arrows, Page Up and Down, Home and End move the focus, Space selects the row (with Shift all rows
+ * since the last one) and Enter follows its first link. One row is in the tab order.
+ */
+export function useRowKeys(count: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const mustFocus = useRef(false);
+  const tabStop = Math.min(activeIndex, count - 1);
+
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    mustFocus.current = false;
+    body.current?.querySelector<HTMLElement>(`tr[data-index="${activeIndex}"]`)?.focus();
+  }, [activeIndex]);
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const row = rowOf(event.target);
+    if (!row || row !== event.target || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') row.querySelector('a')?.click();
+    if (event.key === ' ') {
+      event.preventDefault();
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: event.shiftKey });
+      row.querySelector('input[type=checkbox]')?.dispatchEvent(click);
+    }
+    const target = targets[event.key]?.(Number(row.dataset.index), count);
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(target, 0), count - 1);
+    mustFocus.current = next !== activeIndex;
+    setActiveIndex(next);
+  }
+
+  function handleFocus(event: FocusEvent<HTMLElement>) {
+    const row = rowOf(event.target);
+    if (row) setActiveIndex(Number(row.dataset.index));
+  }
+
+  return { tabStop, bodyProps: { ref: body, onKeyDown: handleKeyDown, onFocus: handleFocus } };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { compareValues, formatSort, parseSort } from './table-sort.ts';
+
+it.each([
+  ['name', [{ id: 'name', desc: false }]],
+  ['-name', [{ id: 'name', desc: true }]],
+  ['', []],
+])('%j → sorting state → the same text', (text, sorting) => {
+  expect(parseSort(text)).toEqual(sorting);
+  expect(formatSort(sorting)).toBe(text);
+});
+
+it('numbers by size, text by language with numbers by size', () => {
+  expect([10, 9, -1].toSorted(compareValues)).toEqual([-1, 9, 10]);
+  expect(['Post 10', 'éclair', 'post 9', 'Zoo'].toSorted(compareValues)).toEqual([
+    'éclair',
+    'post 9',
+    'Post 10',
+    'Zoo',
+  ]);
+});

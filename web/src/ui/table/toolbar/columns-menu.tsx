@@ -1,0 +1,59 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { type ColumnChoice, moveColumn, toggleColumn } from './column-choice.ts';
+import classes from './toolbar.module.css';
+
+type ColumnsMenuProps = {
+  columns: readonly { id: string; head: string; isName?: boolean }[];
+  choice: ColumnChoice;
+  /** `undefined` restores the default. */
+  onChange: (choice: ColumnChoice | undefined) => void;
+};
+
+/** Which columns to show, and in which order. */
+export function ColumnsMenu({ columns, choice, onChange }: ColumnsMenuProps) {
+  const optional = choice.order.flatMap((id) => columns.find((column) => column.id === id && !column.isName) ?? []);
+  if (optional.length === 0) return null;
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button variant="subtle" color="gray" leftSection={<IconColumns3 size={18} stroke={1.5} aria-hidden />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns to show" className={classes.menu}>
+        <ul className={classes.list}>
+          {optional.map(({ id, head }, index) => (
+            <li key={id} className={classes.item}>
+              <Checkbox
+                className={classes.column}
+                label={head}
+                checked={!choice.hidden.includes(id)}
+                onChange={(event) => onChange(toggleColumn(choice, id, event.currentTarget.checked))}
+              />
+              <ActionIcon
+                size={28}
+                aria-label={`Move ${head} up`}
+                disabled={index === 0}
+                onClick={() => onChange(moveColumn(choice, id, -1))}
+              >
+                <IconArrowUp size={16} stroke={1.5} />
+              </ActionIcon>
+              <ActionIcon
+                size={28}
+                aria-label={`Move ${head} down`}
+                disabled={index === optional.length - 1}
+                onClick={() => onChange(moveColumn(choice, id, 1))}
+              >
+                <IconArrowDown size={16} stroke={1.5} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <Button variant="subtle" size="xs" onClick={() => onChange(undefined)}>
+          Reset columns
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
