@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
@@ -35,18 +36,10 @@ export const openDatabase = async ({
 }: Deps): Promise<Database> => {
   if (!url) {
     const { pglite, unlock } = await openEmbedded(folder, cacheFolder ?? defaultCache);
-    const db = drizzleEmbedded(pglite, { casing: 'snake_case' }) as unknown as Db;
-    return {
-      db,
-      reports: db,
-      driver: 'embedded',
-      bossOptions: { backend: 'pglite', db: fromPglite(pglite) },
-      ping: () => ping(db),
-      close: async () => {
-        await pglite.close();
-        unlock();
-      },
-    };
+    return embeddedDatabase(pglite, async () => {
+      await pglite.close();
+      unlock();
+    });
   }
 
   const pool = openPool(url, poolSize);
@@ -66,6 +59,19 @@ export const openDatabase = async ({
     close: async () => {
       await Promise.all([pool.end(), replica?.end()]);
     },
+  };
+};
+
+/** The database interface of an open PGlite. */
+export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>): Database => {
+  const db = drizzleEmbedded(pglite, { casing: 'snake_case' }) as unknown as Db;
+  return {
+    db,
+    reports: db,
+    driver: 'embedded',
+    bossOptions: { backend: 'pglite', db: fromPglite(pglite) },
+    ping: () => ping(db),
+    close,
   };
 };
 
