@@ -7,9 +7,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { collectPageErrors, createReusedPage, type ReusedPage } from './fixtures/reused-page.ts';
 import { registerUser, signInByApi, type User, type UserOptions } from './fixtures/users.ts';
 
 export { expect } from '@playwright/test';
+
+/** For a hang only. */
+const requestTimeoutMs = 120_000;
 
 type Fixtures = {
   /** An API context with its own cookies: a sign-in lasts for its later calls. */
@@ -22,6 +26,8 @@ type Fixtures = {
   openPageAs: (user: User, options?: BrowserContextOptions) => Promise<Page>;
   /** A page in a new browser context, signed out. */
   openVisitorPage: () => Promise<Page>;
+  /** The page of this worker for this user, for reading only: the product and axe are loaded once for many journeys. */
+  reusePage: (user: User | undefined) => Promise<ReusedPage & { consoleErrors: string[] }>;
   /** A page for reading only, in a browser context shared by the journeys of this worker (warm cache). */
   openReadOnlyPage: (user: User | undefined) => Promise<Page>;
 };
@@ -45,6 +51,8 @@ type WorkerFixtures = {
   demoSession: (user: User) => Promise<StorageState>;
   /** One browser context per user, reused by all read-only journeys of the worker. */
   readOnlyContext: (user: User | undefined) => Promise<BrowserContext>;
+  /** One page per user, reused by journeys of the worker that only look. */
+  reusedPages: (user: User | undefined) => Promise<ReusedPage>;
 };
 
 export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFixtures>({
@@ -53,7 +61,11 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
       const cache = new Map<string, Promise<StorageState>>();
       const createSession = async (user: User) => {
         const url = String(process.env.FANFARE_E2E_URL);
-        const api = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+        const api = await playwright.request.newContext({
+          baseURL: url,
+          extraHTTPHeaders: { origin: url },
+          timeout: requestTimeoutMs,
+        });
         await signInByApi(api, user);
         const state = await api.storageState();
         await api.dispose();
@@ -85,6 +97,21 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     { scope: 'worker' },
   ],
 
+  reusedPages: [
+    async ({ readOnlyContext }, use) => {
+      const cache = new Map<string, Promise<ReusedPage>>();
+      const createPage = async (user: User | undefined) =>
+        createReusedPage(await (await readOnlyContext(user)).newPage());
+      await use((user) => {
+        const key = user?.email ?? '';
+        const page = cache.get(key) ?? createPage(user);
+        cache.set(key, page);
+        return page;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
   // Each journey has its own IP address, because the server limits sign-ins per address.
   extraHTTPHeaders: async ({}, use) => {
     const [a, b, c] = randomBytes(3);
@@ -106,7 +133,11 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     const apis: APIRequestContext[] = [];
     await use(async () => {
       const headers = { ...extraHTTPHeaders, origin: String(baseURL) };
-      const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
+      const api = await playwright.request.newContext({
+        baseURL,
+        extraHTTPHeaders: headers,
+        timeout: requestTimeoutMs,
+      });
       apis.push(api);
       return api;
     });
@@ -146,6 +177,17 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
       return page;
     });
     await Promise.all(pages.map((page) => page.close()));
+  },
+
+  reusePage: async ({ reusedPages }, use) => {
+    const stops: (() => void)[] = [];
+    await use(async (user) => {
+      const reused = await reusedPages(user);
+      const consoleErrors: string[] = [];
+      stops.push(collectPageErrors(reused.page, consoleErrors));
+      return { ...reused, consoleErrors };
+    });
+    for (const stop of stops) stop();
   },
 
   openVisitorPage: async ({ browser, browserErrors }, use) => {

@@ -1,6 +1,5 @@
 import { scenarioNames } from './options.ts';
 import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
-import { check } from './scenarios/check.ts';
 import { identity } from './scenarios/identity/identity.ts';
 import { list } from './scenarios/list.ts';
 import { networks } from './scenarios/networks/networks.ts';
@@ -8,9 +7,10 @@ import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
+import { suite } from './scenarios/suite.ts';
 import { web } from './scenarios/web.ts';
 
-const scenarios = [start, list, session, signIn, identity, networks, publishing, web, check];
+const scenarios = [start, list, session, signIn, identity, networks, publishing, web, suite];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
   console.log(`Measuring ${name}…`);

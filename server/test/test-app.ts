@@ -194,14 +194,14 @@ export const createTestApp = async (options: Options = {}) => {
   };
 };
 
-/** Retries every 50 ms until `attempt` succeeds, up to 10 s: for results of background jobs. */
+/** Retries every 20 ms until `attempt` succeeds, for results of background jobs. The limit is for a hang only. */
 export const eventually = async <T>(attempt: () => Promise<T> | T): Promise<T> => {
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (tries >= 3000) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 };
