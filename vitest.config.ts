@@ -20,6 +20,7 @@ export default defineConfig({
     // Two at a time: each worker has its own embedded database, which takes half a gigabyte.
     maxWorkers: 2,
     pool: 'forks',
+    teardownTimeout: testTimeout,
     projects: [
       project('contract', ['contract/src/**/*.test.ts']),
       project('sandbox', ['sandbox/src/**/*.test.ts']),
