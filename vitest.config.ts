@@ -4,19 +4,23 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
+// A limit for a hang, not for slowness: a test of 2 s takes a minute on a machine with thirty times as much to do.
+const testTimeout = 180_000;
+
 // Files share a worker, which saves reading the product anew for each; what a file opens it closes itself.
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
-  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, isolate: false, ...more },
+  test: { name, include, environment: 'node', testTimeout, hookTimeout: testTimeout, isolate: false, ...more },
 });
 
 const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));
 
 export default defineConfig({
   test: {
-    // Two at a time: each server test file opens its own embedded database, which takes half a gigabyte.
+    // Two at a time: each worker has its own embedded database, which takes half a gigabyte.
     maxWorkers: 2,
     pool: 'forks',
+    teardownTimeout: testTimeout,
     projects: [
       project('contract', ['contract/src/**/*.test.ts']),
       project('sandbox', ['sandbox/src/**/*.test.ts']),

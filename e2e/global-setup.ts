@@ -11,7 +11,11 @@ export default async function globalSetup() {
   process.env.FANFARE_E2E_SANDBOX = server.sandboxUrl;
   const apis: APIRequestContext[] = [];
   const newApi = async () => {
-    const api = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } });
+    const api = await request.newContext({
+      baseURL: server.url,
+      extraHTTPHeaders: { origin: server.url },
+      timeout: 120_000,
+    });
     apis.push(api);
     return api;
   };

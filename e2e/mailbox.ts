@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Email = { subject: string; text: string; at: string };
 
-const deliveryTimeoutMs = 15_000;
+const deliveryTimeoutMs = 120_000;
 
 /** The newest email to this address whose subject contains `subject`. Emails are sent in the background, so it polls. */
 export async function waitForEmail(address: string, subject: string): Promise<Email> {

@@ -7,9 +7,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { collectPageErrors, createReusedPage, type ReusedPage } from './fixtures/reused-page.ts';
 import { registerUser, signInByApi, type User, type UserOptions } from './fixtures/users.ts';
 
 export { expect } from '@playwright/test';
+
+/** For a hang only. */
+const requestTimeoutMs = 120_000;
 
 type Fixtures = {
   /** An API context with its own cookies: a sign-in lasts for its later calls. */
@@ -22,6 +26,8 @@ type Fixtures = {
   openPageAs: (user: User, options?: BrowserContextOptions) => Promise<Page>;
   /** A page in a new browser context, signed out. */
   openVisitorPage: () => Promise<Page>;
+  /** The page of this worker for this user, for reading only: the product and axe are loaded once for many journeys. */
+  reusePage: (user: User | undefined) => Promise<ReusedPage & { consoleErrors: string[] }>;
   /** A page for reading only, in a browser context shared by the journeys of this worker (warm cache). */
   openReadOnlyPage: (user: User | undefined) => Promise<Page>;
 };
@@ -45,15 +51,33 @@ type WorkerFixtures = {
   demoSession: (user: User) => Promise<StorageState>;
   /** One browser context per user, reused by all read-only journeys of the worker. */
   readOnlyContext: (user: User | undefined) => Promise<BrowserContext>;
+  /** One page per user, reused by journeys of the worker that only look. */
+  reusedPages: (user: User | undefined) => Promise<ReusedPage>;
 };
 
-export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFixtures>({
+type PrivateFixtures = {
+  browserErrors: string[];
+  /** Each journey has its own IP address, because the server limits sign-ins per address. */
+  clientAddress: string;
+  /** The journey's first context, which Playwright reuses with its warm cache; undefined when it is taken. */
+  ownContext: () => BrowserContext | undefined;
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+};
+
+const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
+const firstPage = async (context: BrowserContext) => context.pages()[0] ?? context.newPage();
+
+export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
   demoSession: [
     async ({ playwright }, use) => {
       const cache = new Map<string, Promise<StorageState>>();
       const createSession = async (user: User) => {
         const url = String(process.env.FANFARE_E2E_URL);
-        const api = await playwright.request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
+        const api = await playwright.request.newContext({
+          baseURL: url,
+          extraHTTPHeaders: { origin: url },
+          timeout: requestTimeoutMs,
+        });
         await signInByApi(api, user);
         const state = await api.storageState();
         await api.dispose();
@@ -85,10 +109,24 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     { scope: 'worker' },
   ],
 
-  // Each journey has its own IP address, because the server limits sign-ins per address.
-  extraHTTPHeaders: async ({}, use) => {
+  reusedPages: [
+    async ({ readOnlyContext }, use) => {
+      const cache = new Map<string, Promise<ReusedPage>>();
+      const createPage = async (user: User | undefined) =>
+        createReusedPage(await (await readOnlyContext(user)).newPage());
+      await use((user) => {
+        const key = user?.email ?? '';
+        const page = cache.get(key) ?? createPage(user);
+        cache.set(key, page);
+        return page;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  clientAddress: async ({}, use) => {
     const [a, b, c] = randomBytes(3);
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+    await use(`10.${a}.${b}.${c}`);
   },
 
   browserErrors: async ({}, use) => {
@@ -97,16 +135,36 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     expect(browserErrors, 'the browser reports no errors').toEqual([]);
   },
 
-  context: async ({ context, browserErrors }, use) => {
+  context: async ({ context, browserErrors, clientAddress }, use) => {
+    // As an option of the context, a header that changes would prevent its reuse.
+    await context.setExtraHTTPHeaders(forwardedFor(clientAddress));
     collectErrors(context, browserErrors);
     await use(context);
   },
 
-  newApi: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
+  ownContext: async ({ context }, use) => {
+    let isTaken = false;
+    await use(() => {
+      if (isTaken) return undefined;
+      isTaken = true;
+      return context;
+    });
+  },
+
+  page: async ({ page, ownContext }, use) => {
+    ownContext();
+    await use(page);
+  },
+
+  newApi: async ({ playwright, baseURL, clientAddress }, use) => {
     const apis: APIRequestContext[] = [];
     await use(async () => {
-      const headers = { ...extraHTTPHeaders, origin: String(baseURL) };
-      const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
+      const headers = { ...forwardedFor(clientAddress), origin: String(baseURL) };
+      const api = await playwright.request.newContext({
+        baseURL,
+        extraHTTPHeaders: headers,
+        timeout: requestTimeoutMs,
+      });
       apis.push(api);
       return api;
     });
@@ -125,17 +183,27 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     });
   },
 
-  openPageAs: async ({ browser, newApi, browserErrors }, use) => {
+  openContext: async ({ browser, browserErrors, clientAddress, ownContext }, use) => {
     const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const own = options ? undefined : ownContext();
+      if (own) return own;
+      const context = await browser.newContext({ ...options, extraHTTPHeaders: forwardedFor(clientAddress) });
+      contexts.push(context);
+      collectErrors(context, browserErrors);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  openPageAs: async ({ newApi, openContext }, use) => {
     await use(async (user, options) => {
       const api = await newApi();
       await signInByApi(api, user);
-      const context = await browser.newContext({ ...options, storageState: await api.storageState() });
-      contexts.push(context);
-      collectErrors(context, browserErrors);
-      return context.newPage();
+      const context = await openContext(options);
+      await context.addCookies((await api.storageState()).cookies);
+      return firstPage(context);
     });
-    await Promise.all(contexts.map((context) => context.close()));
   },
 
   openReadOnlyPage: async ({ readOnlyContext }, use) => {
@@ -148,14 +216,18 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     await Promise.all(pages.map((page) => page.close()));
   },
 
-  openVisitorPage: async ({ browser, browserErrors }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
-      contexts.push(context);
-      collectErrors(context, browserErrors);
-      return context.newPage();
+  reusePage: async ({ reusedPages }, use) => {
+    const stops: (() => void)[] = [];
+    await use(async (user) => {
+      const reused = await reusedPages(user);
+      const consoleErrors: string[] = [];
+      stops.push(collectPageErrors(reused.page, consoleErrors));
+      return { ...reused, consoleErrors };
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    for (const stop of stops) stop();
+  },
+
+  openVisitorPage: async ({ openContext }, use) => {
+    await use(async () => firstPage(await openContext()));
   },
 });

@@ -1,4 +1,8 @@
 // Counts passed and failed tests from the runners' JSON reports. A runner that crashed or ran nothing counts as failed.
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * @param {string | undefined} report the JSON a runner wrote, or undefined when it wrote none
@@ -40,12 +44,24 @@ export const sum = (counts) => ({
   failed: counts.reduce((total, count) => total + count.failed, 0),
 });
 
-/** Names of the failed tests, printed at the end of the run. */
-export function failedNames(vitestReport, playwrightReport) {
-  return [...namesIn(vitestReport, vitestNames), ...namesIn(playwrightReport, playwrightNames)];
+/** Seconds that the tests of each workspace took, added up over the workers. */
+export function timesByWorkspace(vitestReport) {
+  const times = {};
+  for (const [workspace, seconds] of readList(vitestReport, ({ testResults }) => testResults.map(timeOfFile))) {
+    const name = `- tests of ${workspace}, added up over the workers`;
+    times[name] = (times[name] ?? 0) + seconds;
+  }
+  return times;
 }
 
-function namesIn(report, read) {
+const timeOfFile = ({ name, startTime, endTime }) => [relative(root, name).split(sep)[0], (endTime - startTime) / 1000];
+
+/** Names of the failed tests, printed at the end of the run. */
+export function failedNames(vitestReport, playwrightReport) {
+  return [...readList(vitestReport, vitestNames), ...readList(playwrightReport, playwrightNames)];
+}
+
+function readList(report, read) {
   try {
     return read(JSON.parse(report ?? ''));
   } catch {

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedNames, sum } from './test-report.mjs';
+import { countPlaywright, countVitest, failedNames, sum, timesByWorkspace } from './test-report.mjs';
 
 const vitest = (counts, files = []) =>
   JSON.stringify({
@@ -77,4 +78,14 @@ test('failedNames lists failed tests, files that do not load and specs of nested
 
 test('no readable report → no names', () => {
   expect(failedNames(undefined, '{"suites')).toEqual([]);
+});
+
+test('times of the files are added up by workspace', () => {
+  const file = (path, startTime, endTime) => ({ name: join(import.meta.dirname, '..', path), startTime, endTime });
+  const testResults = [
+    file('server/src/main/config.test.ts', 1_000, 3_500),
+    file('server/test/call-census.test.ts', 3_500, 4_000),
+    file('web/src/lib/log.test.ts', 0, 250),
+  ];
+  expect(Object.values(timesByWorkspace(JSON.stringify({ testResults })))).toEqual([3, 0.25]);
 });

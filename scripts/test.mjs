@@ -1,15 +1,18 @@
 // Runs all tests and ends with one line: N passed, N failed. Arguments are vitest filters (journeys are skipped then);
-// --server runs only the server's tests, on DATABASE_URL if it is set.
+// --postgres runs the server tests that could have another result on PostgreSQL, on the server of DATABASE_URL.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listPostgresTests } from './architecture-rules/postgres-tests.mjs';
+import { formatTimes, recordTimes, timePart } from './part-times.mjs';
 import { run } from './run.mjs';
-import { countPlaywright, countVitest, failedNames, sum } from './test-report.mjs';
+import { readSourceFiles } from './source-files.mjs';
+import { countPlaywright, countVitest, failedNames, sum, timesByWorkspace } from './test-report.mjs';
 
 const args = process.argv.slice(2);
-const serverOnly = args.includes('--server');
-const filters = args.filter((arg) => arg !== '--server');
-const withBrowser = !serverOnly && filters.length === 0;
+const onPostgres = args.includes('--postgres');
+const filters = args.filter((arg) => arg !== '--postgres');
+const withBrowser = !onPostgres && filters.length === 0;
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
@@ -21,7 +24,7 @@ function testEnv() {
   const settings =
     /^(?:(?:FANFARE|DATABASE|FILES_S3|SANDBOX)_.*|PORT|HOST|PUBLIC_URL|ADMIN_ORIGIN|SMTP_URL|MAIL_FROM|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL)$/;
   const kept = Object.entries(process.env).filter(([name]) => !settings.test(name));
-  const database = serverOnly && process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : {};
+  const database = onPostgres ? { DATABASE_URL: process.env.DATABASE_URL } : {};
   return { ...Object.fromEntries(kept), ...database };
 }
 
@@ -33,8 +36,8 @@ function reportExitCode(runner, code) {
 async function vitest() {
   const reporters = ['default', 'json', './scripts/unhandled-errors-reporter.mjs'].map((name) => `--reporter=${name}`);
   const output = `--outputFile.json=${vitestReport}`;
-  const project = serverOnly ? ['--project', 'server'] : [];
-  const code = await run('vitest', ['run', ...reporters, output, ...project, ...filters], { env: testEnv() });
+  const selection = onPostgres ? ['--project', 'server', ...listPostgresTests(readSourceFiles())] : filters;
+  const code = await run('vitest', ['run', ...reporters, output, ...selection], { env: testEnv() });
   reportExitCode('vitest', code);
   return countVitest(readReport(vitestReport), code, { filtered: filters.length > 0 });
 }
@@ -53,12 +56,22 @@ async function prepare() {
   return { passed: 0, failed: code === 0 ? 0 : 1 };
 }
 
-const prepared = await prepare();
-const counts = [prepared, await vitest()];
-if (withBrowser && prepared.failed === 0 && process.exitCode === undefined) counts.push(await playwright());
+if (onPostgres && !process.env.DATABASE_URL) {
+  console.error('--postgres needs DATABASE_URL, the address of a PostgreSQL server where databases may be created.');
+  process.exit(2);
+}
+const times = {};
+const prepared = await timePart(times, 'build', prepare);
+const counts = [prepared, await timePart(times, onPostgres ? 'vitest on PostgreSQL' : 'vitest', vitest)];
+if (!onPostgres) Object.assign(times, timesByWorkspace(readReport(vitestReport)));
+if (withBrowser && prepared.failed === 0 && process.exitCode === undefined)
+  counts.push(await timePart(times, 'journeys', playwright));
 for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);
 rmSync(folder, { recursive: true, force: true });
 
+// The time of a part of the tests says nothing about the suite.
+if (filters.length === 0) recordTimes(times);
+for (const line of formatTimes(times)) console.log(line);
 const { passed, failed } = sum(counts);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode ||= failed > 0 ? 1 : 0;

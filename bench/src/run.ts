@@ -1,6 +1,5 @@
 import { scenarioNames } from './options.ts';
 import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
-import { check } from './scenarios/check.ts';
 import { forms } from './scenarios/forms.ts';
 import { identity } from './scenarios/identity/identity.ts';
 import { list } from './scenarios/list.ts';
@@ -10,10 +9,11 @@ import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
 import { start } from './scenarios/start.ts';
+import { suite } from './scenarios/suite.ts';
 import { table } from './scenarios/table.ts';
 import { web } from './scenarios/web/web.ts';
 
-const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, forms, table, check];
+const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, forms, table, suite];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
   console.log(`Measuring ${name}…`);

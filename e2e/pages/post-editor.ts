@@ -39,7 +39,7 @@ export const postEditor = (page: Page) => {
       await expect(async () => {
         if (!(await menuItem.isVisible())) await page.getByRole('button', { name: 'Add a share' }).click();
         await menuItem.click({ timeout: 3_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
       return page.getByRole('dialog', { name: `Share to ${network}` });
     },
   };

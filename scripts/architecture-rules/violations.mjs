@@ -8,6 +8,7 @@ import {
   syntaxViolations,
 } from './file-rules.mjs';
 import { foreignTableViolations, importViolations, indexViolations } from './imports.mjs';
+import { storeViolations } from './postgres-tests.mjs';
 import { restrictedApiViolations } from './restricted-apis.mjs';
 import { parse } from './source.mjs';
 
@@ -32,6 +33,7 @@ export function findViolations(texts) {
     ...files.flatMap((file) => rulesPerFile.flatMap((rule) => rule(file))),
     ...folderViolations(files),
     ...cycleViolations(files),
+    ...storeViolations(texts),
   ];
   violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line);
   return [...new Set(violations.map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`))];

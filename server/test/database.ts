@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
+import { reuseEmbeddedDatabase } from './embedded-databases.ts';
 
 const log = openLog('silent');
+/** A migrated database on the server of DATABASE_URL, created by `setup.ts`. */
+export const postgresTemplate = 'fanfare_test_template';
+
+/** A folder that `setup.ts` deletes after the run, if nobody does earlier. */
+export const createTestFolder = () => mkdtempSync(join(process.env.FANFARE_TEST_FOLDER ?? tmpdir(), 'data-'));
 
 /** A database of one test that can be closed and opened again, also by other processes. */
 export type TestDatabase = {
@@ -16,9 +22,9 @@ export type TestDatabase = {
   remove: () => Promise<void>;
 };
 
-/** Embedded, or on the PostgreSQL server of DATABASE_URL. */
+/** Embedded, or on the PostgreSQL server of DATABASE_URL; a copy of the migrated template. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
+  const folder = createTestFolder();
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const server = process.env.DATABASE_URL;
   if (!server) {
@@ -26,7 +32,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     return { settings: { FANFARE_DATA: folder }, open, remove: async () => removeFolder() };
   }
   const name = `fanfare_test_${randomBytes(6).toString('hex')}`;
-  await executeOnServer(server, `create database ${name}`);
+  await executeOnServer(server, `create database ${name} template ${postgresTemplate}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -39,8 +45,9 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   };
 };
 
-/** An empty database, deleted when it is closed. */
+/** An empty database, for one test file. */
 export const createEmptyDatabase = async (): Promise<Database> => {
+  if (!process.env.DATABASE_URL) return reuseEmbeddedDatabase(createTestFolder);
   const testDatabase = await createTestDatabase();
   const database = await testDatabase.open();
   return {
@@ -59,7 +66,7 @@ export const terminateConnections = (url: string) =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-const executeOnServer = async (url: string, statement: string) => {
+export const executeOnServer = async (url: string, statement: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { userStore } from '../src/features/identity/users.store.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
@@ -15,10 +14,12 @@ import type { Database } from '../src/platform/db/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { cancelCleanup, onCleanup } from './cleanup.ts';
-import { createEmptyDatabase } from './database.ts';
+import { createEmptyDatabase, createTestFolder } from './database.ts';
 
 export const adminHost = 'https://admin.fanfare.example';
 export const password = 'a long enough password';
+/** Of the users a test creates: checking it takes a hundredth of the product's cost, which the hash itself names. */
+const cheapHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 type UserFields = {
   email?: string;
   name?: string;
@@ -60,7 +61,7 @@ export const createTestApp = async (options: Options = {}) => {
   const now = () => time.now;
   const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
   const socialSdk = socialSdkFor(practice, 'v13.0');
-  const dataFolder = mkdtempSync(join(tmpdir(), 'fanfare-app-'));
+  const dataFolder = createTestFolder();
   onCleanup(async () => rmSync(dataFolder, { recursive: true, force: true }));
   const files = createFileStorage({ s3: options.s3, dataFolder }, now, randomBytes);
   // Retry delays are 100 times shorter.
@@ -116,7 +117,6 @@ export const createTestApp = async (options: Options = {}) => {
   };
   if (!shared) onCleanup(stop);
 
-  const passwordHash = await identity.hasher.hash(password);
   let count = 0;
 
   /** A user without a session. */
@@ -128,7 +128,7 @@ export const createTestApp = async (options: Options = {}) => {
       timeZone: 'Europe/Paris',
       emailConfirmedAt: time.now,
       createdAt: time.now,
-      passwordHash,
+      passwordHash: await cheapHash,
       ...fields,
       email,
     });
@@ -201,14 +201,14 @@ export const createTestApp = async (options: Options = {}) => {
   };
 };
 
-/** Retries every 50 ms until `attempt` succeeds, up to 10 s: for results of background jobs. */
+/** Retries every 20 ms until `attempt` succeeds, for results of background jobs. The limit is for a hang only. */
 export const eventually = async <T>(attempt: () => Promise<T> | T): Promise<T> => {
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (tries >= 3000) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 };

@@ -24,7 +24,7 @@ async function createSharedPost(api: APIRequestContext, siteId: number, word: st
   await expect(async () => {
     ({ url } = await (await api.get(`/api/social/share/${share.id}`)).json());
     expect(url).toMatch(/^http/);
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   return { siteUrl: String(post.view_link), facebookUrl: String(url) };
 }
 
@@ -56,14 +56,14 @@ test('comments on a Facebook post appear below the post on the site until the ow
   await form.getByRole('checkbox', { name: facebookPage }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   const siteItem = page.getByRole('list', { name: 'Sites' }).getByRole('listitem').filter({ hasText: name });
-  await expect(siteItem).toContainText('No new comments', { timeout: 30_000 });
+  await expect(siteItem).toContainText('No new comments');
 
   const visitor = await openVisitorPage();
   await visitor.goto(post.facebookUrl);
   await visitor.getByRole('textbox', { name: 'Comment text' }).last().fill(`Hear, hear: ${word}!`);
   await visitor.getByRole('button', { name: 'Comment', exact: true }).click();
   await siteItem.getByRole('button', { name: `Check now: ${name}` }).click();
-  await expect(siteItem).toContainText('1 new comment', { timeout: 30_000 });
+  await expect(siteItem).toContainText('1 new comment');
   await expect(row(word)).toContainText('Shown');
   await visitor.goto(post.siteUrl);
   await expect(visitor.getByRole('region', { name: 'Comments from Facebook' })).toContainText(`Hear, hear: ${word}!`);

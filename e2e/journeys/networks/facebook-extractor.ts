@@ -41,7 +41,7 @@ test('an extractor creates drafts on a site in the chosen category until the own
   const extractorRow = row('Northside Food Market');
   await expect(extractorRow).toContainText('The Harbour Journal');
   await expect(extractorRow).toContainText('Brewing');
-  await expect(extractorRow).toContainText(/just\snow|ago/, { timeout: 30_000 });
+  await expect(extractorRow).toContainText(/just\snow|ago/);
 
   const name = 'Northside Food Market to The Harbour Journal';
   await chooseAction(name, 'Edit');

@@ -25,7 +25,7 @@ async function expectInFeeds(api: APIRequestContext, visitor: Page, path: string
   await expect(async () => {
     const urls = (await listShares()).map(({ url }) => url);
     expect(urls.filter((url) => url?.startsWith('http'))).toHaveLength(networks.length);
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   for (const { url } of await listShares()) {
     await visitor.goto(String(url));
     await expect(visitor.getByText(text).first()).toBeVisible();
@@ -37,7 +37,6 @@ test('a new user publishes a post on WordPress and 5 networks, and schedules one
   signInWithOwnBusiness,
   openVisitorPage,
 }) => {
-  test.setTimeout(360_000);
   const { api } = await signInWithOwnBusiness({ name: 'Network Studio', hasManySites: true });
   const token = crypto.randomUUID().slice(0, 8);
   const visitor = await openVisitorPage();
@@ -82,7 +81,7 @@ test('a new user publishes a post on WordPress and 5 networks, and schedules one
     await form.getByRole('button', { name: 'Done' }).click();
   }
   await editor.publish.click();
-  await expect(editor.summary.getByRole('heading', { name: 'Published' })).toBeVisible({ timeout: 60_000 });
+  await expect(editor.summary.getByRole('heading', { name: 'Published' })).toBeVisible();
   await visitor.goto(String(await editor.summary.getByRole('link', { name: 'View post' }).getAttribute('href')));
   await expect(visitor.getByRole('heading', { name: `A blend called ${token}` }).first()).toBeVisible();
   await editor.summary.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -119,7 +118,7 @@ test('a new user publishes a post on WordPress and 5 networks, and schedules one
   });
   await page.goto(`/content/site/${hosted.id}/post/new?copy=${(await saved.json()).copy.id}`);
   await page.getByRole('button', { name: 'Force save as Scheduled' }).click();
-  await expect(editor.summary.getByRole('heading', { name: 'Scheduled' })).toBeVisible({ timeout: 60_000 });
+  await expect(editor.summary.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
   await editor.summary.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(page).toHaveURL(/\/post\/\d+$/);
   const scheduledPath = new URL(page.url()).pathname;

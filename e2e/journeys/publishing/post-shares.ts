@@ -67,13 +67,10 @@ test('a user publishes a post with shares to two networks, and both feeds show i
   const visitor = await openVisitorPage();
   for (const network of ['facebook', 'linkedin']) {
     const url = await expect
-      .poll(
-        async () => {
-          const { post } = await (await api.get(`/api${pathname}`)).json();
-          return post.social.find((share: { social_type: string }) => share.social_type === network)?.url ?? '';
-        },
-        { timeout: 40_000 },
-      )
+      .poll(async () => {
+        const { post } = await (await api.get(`/api${pathname}`)).json();
+        return post.social.find((share: { social_type: string }) => share.social_type === network)?.url ?? '';
+      })
       .toMatch(/^http/)
       .then(async () => {
         const { post } = await (await api.get(`/api${pathname}`)).json();

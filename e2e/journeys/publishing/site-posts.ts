@@ -8,7 +8,6 @@ test('a user pages, searches and filters the posts of a site, opens adjacent pos
   page,
   signInWithOwnBusiness,
 }) => {
-  test.setTimeout(120_000);
   const { sites } = await signInWithOwnBusiness({ name: 'Story Studio' });
   const { id } = await sites.createHosted('Stories');
   for (let number = 1; number <= 11; number += 1) await sites.createPost(id, { title: `Story ${number}` });

@@ -69,14 +69,13 @@ test('a saved view restores columns and filters after a reload, and can be delet
 });
 
 test('a failed post needs attention; the user edits it and publishes it again', async ({ openPageAs, newApi }) => {
-  test.setTimeout(120_000);
   const text = uniqueText('Duplicate');
   const { createPost } = await createPostScheduler(await newApi());
   await createPost([demoAccounts.xAccount], text);
   const [id] = await createPost([demoAccounts.xAccount], text);
   const page = await openPageAs(demo.owner);
   await page.goto(`/social/share/${id}`);
-  await expect(page.getByText('Failed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Response from X (Twitter)').first()).toBeVisible();
   await page.goto('/social');
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(text);
@@ -85,21 +84,20 @@ test('a failed post needs attention; the user edits it and publishes it again', 
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`${text}, and once more`);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   const activity = page.getByRole('list', { name: 'Activity' });
   await expect(activity).toContainText('Publishing again (requested by a member).');
   await expect(page.getByRole('link', { name: 'View on X (Twitter)' })).toBeVisible();
 });
 
 test('a lost network response is confirmed by reading the account’s posts', async ({ openPageAs, newApi }) => {
-  test.setTimeout(120_000);
   const text = uniqueText('Lost response');
   const { createPost, simulateFault } = await createPostScheduler(await newApi());
   await simulateFault('linkedin', 'lost-answer');
   const [id] = await createPost([demoAccounts.linkedInPage], text);
   const page = await openPageAs(demo.owner);
   await page.goto(`/social/share/${id}`);
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   const activity = page.getByRole('list', { name: 'Activity' });
   await expect(activity.getByRole('listitem').filter({ hasText: 'attempt 1' })).not.toHaveCount(0);
   await expect(page.getByRole('link', { name: 'View on LinkedIn' })).toBeVisible();

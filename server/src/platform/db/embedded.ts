@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
@@ -21,21 +22,26 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
     const pglite = yieldingToEventLoop(await PGlite.create({ dataDir: path, extensions }));
     await migrate(drizzle(pglite), { migrationsFolder });
-    return {
-      db: drizzle(pglite, { casing: 'snake_case' }) as unknown as Db,
-      bossOptions: { backend: 'pglite' as const, db: fromPglite(pglite) },
-      listen: async (channel: string, onNotify: (payload: string) => void) => {
-        await pglite.listen(channel, onNotify);
-      },
-      close: async () => {
-        await pglite.close();
-        unlock();
-      },
-    };
+    return { pglite, unlock };
   } catch (error) {
     unlock();
     throw error;
   }
+};
+
+/** The database interface of an open PGlite. */
+export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => {
+  const db = drizzle(pglite, { casing: 'snake_case' }) as unknown as Db;
+  return {
+    ...{ db, reports: db, driver: 'embedded' as const, close },
+    bossOptions: { backend: 'pglite' as const, db: fromPglite(pglite) },
+    listen: async (channel: string, onNotify: (payload: string) => void) => {
+      await pglite.listen(channel, onNotify);
+    },
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+  };
 };
 
 /**

@@ -35,17 +35,12 @@ export const openDatabase = async ({
 }: Deps): Promise<Database> => {
   if (!url) {
     // Loaded only here: a process on PostgreSQL doesn't need PGlite.
-    const { openEmbedded } = await import('./embedded.ts');
-    const { db, bossOptions, listen, close } = await openEmbedded(folder, cacheFolder ?? defaultCache);
-    return {
-      db,
-      reports: db,
-      driver: 'embedded',
-      bossOptions,
-      listen,
-      ping: () => ping(db),
-      close,
-    };
+    const { embeddedDatabase, openEmbedded } = await import('./embedded.ts');
+    const { pglite, unlock } = await openEmbedded(folder, cacheFolder ?? defaultCache);
+    return embeddedDatabase(pglite, async () => {
+      await pglite.close();
+      unlock();
+    });
   }
 
   const pool = openPool(url, poolSize);

@@ -1,0 +1,18 @@
+// Reads every source file of the checkout, committed or not.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/** @returns {Map<string, string>} path from the project's root -> text */
+export function readSourceFiles() {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const paths = listed
+    .split('\0')
+    .filter((path) => /\.(?:[cm]?[jt]s|tsx|jsx|css)$/.test(path) && existsSync(join(root, path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+}
