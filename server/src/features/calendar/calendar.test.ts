@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
-import { createPublisher, createShares, listCalendarItems, type Publisher, toList } from '../../../test/fixtures/share.ts';
+import {
+  createPublisher,
+  createShares,
+  listCalendarItems,
+  type Publisher,
+  toList,
+} from '../../../test/fixtures/share.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { createPublisher, createShares, listCalendarItems, type Publisher, toList } from '../../../test/fixtures/share.ts';
+import {
+  createPublisher,
+  createShares,
+  listCalendarItems,
+  type Publisher,
+  toList,
+} from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

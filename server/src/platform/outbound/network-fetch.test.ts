@@ -51,7 +51,11 @@ describe.each([
       body: new Uint8Array([65, 66]),
       headers: { authorization: 'Bearer t', 'content-type': 'image/png' },
     });
-    expect(JSON.parse(await readText(bytes))).toMatchObject({ body: 'AB', type: 'image/png', authorization: 'Bearer t' });
+    expect(JSON.parse(await readText(bytes))).toMatchObject({
+      body: 'AB',
+      type: 'image/png',
+      authorization: 'Bearer t',
+    });
     const files = new FormData();
     files.set('f', new Blob(['hello']), 'a.txt');
     const response = await fetch(url, { method: 'POST', body: files });
