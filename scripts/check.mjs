@@ -2,12 +2,18 @@
 import { recordTimes, timePart } from './part-times.mjs';
 import { runQuietly } from './run.mjs';
 
-/** One checker: several check the same types again, which takes twice the processor time. The checks run in parallel. */
-const tscOptions = ['--checkers', '1', '--pretty', 'false'];
+/**
+ * One checker: several check the same types again, which takes twice the processor time, and the checks run in parallel.
+ * What did not change since the last run is not checked again.
+ */
+const checkTypes = (config, cache) => [
+  'tsc',
+  ['-p', config, '--checkers', '1', '--incremental', '--tsBuildInfoFile', `node_modules/.cache/fanfare/${cache}`],
+];
 
 const checks = {
-  types: ['tsc', ['-p', 'tsconfig.json', ...tscOptions]],
-  'web types': ['tsc', ['-p', 'web/tsconfig.json', ...tscOptions]],
+  types: checkTypes('tsconfig.json', 'types.tsbuildinfo'),
+  'web types': checkTypes('web/tsconfig.json', 'web-types.tsbuildinfo'),
   style: ['biome', ['check', '--error-on-warnings', '--max-diagnostics=50']],
   boundaries: ['node', ['scripts/boundaries.mjs']],
 };
