@@ -55,19 +55,7 @@ type WorkerFixtures = {
   reusedPages: (user: User | undefined) => Promise<ReusedPage>;
 };
 
-type PrivateFixtures = {
-  browserErrors: string[];
-  /** Each journey has its own IP address, because the server limits sign-ins per address. */
-  clientAddress: string;
-  /** The journey's first context, which Playwright reuses with its warm cache; undefined when it is taken. */
-  ownContext: () => BrowserContext | undefined;
-  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-};
-
-const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
-const firstPage = async (context: BrowserContext) => context.pages()[0] ?? context.newPage();
-
-export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFixtures>({
   demoSession: [
     async ({ playwright }, use) => {
       const cache = new Map<string, Promise<StorageState>>();
@@ -124,9 +112,10 @@ export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  clientAddress: async ({}, use) => {
+  // Each journey has its own IP address, because the server limits sign-ins per address.
+  extraHTTPHeaders: async ({}, use) => {
     const [a, b, c] = randomBytes(3);
-    await use(`10.${a}.${b}.${c}`);
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
   },
 
   browserErrors: async ({}, use) => {
@@ -135,31 +124,15 @@ export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
     expect(browserErrors, 'the browser reports no errors').toEqual([]);
   },
 
-  context: async ({ context, browserErrors, clientAddress }, use) => {
-    // As an option of the context, a header that changes would prevent its reuse.
-    await context.setExtraHTTPHeaders(forwardedFor(clientAddress));
+  context: async ({ context, browserErrors }, use) => {
     collectErrors(context, browserErrors);
     await use(context);
   },
 
-  ownContext: async ({ context }, use) => {
-    let isTaken = false;
-    await use(() => {
-      if (isTaken) return undefined;
-      isTaken = true;
-      return context;
-    });
-  },
-
-  page: async ({ page, ownContext }, use) => {
-    ownContext();
-    await use(page);
-  },
-
-  newApi: async ({ playwright, baseURL, clientAddress }, use) => {
+  newApi: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
     const apis: APIRequestContext[] = [];
     await use(async () => {
-      const headers = { ...forwardedFor(clientAddress), origin: String(baseURL) };
+      const headers = { ...extraHTTPHeaders, origin: String(baseURL) };
       const api = await playwright.request.newContext({
         baseURL,
         extraHTTPHeaders: headers,
@@ -183,27 +156,17 @@ export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
     });
   },
 
-  openContext: async ({ browser, browserErrors, clientAddress, ownContext }, use) => {
+  openPageAs: async ({ browser, newApi, browserErrors }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (options) => {
-      const own = options ? undefined : ownContext();
-      if (own) return own;
-      const context = await browser.newContext({ ...options, extraHTTPHeaders: forwardedFor(clientAddress) });
-      contexts.push(context);
-      collectErrors(context, browserErrors);
-      return context;
-    });
-    await Promise.all(contexts.map((context) => context.close()));
-  },
-
-  openPageAs: async ({ newApi, openContext }, use) => {
     await use(async (user, options) => {
       const api = await newApi();
       await signInByApi(api, user);
-      const context = await openContext(options);
-      await context.addCookies((await api.storageState()).cookies);
-      return firstPage(context);
+      const context = await browser.newContext({ ...options, storageState: await api.storageState() });
+      contexts.push(context);
+      collectErrors(context, browserErrors);
+      return context.newPage();
     });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 
   openReadOnlyPage: async ({ readOnlyContext }, use) => {
@@ -227,7 +190,14 @@ export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
     for (const stop of stops) stop();
   },
 
-  openVisitorPage: async ({ openContext }, use) => {
-    await use(async () => firstPage(await openContext()));
+  openVisitorPage: async ({ browser, browserErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      collectErrors(context, browserErrors);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
