@@ -16,6 +16,10 @@ GET /content/site/{id}/media                       content:viewer
 GET /content/site/{id}/options                     content:viewer
 GET /content/site/{id}/users                       content:viewer
 GET /content/sites                                 content:viewer
+GET /deliveries                                    social:viewer or content:viewer
+GET /deliveries/kinds                              social:viewer or content:viewer
+GET /deliveries/stops                              social:viewer or content:viewer
+GET /delivery/{id}                                 social:viewer or content:viewer
 GET /facebook/app                                  member
 GET /facebook/{id}/profile                         member
 GET /facebook/page/{id}/videos                     any:viewer
@@ -27,6 +31,7 @@ GET /practice                                      owner
 GET /staff/audit                                   staff
 GET /staff/audit/export                            staff
 GET /staff/businesses/deleted                      staff
+GET /staff/deliveries/stops                        staff
 GET /staff/jobs                                    staff
 GET /staff/news                                    staff
 GET /staff/news/{id}                               staff
@@ -64,6 +69,12 @@ POST /content/site/{id}/posts                      content:viewer
 POST /content/site/{id}/update                     content:manager
 POST /content/youtube/search                       any:editor
 POST /content/youtube/stats                        any:editor
+POST /deliveries/stop                              social:manager or content:manager
+POST /deliveries/stop/{id}/resume                  social:manager or content:manager
+POST /delivery/{id}/cancel                         social:publisher or content:publisher
+POST /delivery/{id}/confirm                        social:publisher or content:publisher
+POST /delivery/{id}/replay                         social:publisher or content:publisher
+POST /delivery/{id}/retry                          social:publisher or content:publisher
 POST /facebook/app/save                            owner
 POST /facebook/connect                             member
 POST /facebook/delete                              member
@@ -90,6 +101,8 @@ POST /practice/clock                               owner
 POST /practice/fault                               owner
 POST /practice/reset                               owner
 POST /staff/business/{bid}/restore                 staff
+POST /staff/deliveries/stop                        staff
+POST /staff/deliveries/stop/{id}/resume            staff
 POST /staff/issues/check                           staff
 POST /staff/job/{id}/discard                       staff
 POST /staff/job/{id}/retry                         staff

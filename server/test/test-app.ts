@@ -72,7 +72,7 @@ export const createTestApp = async (options: Options = {}) => {
     log,
     sleep: (ms) => sleep(ms / 100),
   });
-  const { http, jobs, events, identity, notify, business, connections, media, sites, social, posts, facebookTools } =
+  const { http, jobs, events, identity, notify, business, connections, media, deliveries, sites, ...features } =
     await compose({
       database,
       sources: options.sources,
@@ -145,6 +145,7 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
+  const { social, posts, facebookTools } = features;
   return {
     ...database,
     http,
@@ -157,6 +158,7 @@ export const createTestApp = async (options: Options = {}) => {
     business,
     connections,
     media,
+    deliveries,
     sites,
     social,
     posts,

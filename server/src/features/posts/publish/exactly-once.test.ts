@@ -9,7 +9,8 @@ import {
   type Writer,
 } from '../../../../test/fixtures/post.ts';
 import { hangForever, toList } from '../../../../test/fixtures/share.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { deliveryStore } from '../../deliveries/deliveries.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -157,6 +158,49 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
 });
 
 describe('publishing to WordPress', () => {
+  test('process crashes after the site took the post, nobody opens it → the worker finds it, author notified', async () => {
+    const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
+    const request = createPublishRequest(writer);
+    const { by: actor, business } = await writer.asCaller();
+    const instance = createCrashingInstance(app, ({ sites }) => ({
+      sites: {
+        ...sites,
+        service: {
+          ...sites.service,
+          withSite: (row, work) =>
+            sites.service.withSite(row, (site, grant) =>
+              work(
+                {
+                  ...site,
+                  create: async (...args) => {
+                    await site.create(...args);
+                    return hangForever();
+                  },
+                },
+                grant,
+              ),
+            ),
+        },
+      },
+    }));
+    void instance.publisher.publish(actor, business, writer.id, writer.payload(request));
+    await eventually(async () => expect(await writer.count(request.post_title)).toBe(1));
+    const state = async () => {
+      const { items } = await deliveryStore(app.db).page(writer.bid, { kinds: ['posts.publish'] }, 1, 0);
+      return items[0]?.delivery.state;
+    };
+    app.advanceClock(240);
+    await eventually(async () => expect(await state()).toBe('unconfirmed'));
+    app.advanceClock(30);
+    await eventually(async () => expect(await state()).toBe('confirmed'));
+    expect(await writer.count(request.post_title)).toBe(1);
+    await eventually(async () =>
+      expect(await app.dumpTable('notifications')).toContain(`Your post is published: ${request.post_title}`),
+    );
+    const shares = toList((await writer.owner.get('/social/shares')).body.items);
+    expect(shares).toHaveLength(2);
+  });
+
   test('lost response of a create → read back, published once', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
