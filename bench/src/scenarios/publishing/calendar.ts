@@ -14,15 +14,19 @@ export const measureCalendar = async (origin: string, { client }: Postgres): Pro
   const from = new Date(Math.floor(Date.now() / dayMs) * dayMs + 60 * dayMs);
   const to = new Date(from.getTime() + 42 * dayMs);
   await client.query(
-    `insert into shares (business_id, user_id, network, target_id, target_name, message, thread, text, media, settings,
-       local_time, time_zone, due_at, state, created_at)
-     select b.id, b.owner_id, (array['facebook','x','linkedin','pinterest'])[1 + n % 4], 'bench ' || n % 12, 'Bench page ' || n % 12,
-       'What we have for you today, number ' || n || ', and a few words more than a line has room for', '[]', '', '[]', '{}',
-       '2030-01-01T09:00', 'Europe/Berlin', $1::timestamptz + n * interval '12 minutes', 'cancelled', now()
-     from businesses b join users u on u.id = b.owner_id, generate_series(1, ${itemCount}) as n where u.email = $2`,
+    `with added as (
+       insert into deliveries (kind, business_id, user_id, network, account_id, account_name, title, local_time, time_zone,
+         due_at, state, created_at)
+       select 'social.share', b.id, b.owner_id, (array['facebook','x','linkedin','pinterest'])[1 + n % 4], 'bench ' || n % 12,
+         'Bench page ' || n % 12,
+         'What we have for you today, number ' || n || ', and a few words more than a line has room for',
+         '2030-01-01T09:00', 'Europe/Berlin', $1::timestamptz + n * interval '12 minutes', 'cancelled', now()
+       from businesses b join users u on u.id = b.owner_id, generate_series(1, ${itemCount}) as n where u.email = $2
+       returning id, title)
+     insert into shares (id, message, thread, text, media, settings) select id, title, '[]', '', '[]', '{}' from added`,
     [from, ownerEmail],
   );
-  await client.query('vacuum analyze shares');
+  await client.query('vacuum analyze deliveries, shares');
   const cookie = (await signInAs(origin, ownerEmail)).join('; ');
   const url = `${origin}/api/social/calendar?from=${from.toISOString()}&to=${to.toISOString()}`;
   const times: number[] = [];
@@ -38,8 +42,8 @@ export const measureCalendar = async (origin: string, { client }: Postgres): Pro
     if (total < itemCount) throw new Error(`The calendar has ${total} items instead of ${itemCount}.`);
   }
   const { rows } = await client.query<Record<string, string>>(
-    `explain (analyze, format text) select id from shares where business_id = (select b.id from businesses b join users u on u.id = b.owner_id where u.email = $1 limit 1)
-       and due_at >= $2 and due_at < $3 and deleted_at is null order by due_at, id`,
+    `explain (analyze, format text) select d.id from deliveries d join shares s on s.id = d.id where d.business_id = (select b.id from businesses b join users u on u.id = b.owner_id where u.email = $1 limit 1)
+       and due_at >= $2 and due_at < $3 and deleted_at is null order by due_at, d.id`,
     [ownerEmail, from, to],
   );
   const plan = rows.map((row) => Object.values(row)[0] ?? '').join(' ');

@@ -85,12 +85,15 @@ export const connectAccounts = async ({ client }: Postgres, count: number) => {
 /** Inserts one scheduled share per account, all due at the same time. */
 export const scheduleShares = async ({ client }: Postgres, dueAt: Date) => {
   await client.query(
-    `insert into shares (business_id, user_id, network, target_id, target_name, message, thread, text, media, settings,
-       local_time, time_zone, due_at, state, next_at, created_at)
-     select business_id, user_id, network, remote_id, name, 'Share of ' || name, '[]', 'Share of ' || name, '[]', '{}',
-       to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', $1, 'intent', $1, now()
-     from connections where name like 'bench%' order by random()`,
+    `with added as (
+       insert into deliveries (kind, business_id, user_id, network, account_id, account_name, title, local_time, time_zone,
+         due_at, state, next_at, created_at)
+       select 'social.share', business_id, user_id, network, remote_id, name, 'Share of ' || name,
+         to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', $1, 'planned', $1, now()
+       from connections where name like 'bench%' order by random()
+       returning id, title)
+     insert into shares (id, message, thread, text, media, settings) select id, title, '[]', title, '[]', '{}' from added`,
     [dueAt],
   );
-  await client.query('vacuum analyze shares');
+  await client.query('vacuum analyze deliveries, shares');
 };

@@ -102,9 +102,9 @@ const measureRun = async (
   await waitUntilDone(postgres, count);
   const after = readCpuTimes();
   const { rows } = await postgres.client.query<{ state: string; n: number; last: Date | null }>(
-    'select state, count(*)::int as n, max(published_at) as last from shares group by state',
+    'select state, count(*)::int as n, max(done_at) as last from deliveries group by state',
   );
-  const published = rows.find(({ state }) => state === 'published');
+  const published = rows.find(({ state }) => state === 'sent');
   const seconds = ((published?.last ?? new Date()).getTime() - dueAt.getTime()) / 1000;
   const received = countReceived(folder);
   const sent = published?.n ?? 0;
@@ -130,7 +130,7 @@ const waitUntilDone = async ({ client }: Postgres, count: number) => {
   const timeoutMs = 60_000 + count * 20;
   for (const deadlineAt = Date.now() + timeoutMs; Date.now() < deadlineAt; await pause(200)) {
     const { rows } = await client.query<{ n: number }>(
-      'select count(*)::int as n from shares where next_at is not null',
+      'select count(*)::int as n from deliveries where next_at is not null',
     );
     if (rows[0]?.n === 0) return;
   }
