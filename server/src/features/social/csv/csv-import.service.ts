@@ -125,9 +125,12 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
       { submit_id, skip_invalid, ...file }: File & { submit_id: string; skip_invalid: boolean },
     ): Promise<ImportReport> => {
       const idempotencyKey = { key: submit_id, hash: hashRequest(file, skip_invalid) };
+      const checkAgainst = (rows: readonly DeliveryRow[]) =>
+        checkRows(actor, business, file, new Set(rows.map(({ id }) => id)));
+      const checkedRows = await checkAgainst([]);
+      // Read after the check: rows that the check found as duplicates may be those of a concurrent request.
       const earlierRows = await findEarlierImport(business.id, idempotencyKey);
-      const checkedRows = await checkRows(actor, business, file, new Set(earlierRows.map(({ id }) => id)));
-      if (earlierRows.length > 0) return toReport(checkedRows, earlierRows);
+      if (earlierRows.length > 0) return toReport(await checkAgainst(earlierRows), earlierRows);
       const invalidRows = checkedRows.filter(({ errors }) => errors.length > 0);
       if (invalidRows.length > 0 && !skip_invalid) throw invalidRowsProblem(invalidRows);
       const rows = await planOnce(actor, business.id, checkedRows, idempotencyKey);
