@@ -11,7 +11,7 @@ const log = openLog('silent');
 /** A migrated database on the server of DATABASE_URL, created by `setup.ts`. */
 export const postgresTemplate = 'fanfare_test_template';
 
-/** A folder that `setup.ts` deletes after the run, if nobody does earlier. */
+/** A folder that `setup.ts` deletes after the run, unless its test did. */
 export const createTestFolder = () => mkdtempSync(join(process.env.FANFARE_TEST_FOLDER ?? tmpdir(), 'data-'));
 
 /** A database of one test that can be closed and opened again, also by other processes. */

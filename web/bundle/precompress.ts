@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compressible = /\.(?:js|css|svg|json|txt)$/;
 const minBytes = 1024;
 
-/** Writes `.br` and `.gz` beside each file worth it, so the server never compresses while somebody waits. */
+/** Writes `.br` and `.gz` beside each file worth it, so the server never compresses during a request. */
 export function precompress(): Plugin {
   const compressBrotli = promisify(brotliCompress);
   const compressGzip = promisify(gzip);

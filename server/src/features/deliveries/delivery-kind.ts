@@ -72,7 +72,7 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   afterFailed?(delivery: DeliveryRow, subject: Subject): OutcomeHook | undefined;
   /** Copies the content of a delivery for another one. Without it, the kind cannot be replayed. */
   copy?(tx: Tx, from: DeliveryRow, to: DeliveryRow): Promise<void>;
-  /** Null if nobody is notified. */
+  /** Null: no notification. */
   notice(delivery: DeliveryRow, subject: Subject, incident: DeliveryIncident): DeliveryNotice | null;
 };
 

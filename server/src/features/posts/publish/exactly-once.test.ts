@@ -36,6 +36,45 @@ const createPublishRequest = (writer: Writer) => ({
 const sharedMessages = async (writer: Writer, body: Loose) =>
   toList((await writer.open(body.post_id)).post?.social).map(({ message }) => String(message));
 
+/** Crash points: from there on the process does nothing more. */
+const crashPoints = {
+  'before the site call': (app: TestApp) =>
+    createCrashingInstance(app, ({ sites }) => ({
+      sites: {
+        ...sites,
+        service: {
+          ...sites.service,
+          withSite: (row, work) =>
+            sites.service.withSite(row, (site, grant) => work({ ...site, create: () => hangForever() }, grant)),
+        },
+      },
+    })),
+  'after the site call': (app: TestApp) =>
+    createCrashingInstance(app, ({ sites }) => ({
+      sites: {
+        ...sites,
+        service: {
+          ...sites.service,
+          withSite: (row, work) =>
+            sites.service.withSite(row, (site, grant) =>
+              work(
+                {
+                  ...site,
+                  create: async (...args) => {
+                    await site.create(...args);
+                    return hangForever();
+                  },
+                },
+                grant,
+              ),
+            ),
+        },
+      },
+    })),
+  'after its shares are scheduled': (app: TestApp) =>
+    createCrashingInstance(app, ({ social }) => ({ social: { ...social, sendNowAndWait: () => hangForever() } })),
+};
+
 describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
   test('10 concurrent requests with one submit_id → one post, one set of shares, the same answer', async () => {
     const writer = await createWriter(app, kind, ['twitter', 'linkedin']);
@@ -69,45 +108,6 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
     const rejected = await writer.publish({ ...request, editor_content: '<p>Other</p>' });
     expect(rejected).toMatchObject({ status: 422, body: { code: 'submit-reused' } });
   });
-
-  /** Crash points: from there on the process does nothing more. */
-  const crashPoints = {
-    'before the site call': (app: TestApp) =>
-      createCrashingInstance(app, ({ sites }) => ({
-        sites: {
-          ...sites,
-          service: {
-            ...sites.service,
-            withSite: (row, work) =>
-              sites.service.withSite(row, (site, grant) => work({ ...site, create: () => hangForever() }, grant)),
-          },
-        },
-      })),
-    'after the site call': (app: TestApp) =>
-      createCrashingInstance(app, ({ sites }) => ({
-        sites: {
-          ...sites,
-          service: {
-            ...sites.service,
-            withSite: (row, work) =>
-              sites.service.withSite(row, (site, grant) =>
-                work(
-                  {
-                    ...site,
-                    create: async (...args) => {
-                      await site.create(...args);
-                      return hangForever();
-                    },
-                  },
-                  grant,
-                ),
-              ),
-          },
-        },
-      })),
-    'after its shares are scheduled': (app: TestApp) =>
-      createCrashingInstance(app, ({ social }) => ({ social: { ...social, sendNowAndWait: () => hangForever() } })),
-  };
 
   /** Publishes with a process that crashes. */
   const publishUntilCrash = async (
@@ -162,27 +162,7 @@ describe('publishing to WordPress', () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     const { by: actor, business } = await writer.asCaller();
-    const instance = createCrashingInstance(app, ({ sites }) => ({
-      sites: {
-        ...sites,
-        service: {
-          ...sites.service,
-          withSite: (row, work) =>
-            sites.service.withSite(row, (site, grant) =>
-              work(
-                {
-                  ...site,
-                  create: async (...args) => {
-                    await site.create(...args);
-                    return hangForever();
-                  },
-                },
-                grant,
-              ),
-            ),
-        },
-      },
-    }));
+    const instance = crashPoints['after the site call'](app);
     void instance.publisher.publish(actor, business, writer.id, writer.payload(request));
     await eventually(async () => expect(await writer.count(request.post_title)).toBe(1));
     const state = async () => {
