@@ -242,7 +242,6 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       if (!copy || !isDone(row.state)) throw new Problem('share-not-now');
       const { network, accountId, accountName, title, timeZone, localTime } = row;
       const draft = { network, accountId, accountName, title, timeZone, localTime, dueAt: now() };
-      // Two requests at once wait for the lock; the second one replays again on purpose of its user.
       const [replayed] = await deliveryStore(tx).insert([
         { ...toRow(actor, businessId, row.kind, draft, 0, undefined), replayOf: row.id },
       ]);

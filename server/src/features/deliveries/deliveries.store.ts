@@ -90,9 +90,6 @@ export const deliveryStore = (db: Db | Tx) => ({
     return row;
   },
 
-  countReplays: (businessId: number, id: number): Promise<number> =>
-    db.$count(deliveries, and(eq(deliveries.businessId, businessId), eq(deliveries.replayOf, id))),
-
   update: async (id: number, change: DeliveryChange) => {
     await db.update(deliveries).set(change).where(eq(deliveries.id, id));
   },

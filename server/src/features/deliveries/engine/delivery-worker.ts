@@ -168,7 +168,10 @@ export const createDeliveryWorker = ({
     await launchEach(waiting, sender.resume);
     const reservedUntil = new Date(now().getTime() + reconcileReservationMs);
     const unconfirmed = await deliveryQueueStore(db).reserveUnconfirmed(
-      ...([kinds.names(), now(), reservedUntil, concurrency] as const),
+      kinds.names(),
+      now(),
+      reservedUntil,
+      concurrency,
     );
     await launchEach(unconfirmed, reconciliation.reconcile);
     return waiting.length + unconfirmed.length;

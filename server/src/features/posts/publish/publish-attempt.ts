@@ -77,7 +77,10 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
   /** Inserts the delivery to the site and its content. */
   enqueue: async (tx: Tx, attempt: PublishAttempt, copy: WorkingCopyRow): Promise<number> => {
     const [delivery] = await deliveries.enqueue(
-      ...([tx, attempt.actor, attempt.row.businessId, publishKindName] as const),
+      tx,
+      attempt.actor,
+      attempt.row.businessId,
+      publishKindName,
       [toDraft(attempt, now())],
       toIdempotencyKey(attempt),
     );
@@ -96,7 +99,10 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
   ) => {
     const done = { remoteId: post.id, url: post.url, doneAt: now(), message: `Published on ${attempt.row.name}.` };
     const { id } = await deliveries.recordDone(
-      ...([tx, attempt.actor, attempt.row.businessId, publishKindName] as const),
+      tx,
+      attempt.actor,
+      attempt.row.businessId,
+      publishKindName,
       { ...toDraft(attempt, now()), ...done },
       toIdempotencyKey(attempt),
     );

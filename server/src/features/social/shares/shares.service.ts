@@ -139,7 +139,10 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
         ),
       );
       const rows = await deliveries.enqueue(
-        ...([tx, actor, businessId, shareKindName] as const),
+        tx,
+        actor,
+        businessId,
+        shareKindName,
         built.map(({ delivery }) => delivery),
         idempotencyKey,
       );
