@@ -35,6 +35,7 @@ export const createListener = (url: string, log: Log) => {
   };
 
   const listen: Listen = async (channel, onNotify) => {
+    if (isClosed) return;
     handlers.set(channel, onNotify);
     if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     connecting ??= connect().catch(() => {
