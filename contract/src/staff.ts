@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email } from './identity.ts';
+import { Email } from './identity/identity.ts';
 import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';

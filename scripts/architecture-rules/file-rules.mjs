@@ -42,7 +42,7 @@ export function nameViolations({ path }) {
 
 const maxFilesPerFolder = 20;
 /** One file per feature or per screen, by design. */
-const flatFolders = ['contract/src', 'connectors/src/ports'];
+const flatFolders = ['connectors/src/ports'];
 const isCode = (path) => /\.(?:ts|tsx|mjs)$/.test(path) && !isTest(path) && !/\.d\.m?ts$/.test(path);
 
 /** @param {{ path: string }[]} files */

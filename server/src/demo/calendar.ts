@@ -1,6 +1,6 @@
-import { accountKindFor } from '@fanfare/contract/connections';
-import { resolveDue, toSchedule } from '@fanfare/contract/scheduling';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { accountKindFor } from '@fanfare/contract/connections/connections';
+import { resolveDue, toSchedule } from '@fanfare/contract/social/scheduling';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Actor } from '../features/audit/index.ts';
 import type { PublishTargetService, Target } from '../features/connections/index.ts';
 import type { Media } from '../features/media/index.ts';

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 
 type ScheduledPost = {
   /** Days from now, and the local time in the site's time zone. */

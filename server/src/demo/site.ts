@@ -1,4 +1,4 @@
-import { PostFields } from '@fanfare/contract/working-copies';
+import { PostFields } from '@fanfare/contract/posts/working-copies';
 import { assetQueries, type Business, findMembership } from '../features/business/index.ts';
 import { userQueries } from '../features/identity/index.ts';
 import type { Posts } from '../features/posts/index.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '@fanfare/contract/business';
-import type { MemberRoles } from '@fanfare/contract/members';
+import type { Asset } from '@fanfare/contract/business/business';
+import type { MemberRoles } from '@fanfare/contract/business/members';
 
 export const demoPassword = 'fanfare-demo';
 

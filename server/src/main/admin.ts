@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { Email } from '@fanfare/contract/identity';
+import { Email } from '@fanfare/contract/identity/identity';
 import { Password } from '@fanfare/contract/kit/password';
 import { createPasswordHasher } from '../features/identity/account/password-hasher.ts';
 import { userStore } from '../features/identity/users.store.ts';

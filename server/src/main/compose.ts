@@ -1,6 +1,6 @@
 import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
-import { donePath } from '@fanfare/contract/connect-calls';
-import type { AppStart } from '@fanfare/contract/identity';
+import { donePath } from '@fanfare/contract/connections/connect-calls';
+import type { AppStart } from '@fanfare/contract/identity/identity';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { createAudit } from '../features/audit/index.ts';
 import {

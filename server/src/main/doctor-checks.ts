@@ -1,6 +1,6 @@
 import { type ConnectorSettings, listAddresses } from '@fanfare/connectors/registry';
-import { callbackPath, connectPaths } from '@fanfare/contract/connect-calls';
-import { accountKindFor } from '@fanfare/contract/connections';
+import { callbackPath, connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { accountKindFor } from '@fanfare/contract/connections/connections';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../platform/clock.ts';
 

@@ -1,5 +1,5 @@
 import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
-import { callbackPath } from '@fanfare/contract/connect-calls';
+import { callbackPath } from '@fanfare/contract/connections/connect-calls';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ConnectDemo } from '../demo/accounts.ts';
 import type { Connections, Networks } from '../features/connections/index.ts';

@@ -1,5 +1,5 @@
 import type { ConnectorSettings } from '@fanfare/connectors/registry';
-import type { AppStart } from '@fanfare/contract/identity';
+import type { AppStart } from '@fanfare/contract/identity/identity';
 
 type SocialSdk = AppStart['social_sdk'];
 

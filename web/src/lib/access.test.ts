@@ -1,4 +1,4 @@
-import type { AppStart, CurrentUser } from '@fanfare/contract/identity';
+import type { AppStart, CurrentUser } from '@fanfare/contract/identity/identity';
 import { describe, expect, test } from 'vitest';
 import { decideAccess, frameFor } from './access.ts';
 

@@ -1,4 +1,4 @@
-import type { AppStart } from '@fanfare/contract/identity';
+import type { AppStart } from '@fanfare/contract/identity/identity';
 
 const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/staff/');
 

@@ -1,4 +1,4 @@
-import { connectionMessages } from '@fanfare/contract/connections';
+import { connectionMessages } from '@fanfare/contract/connections/connections';
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { emit } from './api/page-events.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import type { Need } from '@fanfare/contract/kit/permission';
 import { describe, expect, test } from 'vitest';
 import { can } from './session.ts';

@@ -1,4 +1,4 @@
-import type { AppStart, CurrentUser } from '@fanfare/contract/identity';
+import type { AppStart, CurrentUser } from '@fanfare/contract/identity/identity';
 import { includesRole, type Need, requiredRoles } from '@fanfare/contract/kit/permission';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { AppStart } from '@fanfare/contract/identity';
+import type { AppStart } from '@fanfare/contract/identity/identity';
 import { logWarning } from './log.ts';
 
 type SocialSdk = NonNullable<AppStart['social_sdk']>;

@@ -1,5 +1,5 @@
-import { business } from '@fanfare/contract/business';
-import { invitationAcceptance } from '@fanfare/contract/invitation-acceptance';
+import { business } from '@fanfare/contract/business/business';
+import { invitationAcceptance } from '@fanfare/contract/business/invitation-acceptance';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { AssetService } from './assets/assets.service.ts';
 import type { PixelService } from './assets/pixels.service.ts';

@@ -1,5 +1,5 @@
-import type { Business, BusinessDraft, BusinessUpdate } from '@fanfare/contract/business';
-import { restoreDays } from '@fanfare/contract/business';
+import type { Business, BusinessDraft, BusinessUpdate } from '@fanfare/contract/business/business';
+import { restoreDays } from '@fanfare/contract/business/business';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { BusinessSummary } from '@fanfare/contract/business';
+import type { BusinessSummary } from '@fanfare/contract/business/business';
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';

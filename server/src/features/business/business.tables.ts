@@ -1,5 +1,5 @@
+import type { InvitationState, MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import type { InvitationState, MemberRoles } from '@fanfare/contract/members';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';

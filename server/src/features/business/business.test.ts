@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Loose, problemCode } from '../../../test/browser.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { calendar } from '@fanfare/contract/calendar';
+import { calendar } from '@fanfare/contract/calendar/calendar';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { CalendarService } from './calendar.service.ts';
 

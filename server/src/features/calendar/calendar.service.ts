@@ -3,8 +3,8 @@ import {
   type CalendarKind,
   type CalendarRangeQuery,
   maxCalendarItems,
-} from '@fanfare/contract/calendar';
-import { toCalendarGroups } from '@fanfare/contract/calendar-groups';
+} from '@fanfare/contract/calendar/calendar';
+import { toCalendarGroups } from '@fanfare/contract/calendar/calendar-groups';
 import { allows, type Need } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../platform/http/index.ts';
 

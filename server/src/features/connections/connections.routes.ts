@@ -1,4 +1,4 @@
-import { connections, socialKinds } from '@fanfare/contract/connections';
+import { connections, socialKinds } from '@fanfare/contract/connections/connections';
 import { defineRoutes, type FindMembership, Problem } from '../../platform/http/index.ts';
 import type { OAuthFlowService } from './connect/oauth-flow.service.ts';
 import type { ConnectionService } from './connections.service.ts';

@@ -1,4 +1,4 @@
-import { connectPaths } from '@fanfare/contract/connect-calls';
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import {
   type AccountKind,
   accountKinds,
@@ -6,7 +6,7 @@ import {
   type Connection,
   connectionMessages,
   networkByKind,
-} from '@fanfare/contract/connections';
+} from '@fanfare/contract/connections/connections';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';

@@ -1,4 +1,4 @@
-import { connectPaths } from '@fanfare/contract/connect-calls';
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import { beforeAll, describe, expect, test } from 'vitest';

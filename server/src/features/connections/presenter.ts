@@ -3,7 +3,7 @@ import {
   type Connection,
   type ConnectionState,
   connectionMessages,
-} from '@fanfare/contract/connections';
+} from '@fanfare/contract/connections/connections';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { BusinessContext, Caller } from '../../platform/http/index.ts';

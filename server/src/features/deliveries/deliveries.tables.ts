@@ -1,6 +1,6 @@
 import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import type { ForecastLevel, ForecastNote } from '@fanfare/contract/shares';
+import type { ForecastLevel, ForecastNote } from '@fanfare/contract/social/shares';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,5 @@
-import { commentSync as commentSyncCalls } from '@fanfare/contract/comment-sync';
-import { facebookTools as extractorCalls } from '@fanfare/contract/facebook-tools';
+import { commentSync as commentSyncCalls } from '@fanfare/contract/facebook-tools/comment-sync';
+import { facebookTools as extractorCalls } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { CommentSyncService } from './comments/comment-syncs.service.ts';
 import type { CommentService } from './comments/comments.service.ts';

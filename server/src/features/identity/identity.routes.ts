@@ -1,4 +1,4 @@
-import { identity, maxApiKeys } from '@fanfare/contract/identity';
+import { identity, maxApiKeys } from '@fanfare/contract/identity/identity';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { EmailChangeService } from './account/email-change.service.ts';
 import type { PasswordService } from './account/passwords.service.ts';

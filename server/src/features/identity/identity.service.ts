@@ -1,4 +1,4 @@
-import type { AppStart, CurrentUser } from '@fanfare/contract/identity';
+import type { AppStart, CurrentUser } from '@fanfare/contract/identity/identity';
 import type { Db } from '../../platform/db/index.ts';
 import { type Caller, Problem } from '../../platform/http/index.ts';
 import { hasTwoFactor } from './two-factor/two-factor.service.ts';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fanfare/contract/kit/problem';
+import type { Family } from '@fanfare/contract/media/uploads';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
-import type { Family } from '@fanfare/contract/uploads';
 import { FileError, fileErrorMessages } from '../../platform/files/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import { OutboundError } from '../../platform/outbound/index.ts';

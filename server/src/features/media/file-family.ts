@@ -1,4 +1,4 @@
-import type { Family } from '@fanfare/contract/uploads';
+import type { Family } from '@fanfare/contract/media/uploads';
 import { FileError, type FileKind, fileTypes } from '../../platform/files/index.ts';
 
 /** Throws unless the file type belongs to the announced family. */

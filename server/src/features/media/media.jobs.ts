@@ -1,4 +1,4 @@
-import { uploadTtlHours } from '@fanfare/contract/uploads';
+import { uploadTtlHours } from '@fanfare/contract/media/uploads';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';

@@ -1,6 +1,6 @@
-import { gallery } from '@fanfare/contract/images';
-import { media } from '@fanfare/contract/media';
-import { mediaSearch } from '@fanfare/contract/media-search';
+import { gallery } from '@fanfare/contract/media/images';
+import { media } from '@fanfare/contract/media/media';
+import { mediaSearch } from '@fanfare/contract/media/media-search';
 import { type BusinessContext, type Caller, defineRoutes, Problem } from '../../platform/http/index.ts';
 import type { LibraryService } from './library/library.service.ts';
 import type { MediaService } from './media.service.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { MediaUse } from '@fanfare/contract/media';
-import type { Family } from '@fanfare/contract/uploads';
+import type { MediaUse } from '@fanfare/contract/media/media';
+import type { Family } from '@fanfare/contract/media/uploads';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import { Problem, type PublicFiles } from '../../platform/http/index.ts';

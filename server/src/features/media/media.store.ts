@@ -1,5 +1,5 @@
-import type { MediaUse } from '@fanfare/contract/media';
-import type { Family } from '@fanfare/contract/uploads';
+import type { MediaUse } from '@fanfare/contract/media/media';
+import type { Family } from '@fanfare/contract/media/uploads';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';

@@ -1,5 +1,5 @@
-import type { MediaSource } from '@fanfare/contract/media';
-import type { Family, UploadState } from '@fanfare/contract/uploads';
+import type { MediaSource } from '@fanfare/contract/media/media';
+import type { Family, UploadState } from '@fanfare/contract/media/uploads';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';

@@ -1,5 +1,5 @@
-import { imageWarning, toAspect } from '@fanfare/contract/images';
-import type { MediaItem } from '@fanfare/contract/media';
+import { imageWarning, toAspect } from '@fanfare/contract/media/images';
+import type { MediaItem } from '@fanfare/contract/media/media';
 import type { MediaListRow, MediaRow } from './media.store.ts';
 
 export const publicName = ({ token, fileKey }: MediaRow): string => `${token}.${fileExtension(fileKey)}`;

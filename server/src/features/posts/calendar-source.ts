@@ -1,4 +1,4 @@
-import type { CalendarRangeQuery } from '@fanfare/contract/calendar';
+import type { CalendarRangeQuery } from '@fanfare/contract/calendar/calendar';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { listPostsBetween } from './calendar-posts.ts';

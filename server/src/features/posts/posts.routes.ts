@@ -1,5 +1,5 @@
-import { posts as postCalls } from '@fanfare/contract/posts';
-import { workingCopies as workingCopyCalls } from '@fanfare/contract/working-copies';
+import { posts as postCalls } from '@fanfare/contract/posts/posts';
+import { workingCopies as workingCopyCalls } from '@fanfare/contract/posts/working-copies';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { UploadImage } from './images/image-upload.ts';
 import type { PostService } from './posts.service.ts';

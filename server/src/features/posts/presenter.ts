@@ -1,7 +1,7 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Post } from '@fanfare/contract/posts';
-import type { PostFields, Revision, WorkingCopy } from '@fanfare/contract/working-copies';
+import type { Post } from '@fanfare/contract/posts/posts';
+import type { PostFields, Revision, WorkingCopy } from '@fanfare/contract/posts/working-copies';
 import { sanitizeArticle, toPlainText } from '../../platform/html/index.ts';
 import { presentPost } from '../sites/index.ts';
 import { presentForPost, type ShareRow } from '../social/index.ts';

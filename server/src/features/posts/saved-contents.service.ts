@@ -1,4 +1,4 @@
-import type { SavedContent } from '@fanfare/contract/posts';
+import type { SavedContent } from '@fanfare/contract/posts/posts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sanitizeArticle } from '../../platform/html/index.ts';

@@ -1,5 +1,5 @@
 import type { SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
-import type { TrashedPost } from '@fanfare/contract/posts';
+import type { TrashedPost } from '@fanfare/contract/posts/posts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import type { CalendarRangeQuery } from '@fanfare/contract/calendar';
+import type { CalendarRangeQuery } from '@fanfare/contract/calendar/calendar';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { LedgerService } from './shares/ledger.service.ts';
 

@@ -1,9 +1,9 @@
-import { csvImport } from '@fanfare/contract/csv-import';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { social, socialMessages } from '@fanfare/contract/social';
-import { type AdProfileChoice, socialAds } from '@fanfare/contract/social-ads';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
-import { templates as templateCalls } from '@fanfare/contract/templates';
+import { csvImport } from '@fanfare/contract/social/csv-import';
+import { social, socialMessages } from '@fanfare/contract/social/social';
+import { type AdProfileChoice, socialAds } from '@fanfare/contract/social/social-ads';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
+import { templates as templateCalls } from '@fanfare/contract/social/templates';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import { type PublishTargetService, withConnectorErrors } from '../connections/index.ts';
 import type { AccountAccessService } from './accounts/account-access.service.ts';

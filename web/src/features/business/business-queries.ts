@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, type Input, type Key, type Output, query } from '../../lib/api.ts';
 

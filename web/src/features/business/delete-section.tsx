@@ -1,4 +1,4 @@
-import { deleteConfirmationWord, restoreDays } from '@fanfare/contract/business';
+import { deleteConfirmationWord, restoreDays } from '@fanfare/contract/business/business';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

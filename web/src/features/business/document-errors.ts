@@ -1,4 +1,4 @@
-import { businessMessages } from '@fanfare/contract/business';
+import { businessMessages } from '@fanfare/contract/business/business';
 import { ApiError } from '../../lib/api.ts';
 
 /** Replaces the message with the one of the specification. Field errors and offline errors keep their own. */

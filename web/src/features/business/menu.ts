@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { IconBoxMultiple, IconBuildingStore, IconMailForward, IconUsers } from '@tabler/icons-react';
 import type { Command, FeatureMenu } from '../../lib/menu.ts';
 

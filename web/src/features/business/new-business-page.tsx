@@ -1,4 +1,4 @@
-import { BusinessDraft, businessMessages } from '@fanfare/contract/business';
+import { BusinessDraft, businessMessages } from '@fanfare/contract/business/business';
 import { Button, Card } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { BusinessUpdate, businessMessages } from '@fanfare/contract/business';
+import { BusinessUpdate, businessMessages } from '@fanfare/contract/business/business';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';

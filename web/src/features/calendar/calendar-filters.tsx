@@ -1,5 +1,5 @@
-import { type ShareState, shareStateLabels, shareStates } from '@fanfare/contract/shares';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { type ShareState, shareStateLabels, shareStates } from '@fanfare/contract/social/shares';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Button, Select } from '@mantine/core';
 import { networkInfo } from '../connections/index.tsx';
 import { useSocialAccounts } from '../social/index.tsx';

@@ -1,4 +1,4 @@
-import { toCalendarItems } from '@fanfare/contract/calendar-groups';
+import { toCalendarItems } from '@fanfare/contract/calendar/calendar-groups';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Input, query } from '../../lib/api.ts';
 import type { Item } from './items/items-by-day.ts';

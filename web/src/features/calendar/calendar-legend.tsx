@@ -1,4 +1,4 @@
-import { type ShareState, shareStateLabels } from '@fanfare/contract/shares';
+import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shares';
 import { Kbd } from '@mantine/core';
 import classes from './calendar.module.css';
 

@@ -1,6 +1,6 @@
-import { calendarKinds } from '@fanfare/contract/calendar';
-import { shareStates } from '@fanfare/contract/shares';
-import { socialNetworks } from '@fanfare/contract/social-text';
+import { calendarKinds } from '@fanfare/contract/calendar/calendar';
+import { shareStates } from '@fanfare/contract/social/shares';
+import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';
 import { isDay, views } from './calendar-days.ts';
 

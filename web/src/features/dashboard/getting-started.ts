@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 
 export type Step = { title: string; description: string; isDone: boolean; link: StepLink };
 export type StepLink =

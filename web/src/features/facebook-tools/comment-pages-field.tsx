@@ -1,4 +1,4 @@
-import { commentSyncLimits } from '@fanfare/contract/comment-sync';
+import { commentSyncLimits } from '@fanfare/contract/facebook-tools/comment-sync';
 import { Checkbox } from '@mantine/core';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../ui/form/use-field.ts';

@@ -1,4 +1,4 @@
-import { anonymousAuthor, CommentSyncDraft, commentSyncLimits } from '@fanfare/contract/comment-sync';
+import { anonymousAuthor, CommentSyncDraft, commentSyncLimits } from '@fanfare/contract/facebook-tools/comment-sync';
 import { Button, Modal } from '@mantine/core';
 import { useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { CommentListQuery, type CommentState } from '@fanfare/contract/comment-sync';
+import { CommentListQuery, type CommentState } from '@fanfare/contract/facebook-tools/comment-sync';
 import { terms } from '@fanfare/contract/kit/terms';
 import { Badge } from '@mantine/core';
 import { IconBrandFacebook, IconEye, IconEyeOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { extractorMessages } from '@fanfare/contract/facebook-tools';
+import { extractorMessages } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { Button, Modal } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { terms } from '@fanfare/contract/kit/terms';
-import type { PostFields } from '@fanfare/contract/working-copies';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

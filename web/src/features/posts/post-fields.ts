@@ -1,6 +1,6 @@
-import { toSchedule } from '@fanfare/contract/scheduling';
+import { type PlannedShare, PostFields, type SelectableStatus } from '@fanfare/contract/posts/working-copies';
 import { type SiteSocial, siteNetworks } from '@fanfare/contract/sites';
-import { type PlannedShare, PostFields, type SelectableStatus } from '@fanfare/contract/working-copies';
+import { toSchedule } from '@fanfare/contract/social/scheduling';
 import type { Output } from '../../lib/api.ts';
 import '../../lib/zod-setup.ts';
 

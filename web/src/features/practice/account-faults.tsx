@@ -1,4 +1,4 @@
-import { networkByKind } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { AccountFault, NetworkFault } from '@fanfare/contract/practice';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { videoMessages } from '@fanfare/contract/video-links';
+import { videoMessages } from '@fanfare/contract/media/video-links';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, offlineError } from '../api/api-error.ts';
 import type { Output } from '../api.ts';

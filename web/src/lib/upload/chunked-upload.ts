@@ -1,5 +1,5 @@
-import { uploadTtlHours } from '@fanfare/contract/uploads';
-import { videoMessages } from '@fanfare/contract/video-links';
+import { uploadTtlHours } from '@fanfare/contract/media/uploads';
+import { videoMessages } from '@fanfare/contract/media/video-links';
 import { ApiError } from '../api/api-error.ts';
 import { transfer } from '../api/transfer.ts';
 import { call, type Output } from '../api.ts';

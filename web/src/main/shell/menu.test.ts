@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { describe, expect, test } from 'vitest';
 import { activeItem, commandsFor, menu, menuFor } from './menu.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { type Command, type FeatureMenu, type MenuItem, menuGroups } from '../../lib/menu.ts';
 import { can } from '../../lib/session.ts';
 

@@ -1,8 +1,8 @@
-import { type Asset, businessMessages } from '@fanfare/contract/business';
+import { type Asset, businessMessages } from '@fanfare/contract/business/business';
+import type { MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { featureInfo } from '@fanfare/contract/kit/features';
 import { features } from '@fanfare/contract/kit/permission';
-import type { MemberRoles } from '@fanfare/contract/members';
 import { Problem } from '../../../platform/http/index.ts';
 import type { AssetRow } from './assets.store.ts';
 

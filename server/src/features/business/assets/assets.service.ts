@@ -1,4 +1,4 @@
-import { type Asset, businessMessages } from '@fanfare/contract/business';
+import { type Asset, businessMessages } from '@fanfare/contract/business/business';
 import { type AssetType, assetLimit } from '@fanfare/contract/kit/assets';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';

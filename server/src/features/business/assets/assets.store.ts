@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';

@@ -1,5 +1,5 @@
-import { businessMessages } from '@fanfare/contract/business';
-import type { Invite, InvitedRegistration } from '@fanfare/contract/invitation-acceptance';
+import { businessMessages } from '@fanfare/contract/business/business';
+import type { Invite, InvitedRegistration } from '@fanfare/contract/business/invitation-acceptance';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

@@ -1,6 +1,6 @@
+import { type Invitation, InvitationDraft, invitationDays } from '@fanfare/contract/business/members';
 import { parseCsv } from '@fanfare/contract/kit/csv';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import { type Invitation, InvitationDraft, invitationDays } from '@fanfare/contract/members';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

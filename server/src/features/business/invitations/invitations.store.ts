@@ -1,4 +1,4 @@
-import type { InvitationState } from '@fanfare/contract/members';
+import type { InvitationState } from '@fanfare/contract/business/members';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';

@@ -1,4 +1,4 @@
-import { members as memberCalls } from '@fanfare/contract/members';
+import { members as memberCalls } from '@fanfare/contract/business/members';
 import { defineRoutes, Problem } from '../../../platform/http/index.ts';
 import type { InvitationService } from '../invitations/invitations.service.ts';
 import type { OwnerRequestService } from '../owner-requests/owner-requests.service.ts';

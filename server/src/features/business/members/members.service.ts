@@ -1,8 +1,8 @@
-import { type Asset, businessMessages } from '@fanfare/contract/business';
+import { type Asset, businessMessages } from '@fanfare/contract/business/business';
+import type { Member, MemberRoles } from '@fanfare/contract/business/members';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { features, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
-import type { Member, MemberRoles } from '@fanfare/contract/members';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';

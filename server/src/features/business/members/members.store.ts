@@ -1,4 +1,4 @@
-import type { MemberRoles, MemberSummary } from '@fanfare/contract/members';
+import type { MemberRoles, MemberSummary } from '@fanfare/contract/business/members';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@fanfare/contract/identity';
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { features as allFeatures, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Caller } from '../../../platform/http/index.ts';

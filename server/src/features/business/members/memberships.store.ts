@@ -1,4 +1,4 @@
-import type { MemberRoles } from '@fanfare/contract/members';
+import type { MemberRoles } from '@fanfare/contract/business/members';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';

@@ -1,6 +1,6 @@
+import type { AccessRequestDraft } from '@fanfare/contract/business/members';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
-import type { AccessRequestDraft } from '@fanfare/contract/members';
 import type { z } from 'zod';
 
 type OwnerRequestInput = z.output<typeof AccessRequestDraft>;

@@ -1,5 +1,5 @@
+import type { AccessRequest, AccessRequestDraft, MemberRoles } from '@fanfare/contract/business/members';
 import { includesRole, type Role } from '@fanfare/contract/kit/permission';
-import type { AccessRequest, AccessRequestDraft, MemberRoles } from '@fanfare/contract/members';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

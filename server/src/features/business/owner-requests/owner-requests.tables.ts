@@ -1,4 +1,4 @@
-import type { AccessRequestDraft } from '@fanfare/contract/members';
+import type { AccessRequestDraft } from '@fanfare/contract/business/members';
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { businesses, members } from '../business.tables.ts';

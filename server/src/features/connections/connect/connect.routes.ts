@@ -1,4 +1,4 @@
-import { connectCalls as calls, connectPaths } from '@fanfare/contract/connect-calls';
+import { connectCalls as calls, connectPaths } from '@fanfare/contract/connections/connect-calls';
 import { type Caller, defineRoutes, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ConnectionService } from '../connections.service.ts';

@@ -1,5 +1,5 @@
-import type { WordPressLogin } from '@fanfare/contract/connect-calls';
-import { connectionMessages } from '@fanfare/contract/connections';
+import type { WordPressLogin } from '@fanfare/contract/connections/connect-calls';
+import { connectionMessages } from '@fanfare/contract/connections/connections';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';

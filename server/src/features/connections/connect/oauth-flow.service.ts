@@ -1,13 +1,13 @@
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant, RemoteAccount } from '@fanfare/connectors/ports/grant';
-import { callbackPath } from '@fanfare/contract/connect-calls';
+import { callbackPath } from '@fanfare/contract/connections/connect-calls';
 import {
   type Attempt,
   accountKindFor,
   attemptTtlMinutes,
   connectionMessages,
   maxStoredAttempts,
-} from '@fanfare/contract/connections';
+} from '@fanfare/contract/connections/connections';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { callbackPath, connectPaths, donePath } from '@fanfare/contract/connect-calls';
+import { callbackPath, connectPaths, donePath } from '@fanfare/contract/connections/connect-calls';
 import { features } from '@fanfare/contract/kit/permission';
 import { type NetworkName, networkNames } from '@fanfare/contract/networks/names';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { CommentList, RemoteComment } from '@fanfare/connectors/ports/comments';
-import { commentSyncLimits, commentSyncMessages } from '@fanfare/contract/comment-sync';
+import { commentSyncLimits, commentSyncMessages } from '@fanfare/contract/facebook-tools/comment-sync';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';

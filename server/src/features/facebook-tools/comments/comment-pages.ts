@@ -1,5 +1,5 @@
-import type { CommentPage } from '@fanfare/contract/comment-sync';
-import { connectPaths } from '@fanfare/contract/connect-calls';
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import type { CommentPage } from '@fanfare/contract/facebook-tools/comment-sync';
 import { facebookProfiles } from '@fanfare/contract/networks/facebook';
 import { scopesFor } from '@fanfare/contract/networks/profile';
 import type { z } from 'zod';

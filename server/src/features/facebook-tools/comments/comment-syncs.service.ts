@@ -1,4 +1,8 @@
-import { type CommentSync, type CommentSyncDraft, commentSyncMessages } from '@fanfare/contract/comment-sync';
+import {
+  type CommentSync,
+  type CommentSyncDraft,
+  commentSyncMessages,
+} from '@fanfare/contract/facebook-tools/comment-sync';
 import type { Site } from '@fanfare/contract/sites';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';

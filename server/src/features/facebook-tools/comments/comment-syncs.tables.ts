@@ -1,4 +1,4 @@
-import type { CommentState } from '@fanfare/contract/comment-sync';
+import type { CommentState } from '@fanfare/contract/facebook-tools/comment-sync';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';

@@ -1,4 +1,4 @@
-import { anonymousAuthor, type CommentState, type SyncedComment } from '@fanfare/contract/comment-sync';
+import { anonymousAuthor, type CommentState, type SyncedComment } from '@fanfare/contract/facebook-tools/comment-sync';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';

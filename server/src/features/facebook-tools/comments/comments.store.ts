@@ -1,4 +1,4 @@
-import type { CommentState } from '@fanfare/contract/comment-sync';
+import type { CommentState } from '@fanfare/contract/facebook-tools/comment-sync';
 import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { hostedPosts as hostedPostTable, sites as siteTable } from '../../sites/sites.tables.ts';

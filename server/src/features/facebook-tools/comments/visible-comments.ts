@@ -1,4 +1,4 @@
-import { commentSyncLimits } from '@fanfare/contract/comment-sync';
+import { commentSyncLimits } from '@fanfare/contract/facebook-tools/comment-sync';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { SyncRow } from './comment-syncs.store.ts';

@@ -1,5 +1,5 @@
 import type { RemotePost } from '@fanfare/connectors/ports/posts';
-import { extractorLimits } from '@fanfare/contract/facebook-tools';
+import { extractorLimits } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';

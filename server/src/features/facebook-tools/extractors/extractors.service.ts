@@ -1,6 +1,6 @@
-import { type Extractor, type ExtractorDraft, extractorLimits } from '@fanfare/contract/facebook-tools';
+import { type Extractor, type ExtractorDraft, extractorLimits } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { problems } from '@fanfare/contract/kit/problem';
-import { postMessages } from '@fanfare/contract/working-copies';
+import { postMessages } from '@fanfare/contract/posts/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';

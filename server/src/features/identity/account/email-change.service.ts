@@ -1,4 +1,4 @@
-import type { EmailChange } from '@fanfare/contract/identity';
+import type { EmailChange } from '@fanfare/contract/identity/identity';
 import { problems } from '@fanfare/contract/kit/problem';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';

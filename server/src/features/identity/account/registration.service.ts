@@ -1,4 +1,4 @@
-import type { Registration } from '@fanfare/contract/identity';
+import type { Registration } from '@fanfare/contract/identity/identity';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

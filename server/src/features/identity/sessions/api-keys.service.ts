@@ -1,4 +1,4 @@
-import { maxApiKeys } from '@fanfare/contract/identity';
+import { maxApiKeys } from '@fanfare/contract/identity/identity';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';

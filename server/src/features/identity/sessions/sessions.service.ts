@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@fanfare/contract/identity';
+import type { SessionSummary } from '@fanfare/contract/identity/identity';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Authenticate, type Caller, type Client, type Cookies, Problem } from '../../../platform/http/index.ts';

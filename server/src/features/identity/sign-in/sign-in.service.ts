@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignIn } from '@fanfare/contract/identity';
+import type { SignIn } from '@fanfare/contract/identity/identity';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';

@@ -1,4 +1,4 @@
-import { twoFactor } from '@fanfare/contract/two-factor';
+import { twoFactor } from '@fanfare/contract/identity/two-factor';
 import { defineRoutes } from '../../../platform/http/index.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 

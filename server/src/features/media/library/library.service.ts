@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { gallery, maxImageBytes } from '@fanfare/contract/images';
-import type { MediaItem, MediaSource } from '@fanfare/contract/media';
-import { mediaQuotaFor, type UploadResult, uploadMessages, validateUpload } from '@fanfare/contract/uploads';
+import { gallery, maxImageBytes } from '@fanfare/contract/media/images';
+import type { MediaItem, MediaSource } from '@fanfare/contract/media/media';
+import { mediaQuotaFor, type UploadResult, uploadMessages, validateUpload } from '@fanfare/contract/media/uploads';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type FileKind, fileTypes, prepareImage, sniffStream } from '../../../platform/files/index.ts';

@@ -1,5 +1,5 @@
 import type { RemoteVideo } from '@fanfare/connectors/ports/posts';
-import type { PageVideo } from '@fanfare/contract/media-search';
+import type { PageVideo } from '@fanfare/contract/media/media-search';
 import type { z } from 'zod';
 import { Problem } from '../../../platform/http/index.ts';
 

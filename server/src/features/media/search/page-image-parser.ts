@@ -1,4 +1,4 @@
-import type { ScrapedImage } from '@fanfare/contract/media-search';
+import type { ScrapedImage } from '@fanfare/contract/media/media-search';
 import { readPage, type TagAttributes } from '../../../platform/html/index.ts';
 
 const maxImages = 60;

@@ -1,5 +1,5 @@
-import { imageMessages } from '@fanfare/contract/images';
-import type { ScrapedImage } from '@fanfare/contract/media-search';
+import { imageMessages } from '@fanfare/contract/media/images';
+import type { ScrapedImage } from '@fanfare/contract/media/media-search';
 import { Problem } from '../../../platform/http/index.ts';
 import type { SafeFetch } from '../../../platform/outbound/index.ts';
 import { withFileErrors } from '../error-mapping.ts';

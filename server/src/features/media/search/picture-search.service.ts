@@ -1,6 +1,6 @@
 import type { FoundPicture, PictureSearch, PictureSource } from '@fanfare/connectors/ports/picture-search';
-import type { MediaSource } from '@fanfare/contract/media';
-import type { FlickrPhoto, flickrSorts } from '@fanfare/contract/media-search';
+import type { MediaSource } from '@fanfare/contract/media/media';
+import type { FlickrPhoto, flickrSorts } from '@fanfare/contract/media/media-search';
 import { Problem } from '../../../platform/http/index.ts';
 import { withSearchErrors } from '../error-mapping.ts';
 import type { LibraryOwner, LibraryService } from '../library/library.service.ts';

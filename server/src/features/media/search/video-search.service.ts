@@ -6,7 +6,7 @@ import {
   type videoLengths,
   type videoOrders,
   videoSearchCacheHours,
-} from '@fanfare/contract/media-search';
+} from '@fanfare/contract/media/media-search';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';

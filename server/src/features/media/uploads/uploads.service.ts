@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Upload } from '@fanfare/contract/media';
+import type { Upload } from '@fanfare/contract/media/media';
 import {
   chunkBytes,
   type Family,
@@ -9,7 +9,7 @@ import {
   mediaQuotaFor,
   uploadMessages,
   validateUpload,
-} from '@fanfare/contract/uploads';
+} from '@fanfare/contract/media/uploads';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { sniffStream } from '../../../platform/files/index.ts';

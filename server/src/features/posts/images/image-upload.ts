@@ -1,4 +1,4 @@
-import type { UploadResult } from '@fanfare/contract/uploads';
+import type { UploadResult } from '@fanfare/contract/media/uploads';
 import { type BusinessContext, Problem, type UploadedFile } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { LibraryService } from '../../media/index.ts';

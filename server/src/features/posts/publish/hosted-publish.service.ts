@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { PublishResponse } from '@fanfare/contract/posts';
+import { PublishResponse } from '@fanfare/contract/posts/posts';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';

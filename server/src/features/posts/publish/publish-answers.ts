@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { PublishResponse } from '@fanfare/contract/posts';
+import { PublishResponse } from '@fanfare/contract/posts/posts';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';

@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import type { PublishPayload } from '@fanfare/contract/posts';
-import { toSchedule } from '@fanfare/contract/scheduling';
+import type { PublishPayload } from '@fanfare/contract/posts/posts';
+import { toSchedule } from '@fanfare/contract/social/scheduling';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';

@@ -1,6 +1,6 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import { PublishResponse, type SanityLine } from '@fanfare/contract/posts';
-import type { PlannedShare, WorkingCopy } from '@fanfare/contract/working-copies';
+import { PublishResponse, type SanityLine } from '@fanfare/contract/posts/posts';
+import type { PlannedShare, WorkingCopy } from '@fanfare/contract/posts/working-copies';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

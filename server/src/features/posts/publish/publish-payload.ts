@@ -1,9 +1,9 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
-import type { PublishPayload } from '@fanfare/contract/posts';
-import { toSchedule } from '@fanfare/contract/scheduling';
-import { socialMessages } from '@fanfare/contract/social';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
-import type { PlannedShare, PostFields } from '@fanfare/contract/working-copies';
+import type { PublishPayload } from '@fanfare/contract/posts/posts';
+import type { PlannedShare, PostFields } from '@fanfare/contract/posts/working-copies';
+import { toSchedule } from '@fanfare/contract/social/scheduling';
+import { socialMessages } from '@fanfare/contract/social/social';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 
 /** The values at one index of the payload's share arrays. */
 export type PayloadShare = {

@@ -1,6 +1,6 @@
 import type { SiteDraft, SiteStatus } from '@fanfare/connectors/ports/site';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
-import type { PostFields } from '@fanfare/contract/working-copies';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 
 /** A validated share of the request. */
 export type RequestedShare = {

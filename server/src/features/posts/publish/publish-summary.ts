@@ -1,10 +1,10 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import { imageWarning } from '@fanfare/contract/images';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
-import type { MediaItem } from '@fanfare/contract/media';
+import { imageWarning } from '@fanfare/contract/media/images';
+import type { MediaItem } from '@fanfare/contract/media/media';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { SanityLine } from '@fanfare/contract/posts';
-import { postMessages, postStatusLabels } from '@fanfare/contract/working-copies';
+import type { SanityLine } from '@fanfare/contract/posts/posts';
+import { postMessages, postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { toPostStatus } from '../../sites/index.ts';
 import type { ShareRow } from '../../social/index.ts';
 import { editorPath } from '../presenter.ts';

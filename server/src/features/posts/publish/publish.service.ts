@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { PublishPayload, PublishResponse } from '@fanfare/contract/posts';
+import type { PublishPayload, PublishResponse } from '@fanfare/contract/posts/posts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';

@@ -1,6 +1,6 @@
-import { shareMessages } from '@fanfare/contract/shares';
-import { socialMessages } from '@fanfare/contract/social';
-import { postMessages } from '@fanfare/contract/working-copies';
+import { postMessages } from '@fanfare/contract/posts/working-copies';
+import { shareMessages } from '@fanfare/contract/social/shares';
+import { socialMessages } from '@fanfare/contract/social/social';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';

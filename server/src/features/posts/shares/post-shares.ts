@@ -1,9 +1,9 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import { networkByKind } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
-import { type Due, toSchedule } from '@fanfare/contract/scheduling';
-import { socialMessages } from '@fanfare/contract/social';
-import type { PlannedShare } from '@fanfare/contract/working-copies';
+import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
+import { type Due, toSchedule } from '@fanfare/contract/social/scheduling';
+import { socialMessages } from '@fanfare/contract/social/social';
 import { presentForPost, type ShareDraft, type ShareRow } from '../../social/index.ts';
 import type { PublishRequest, RequestedShare } from '../publish/publish-request.ts';
 

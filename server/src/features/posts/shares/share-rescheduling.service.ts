@@ -1,5 +1,5 @@
-import { toSchedule } from '@fanfare/contract/scheduling';
-import type { PlannedShare } from '@fanfare/contract/working-copies';
+import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
+import { toSchedule } from '@fanfare/contract/social/scheduling';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ShareRow, ShareService } from '../../social/index.ts';

@@ -1,5 +1,5 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import { type PlannedShare, postLimits } from '@fanfare/contract/working-copies';
+import { type PlannedShare, postLimits } from '@fanfare/contract/posts/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Actor } from '../../audit/index.ts';

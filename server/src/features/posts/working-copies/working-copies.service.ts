@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { type PostFields, postLimits, type WorkingCopy } from '@fanfare/contract/working-copies';
+import { type PostFields, postLimits, type WorkingCopy } from '@fanfare/contract/posts/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { sanitizeArticle } from '../../../platform/html/index.ts';

@@ -1,4 +1,4 @@
-import { postLimits } from '@fanfare/contract/working-copies';
+import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { createWriter, testedSiteKinds, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';

@@ -1,6 +1,6 @@
 import type { SiteMedium, SiteUpload } from '@fanfare/connectors/ports/site';
 import { terms } from '@fanfare/contract/kit/terms';
-import type { MediaItem } from '@fanfare/contract/media';
+import type { MediaItem } from '@fanfare/contract/media/media';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { businessQueries } from '../../business/index.ts';

@@ -1,8 +1,8 @@
-import { networkByKind } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { socialMessages } from '@fanfare/contract/social';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { socialMessages } from '@fanfare/contract/social/social';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { assetQueries } from '../../business/index.ts';

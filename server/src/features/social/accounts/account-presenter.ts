@@ -1,6 +1,6 @@
-import { accountKindFor } from '@fanfare/contract/connections';
-import type { SocialAccount } from '@fanfare/contract/social';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { accountKindFor } from '@fanfare/contract/connections/connections';
+import type { SocialAccount } from '@fanfare/contract/social/social';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Target } from '../../connections/index.ts';
 
 /** A target under the API's field names; undefined for networks without social posts. */

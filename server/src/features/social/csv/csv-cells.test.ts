@@ -1,4 +1,4 @@
-import { csvColumns } from '@fanfare/contract/csv-import';
+import { csvColumns } from '@fanfare/contract/social/csv-import';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

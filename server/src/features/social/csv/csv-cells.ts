@@ -1,12 +1,12 @@
-import { networkByKind } from '@fanfare/contract/connections';
-import { type ColumnMapping, type CsvColumn, csvColumns, csvMessages } from '@fanfare/contract/csv-import';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import { unescapeCell } from '@fanfare/contract/kit/csv';
 import { timeZone } from '@fanfare/contract/kit/date-time';
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { type Schedule, validateSchedule } from '@fanfare/contract/scheduling';
-import type { PostType } from '@fanfare/contract/social';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { type ColumnMapping, type CsvColumn, csvColumns, csvMessages } from '@fanfare/contract/social/csv-import';
+import { type Schedule, validateSchedule } from '@fanfare/contract/social/scheduling';
+import type { PostType } from '@fanfare/contract/social/social';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Medium } from '../social.tables.ts';
 
 export type Cells = Record<CsvColumn, string>;

@@ -1,5 +1,5 @@
-import { csvColumns, csvLimits } from '@fanfare/contract/csv-import';
 import { toCsv } from '@fanfare/contract/kit/csv';
+import { csvColumns, csvLimits } from '@fanfare/contract/social/csv-import';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { networkByKind } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections/connections';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import {
   type ColumnMapping,
   csvLimits,
@@ -7,8 +8,7 @@ import {
   type ImportReport,
   type ImportRow,
   parseCsvTable,
-} from '@fanfare/contract/csv-import';
-import type { ProfileSet } from '@fanfare/contract/networks/profile';
+} from '@fanfare/contract/social/csv-import';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';

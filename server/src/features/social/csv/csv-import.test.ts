@@ -1,5 +1,5 @@
-import { csvColumns, guessMapping, parseCsvTable } from '@fanfare/contract/csv-import';
 import { toCsv } from '@fanfare/contract/kit/csv';
+import { csvColumns, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { randomImage, upload } from '../../../../test/fixtures/files.ts';

@@ -1,9 +1,9 @@
-import { networkByKind } from '@fanfare/contract/connections';
-import { type ColumnMapping, csvMessages } from '@fanfare/contract/csv-import';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { resolveDue } from '@fanfare/contract/scheduling';
-import { type MediaInput, SocialPost, socialMessages } from '@fanfare/contract/social';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { type ColumnMapping, csvMessages } from '@fanfare/contract/social/csv-import';
+import { resolveDue } from '@fanfare/contract/social/scheduling';
+import { type MediaInput, SocialPost, socialMessages } from '@fanfare/contract/social/social';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
 import { buildShare, type ShareDraft } from '../shares/share-draft.ts';

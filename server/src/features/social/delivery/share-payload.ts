@@ -1,5 +1,5 @@
 import type { Medium as PortMedium, Post } from '@fanfare/connectors/ports/publisher';
-import type { MediaUse } from '@fanfare/contract/media';
+import type { MediaUse } from '@fanfare/contract/media/media';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';

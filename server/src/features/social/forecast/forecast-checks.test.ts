@@ -1,4 +1,4 @@
-import { shareMessages } from '@fanfare/contract/shares';
+import { shareMessages } from '@fanfare/contract/social/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import {

@@ -3,8 +3,8 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { type ProfileSet, scopesFor } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
-import type { ForecastLevel, ForecastNote } from '@fanfare/contract/shares';
-import { fitText } from '@fanfare/contract/social-text';
+import type { ForecastLevel, ForecastNote } from '@fanfare/contract/social/shares';
+import { fitText } from '@fanfare/contract/social/social-text';
 import { wireNetwork } from '../shares/presenter.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
 

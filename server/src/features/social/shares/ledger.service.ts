@@ -1,8 +1,8 @@
-import type { CalendarItem } from '@fanfare/contract/calendar';
-import { networkByKind } from '@fanfare/contract/connections';
+import type { CalendarItem } from '@fanfare/contract/calendar/calendar';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Share } from '@fanfare/contract/shares';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { Share } from '@fanfare/contract/social/shares';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';

@@ -1,4 +1,4 @@
-import { accountKindFor } from '@fanfare/contract/connections';
+import { accountKindFor } from '@fanfare/contract/connections/connections';
 import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
@@ -10,8 +10,8 @@ import {
   type ShareStep,
   type ShareSummary,
   shareStates,
-} from '@fanfare/contract/shares';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+} from '@fanfare/contract/social/shares';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { allowedActions, isDone, isOverdue } from '../../deliveries/index.ts';
 import type { SummaryRow } from './share-list.store.ts';
 import type { ShareRow } from './shares.store.ts';

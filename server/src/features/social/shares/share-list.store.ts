@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/shares';
+import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/social/shares';
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';

@@ -1,4 +1,4 @@
-import { shares as shareCalls } from '@fanfare/contract/shares';
+import { shares as shareCalls } from '@fanfare/contract/social/shares';
 import { defineRoutes, type Route } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';

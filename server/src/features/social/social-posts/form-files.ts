@@ -1,12 +1,12 @@
-import { maxImageBytes } from '@fanfare/contract/images';
+import { maxImageBytes } from '@fanfare/contract/media/images';
+import { type Family, uploadMessages } from '@fanfare/contract/media/uploads';
 import {
   type MediaInput,
   postFiles,
   type SocialPost,
   socialMessages,
   validateSocialPost,
-} from '@fanfare/contract/social';
-import { type Family, uploadMessages } from '@fanfare/contract/uploads';
+} from '@fanfare/contract/social/social';
 import { Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
 import type { LibraryOwner, LibraryService } from '../../media/index.ts';
 

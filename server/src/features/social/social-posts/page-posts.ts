@@ -1,4 +1,4 @@
-import { maxPagePosts } from '@fanfare/contract/social-ads';
+import { maxPagePosts } from '@fanfare/contract/social/social-ads';
 import { type PublishTargetService, withConnectorErrors } from '../../connections/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 

@@ -1,6 +1,6 @@
-import { imageProblem } from '@fanfare/contract/images';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
-import type { SocialPost } from '@fanfare/contract/social';
+import { imageProblem } from '@fanfare/contract/media/images';
+import type { SocialPost } from '@fanfare/contract/social/social';
 import type { MediaPort } from '../delivery/share-payload.ts';
 
 /** Minimum size of images in image posts. The image of a link post is not checked here. */

@@ -1,4 +1,4 @@
-import { type PostResult, type SocialPost, socialMessages } from '@fanfare/contract/social';
+import { type PostResult, type SocialPost, socialMessages } from '@fanfare/contract/social/social';
 import { isDone } from '../../deliveries/index.ts';
 import { toShareState, wireNetwork } from '../shares/presenter.ts';
 import type { ShareRow } from '../shares/shares.store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { networkByKind } from '@fanfare/contract/connections';
-import { type Due, resolveDue, resolveDueSeconds } from '@fanfare/contract/scheduling';
-import type { MediaInput, PostAccount, SocialPost } from '@fanfare/contract/social';
+import { networkByKind } from '@fanfare/contract/connections/connections';
+import { type Due, resolveDue, resolveDueSeconds } from '@fanfare/contract/social/scheduling';
+import type { MediaInput, PostAccount, SocialPost } from '@fanfare/contract/social/social';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem, type UploadedFile } from '../../../platform/http/index.ts';

@@ -1,6 +1,6 @@
 import { problems } from '@fanfare/contract/kit/problem';
-import { socialNetworks } from '@fanfare/contract/social-text';
-import { type Template, type TemplateDraft, templateLimits } from '@fanfare/contract/templates';
+import { socialNetworks } from '@fanfare/contract/social/social-text';
+import { type Template, type TemplateDraft, templateLimits } from '@fanfare/contract/social/templates';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db } from '../../../platform/db/index.ts';

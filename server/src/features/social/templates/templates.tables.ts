@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { businesses } from '../../business/business.tables.ts';

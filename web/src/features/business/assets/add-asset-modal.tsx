@@ -1,4 +1,4 @@
-import { type Asset, businessMessages } from '@fanfare/contract/business';
+import { type Asset, businessMessages } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { Checkbox, Text } from '@mantine/core';
 import classes from './asset-checkboxes.module.css';
 import { assetKey, groupByType, hasAsset, toggleAsset } from './asset-list.ts';

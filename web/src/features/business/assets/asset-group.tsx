@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Badge, Button } from '@mantine/core';
 import { article } from '../../../lib/format.ts';

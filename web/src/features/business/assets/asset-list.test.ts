@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { assetTypes } from '@fanfare/contract/kit/assets';
 import { expect, test } from 'vitest';
 import { groupByType, hasAsset, isSameList, toggleAsset, withoutAsset } from './asset-list.ts';

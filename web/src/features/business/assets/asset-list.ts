@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypes } from '@fanfare/contract/kit/assets';
 
 /** Networks number their assets independently, so the key includes the type. */

@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypes } from '@fanfare/contract/kit/assets';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { business as calls } from '@fanfare/contract/business';
+import { business as calls } from '@fanfare/contract/business/business';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Asset, businessMessages } from '@fanfare/contract/business';
+import { type Asset, businessMessages } from '@fanfare/contract/business/business';
 import { Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../../ui/feedback/alert.tsx';

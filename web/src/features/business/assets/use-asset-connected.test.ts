@@ -1,4 +1,4 @@
-import type { Asset } from '@fanfare/contract/business';
+import type { Asset } from '@fanfare/contract/business/business';
 import { expect, test } from 'vitest';
 import { isAssetConnected } from './use-asset-connected.ts';
 

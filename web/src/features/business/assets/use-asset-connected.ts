@@ -1,5 +1,5 @@
-import type { Asset } from '@fanfare/contract/business';
-import type { Connection } from '@fanfare/contract/connections';
+import type { Asset } from '@fanfare/contract/business/business';
+import type { Connection } from '@fanfare/contract/connections/connections';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';

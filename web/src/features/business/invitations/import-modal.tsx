@@ -1,4 +1,4 @@
-import { members as calls } from '@fanfare/contract/members';
+import { members as calls } from '@fanfare/contract/business/members';
 import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';

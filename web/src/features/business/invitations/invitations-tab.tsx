@@ -1,5 +1,5 @@
+import { invitationDays } from '@fanfare/contract/business/members';
 import { Paging } from '@fanfare/contract/kit/paging';
-import { invitationDays } from '@fanfare/contract/members';
 import { Button, Group } from '@mantine/core';
 import { IconMailForward, IconMailX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { InvitationDraft } from '@fanfare/contract/members';
+import { InvitationDraft } from '@fanfare/contract/business/members';
 import { Button, Modal, Title } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { businessMessages } from '@fanfare/contract/business';
+import { businessMessages } from '@fanfare/contract/business/business';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';

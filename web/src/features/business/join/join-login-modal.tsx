@@ -1,4 +1,4 @@
-import { SignIn } from '@fanfare/contract/identity';
+import { SignIn } from '@fanfare/contract/identity/identity';
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

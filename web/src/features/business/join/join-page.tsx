@@ -1,4 +1,4 @@
-import { joinModal } from '@fanfare/contract/invitation-acceptance';
+import { joinModal } from '@fanfare/contract/business/invitation-acceptance';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { InvitedRegistration } from '@fanfare/contract/invitation-acceptance';
+import { InvitedRegistration } from '@fanfare/contract/business/invitation-acceptance';
 import { Anchor, Modal, Text, TextInput } from '@mantine/core';
 import { call } from '../../../lib/api.ts';
 import { browserTimeZone } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
+import type { MemberRoles } from '@fanfare/contract/business/members';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features, includesRole, type Role, roles } from '@fanfare/contract/kit/permission';
-import type { MemberRoles } from '@fanfare/contract/members';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';

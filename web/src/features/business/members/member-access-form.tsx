@@ -1,4 +1,4 @@
-import { businessMessages } from '@fanfare/contract/business';
+import { businessMessages } from '@fanfare/contract/business/business';
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';

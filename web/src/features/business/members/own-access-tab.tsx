@@ -1,6 +1,6 @@
+import type { MemberRoles } from '@fanfare/contract/business/members';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { features, roles } from '@fanfare/contract/kit/permission';
-import type { MemberRoles } from '@fanfare/contract/members';
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';

@@ -1,8 +1,8 @@
-import { businessMessages } from '@fanfare/contract/business';
+import { businessMessages } from '@fanfare/contract/business/business';
+import type { MemberRoles } from '@fanfare/contract/business/members';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features } from '@fanfare/contract/kit/permission';
-import type { MemberRoles } from '@fanfare/contract/members';
 import { SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextLink } from '../../../ui/page/text-link.tsx';

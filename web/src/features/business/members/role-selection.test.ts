@@ -1,5 +1,5 @@
+import type { MemberRoles } from '@fanfare/contract/business/members';
 import { features } from '@fanfare/contract/kit/permission';
-import type { MemberRoles } from '@fanfare/contract/members';
 import { describe, expect, test } from 'vitest';
 import {
   applyGrant,

@@ -1,7 +1,7 @@
+import type { MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { featureInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features, type Role, roles } from '@fanfare/contract/kit/permission';
-import type { MemberRoles } from '@fanfare/contract/members';
 
 /** The options of a row in the role matrix. */
 export type RoleOption = Role | 'none';

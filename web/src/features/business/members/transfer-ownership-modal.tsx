@@ -1,4 +1,4 @@
-import { businessMessages } from '@fanfare/contract/business';
+import { businessMessages } from '@fanfare/contract/business/business';
 import { Button, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

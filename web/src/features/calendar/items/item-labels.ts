@@ -1,4 +1,4 @@
-import { shareStateLabels } from '@fanfare/contract/shares';
+import { shareStateLabels } from '@fanfare/contract/social/shares';
 import { formatDateTime } from '../../../lib/format.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import type { Item } from './items-by-day.ts';

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@fanfare/contract/calendar';
+import type { CalendarItem } from '@fanfare/contract/calendar/calendar';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import { addDays, type Day, hourSlot, type Slot, toDay } from '../calendar-days.ts';
 

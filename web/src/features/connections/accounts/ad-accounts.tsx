@@ -1,4 +1,4 @@
-import type { AccountKind } from '@fanfare/contract/connections';
+import type { AccountKind } from '@fanfare/contract/connections/connections';
 import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';

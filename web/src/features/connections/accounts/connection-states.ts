@@ -1,4 +1,4 @@
-import type { ConnectionState } from '@fanfare/contract/connections';
+import type { ConnectionState } from '@fanfare/contract/connections/connections';
 import { terms } from '@fanfare/contract/kit/terms';
 import type { Tone } from '../../../ui/feedback/alert.tsx';
 

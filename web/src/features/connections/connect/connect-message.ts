@@ -1,4 +1,4 @@
-import { type AccountKind, type Attempt, accountKinds } from '@fanfare/contract/connections';
+import { type AccountKind, type Attempt, accountKinds } from '@fanfare/contract/connections/connections';
 
 /** Message from the popup to its opener. Contains no token and no URL with one. */
 export type ConnectMessage = {

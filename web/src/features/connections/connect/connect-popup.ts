@@ -1,4 +1,4 @@
-import { type AccountKind, popupSize } from '@fanfare/contract/connections';
+import { type AccountKind, popupSize } from '@fanfare/contract/connections/connections';
 import { openPopup } from '../../../ui/overlay/popup.ts';
 import { type ConnectMessage, channelName, parseConnectMessage } from './connect-message.ts';
 

@@ -1,4 +1,4 @@
-import { FacebookApp } from '@fanfare/contract/connect-calls';
+import { FacebookApp } from '@fanfare/contract/connections/connect-calls';
 import { Code, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { connectionMessages } from '@fanfare/contract/connections';
+import { connectionMessages } from '@fanfare/contract/connections/connections';
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';

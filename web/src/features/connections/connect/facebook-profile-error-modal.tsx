@@ -1,4 +1,4 @@
-import { connectionMessages } from '@fanfare/contract/connections';
+import { connectionMessages } from '@fanfare/contract/connections/connections';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { NetworkLogo } from '../networks/network-logo.tsx';
 

@@ -1,4 +1,4 @@
-import type { AccountKind } from '@fanfare/contract/connections';
+import type { AccountKind } from '@fanfare/contract/connections/connections';
 
 type AttemptKey = { id: number; kind: AccountKind };
 

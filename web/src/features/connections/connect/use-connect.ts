@@ -1,4 +1,4 @@
-import type { AccountKind } from '@fanfare/contract/connections';
+import type { AccountKind } from '@fanfare/contract/connections/connections';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Key, type Output, query } from '../../../lib/api.ts';

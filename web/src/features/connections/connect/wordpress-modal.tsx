@@ -1,4 +1,4 @@
-import { WordPressLogin } from '@fanfare/contract/connect-calls';
+import { WordPressLogin } from '@fanfare/contract/connections/connect-calls';
 import { Button, Modal, Text } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { AccountKind } from '@fanfare/contract/connections';
+import type { AccountKind } from '@fanfare/contract/connections/connections';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../connect/connect.module.css';
 import { WordPressModal } from '../connect/lazy-wordpress-modal.ts';

@@ -1,4 +1,4 @@
-import { type AccountKind, networkByKind } from '@fanfare/contract/connections';
+import { type AccountKind, networkByKind } from '@fanfare/contract/connections/connections';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import {
   IconBrandFacebook,

@@ -1,4 +1,4 @@
-import type { AccountKind } from '@fanfare/contract/connections';
+import type { AccountKind } from '@fanfare/contract/connections/connections';
 import { networkInfo } from './network-info.ts';
 import classes from './network-logo.module.css';
 

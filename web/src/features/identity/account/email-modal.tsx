@@ -1,4 +1,4 @@
-import { EmailChange } from '@fanfare/contract/identity';
+import { EmailChange } from '@fanfare/contract/identity/identity';
 import { Button, Modal, Text } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';

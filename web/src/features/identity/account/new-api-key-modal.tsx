@@ -1,4 +1,4 @@
-import { ApiKeyDraft } from '@fanfare/contract/identity';
+import { ApiKeyDraft } from '@fanfare/contract/identity/identity';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { Profile } from '@fanfare/contract/identity';
+import { Profile } from '@fanfare/contract/identity/identity';
 import { useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

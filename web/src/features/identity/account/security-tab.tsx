@@ -1,4 +1,4 @@
-import { PasswordChange } from '@fanfare/contract/identity';
+import { PasswordChange } from '@fanfare/contract/identity/identity';
 import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { Confirmation } from '@fanfare/contract/identity';
+import { Confirmation } from '@fanfare/contract/identity/identity';
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { ForgottenPassword } from '@fanfare/contract/identity';
+import { ForgottenPassword } from '@fanfare/contract/identity/identity';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

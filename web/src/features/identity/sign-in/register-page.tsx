@@ -1,4 +1,4 @@
-import { Registration } from '@fanfare/contract/identity';
+import { Registration } from '@fanfare/contract/identity/identity';
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

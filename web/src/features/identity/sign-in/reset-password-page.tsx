@@ -1,4 +1,4 @@
-import { PasswordReset } from '@fanfare/contract/identity';
+import { PasswordReset } from '@fanfare/contract/identity/identity';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { SignIn } from '@fanfare/contract/identity';
+import { SignIn } from '@fanfare/contract/identity/identity';
 import { problems } from '@fanfare/contract/kit/problem';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

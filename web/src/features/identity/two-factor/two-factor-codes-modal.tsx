@@ -1,4 +1,4 @@
-import { TwoFactorPassword } from '@fanfare/contract/two-factor';
+import { TwoFactorPassword } from '@fanfare/contract/identity/two-factor';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { TwoFactorRemoval } from '@fanfare/contract/two-factor';
+import { TwoFactorRemoval } from '@fanfare/contract/identity/two-factor';
 import { Button, Modal } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { TwoFactorConfirmation, TwoFactorPassword } from '@fanfare/contract/two-factor';
+import { TwoFactorConfirmation, TwoFactorPassword } from '@fanfare/contract/identity/two-factor';
 import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call, type Output, useSave } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { gallery } from '@fanfare/contract/images';
+import { gallery } from '@fanfare/contract/media/images';
 import { Button } from '@mantine/core';
 import { IconWorldDownload } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MediaUse } from '@fanfare/contract/media';
+import type { MediaUse } from '@fanfare/contract/media/media';
 import { Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { media } from '@fanfare/contract/media';
+import { media } from '@fanfare/contract/media/media';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@fanfare/contract/uploads';
+import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';

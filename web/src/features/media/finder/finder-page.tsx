@@ -1,5 +1,5 @@
 import { Paging } from '@fanfare/contract/kit/paging';
-import { families } from '@fanfare/contract/uploads';
+import { families } from '@fanfare/contract/media/uploads';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@fanfare/contract/uploads';
+import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { Progress } from '@mantine/core';
 import type { Quota } from '../types.ts';
 import classes from './finder.module.css';

@@ -1,4 +1,4 @@
-import type { MediaUse } from '@fanfare/contract/media';
+import type { MediaUse } from '@fanfare/contract/media/media';
 import { Anchor } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import classes from './finder.module.css';

@@ -1,4 +1,4 @@
-import { gallery, galleryPageSize } from '@fanfare/contract/images';
+import { gallery, galleryPageSize } from '@fanfare/contract/media/images';
 import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Family } from '@fanfare/contract/uploads';
+import type { Family } from '@fanfare/contract/media/uploads';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api.ts';

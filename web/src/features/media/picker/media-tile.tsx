@@ -1,4 +1,4 @@
-import { formatFileSize } from '@fanfare/contract/uploads';
+import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMovie } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { gallery } from '@fanfare/contract/images';
+import { gallery } from '@fanfare/contract/media/images';
 
 /** The page numbers to show: at most `maxPages`, centered on the current page where possible. */
 export function pagerPages(page: number, pages: number, maxPages: number = gallery.pagerPages): number[] {

@@ -1,4 +1,4 @@
-import type { Family } from '@fanfare/contract/uploads';
+import type { Family } from '@fanfare/contract/media/uploads';
 import type { MediaItem } from '../types.ts';
 
 export type { MediaItem } from '../types.ts';

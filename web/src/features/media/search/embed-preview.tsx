@@ -1,6 +1,6 @@
-import type { ImageSize } from '@fanfare/contract/images';
 import { viewOn } from '@fanfare/contract/kit/terms';
-import type { LinkedVideo } from '@fanfare/contract/video-links';
+import type { ImageSize } from '@fanfare/contract/media/images';
+import type { LinkedVideo } from '@fanfare/contract/media/video-links';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { ExternalLink } from './external-link.tsx';

@@ -1,5 +1,5 @@
-import type { ImageSize } from '@fanfare/contract/images';
-import { embedSizes } from '@fanfare/contract/video-links';
+import type { ImageSize } from '@fanfare/contract/media/images';
+import { embedSizes } from '@fanfare/contract/media/video-links';
 import { Select } from '@mantine/core';
 
 const toSizeLabel = ({ width, height }: ImageSize) => `${width}x${height}`;

@@ -1,4 +1,4 @@
-import { imageMessages } from '@fanfare/contract/images';
+import { imageMessages } from '@fanfare/contract/media/images';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';

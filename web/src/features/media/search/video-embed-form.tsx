@@ -1,11 +1,11 @@
-import type { ImageSize } from '@fanfare/contract/images';
+import type { ImageSize } from '@fanfare/contract/media/images';
 import {
   embedHtml,
   type LinkedVideo,
   parseEmbedCode,
   parseVideoLink,
   videoMessages,
-} from '@fanfare/contract/video-links';
+} from '@fanfare/contract/media/video-links';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { viewOn } from '@fanfare/contract/kit/terms';
-import { embedHtml, parseVideoLink } from '@fanfare/contract/video-links';
+import { embedHtml, parseVideoLink } from '@fanfare/contract/media/video-links';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';

@@ -1,4 +1,4 @@
-import { videoLengths, videoOrders } from '@fanfare/contract/media-search';
+import { videoLengths, videoOrders } from '@fanfare/contract/media/media-search';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { imageMessages } from '@fanfare/contract/images';
-import { mediaQuotaFor, uploadMessages } from '@fanfare/contract/uploads';
+import { imageMessages } from '@fanfare/contract/media/images';
+import { mediaQuotaFor, uploadMessages } from '@fanfare/contract/media/uploads';
 import { describe, expect, test } from 'vitest';
 import { offlineError } from '../../../lib/api/api-error.ts';
 import { UploadError } from '../../../lib/upload/chunked-upload.ts';

@@ -1,4 +1,4 @@
-import { imageExtensions, imageWarning } from '@fanfare/contract/images';
+import { imageExtensions, imageWarning } from '@fanfare/contract/media/images';
 import {
   type Family,
   familyFor,
@@ -6,7 +6,7 @@ import {
   uploadMessages,
   validateUpload,
   videoExtensions,
-} from '@fanfare/contract/uploads';
+} from '@fanfare/contract/media/uploads';
 import { readImageHeader } from './image-header.ts';
 
 export type ValidationOptions = {

@@ -1,4 +1,4 @@
-import type { ImageSize } from '@fanfare/contract/images';
+import type { ImageSize } from '@fanfare/contract/media/images';
 
 /** Type and dimensions from the first bytes of an image; `size` is null if they do not contain it. */
 export type ImageHeader = { type: 'jpeg' | 'png' | 'gif' | 'webp'; size: ImageSize | null };

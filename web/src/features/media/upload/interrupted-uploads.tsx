@@ -1,4 +1,4 @@
-import { uploadTtlHours } from '@fanfare/contract/uploads';
+import { uploadTtlHours } from '@fanfare/contract/media/uploads';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { videoMessages } from '@fanfare/contract/video-links';
+import { videoMessages } from '@fanfare/contract/media/video-links';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { UploadError } from '../../../lib/upload/chunked-upload.ts';
 

@@ -1,4 +1,4 @@
-import { formatFileSize } from '@fanfare/contract/uploads';
+import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
 import classes from './upload.module.css';

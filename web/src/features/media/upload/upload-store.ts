@@ -1,4 +1,4 @@
-import type { Family } from '@fanfare/contract/uploads';
+import type { Family } from '@fanfare/contract/media/uploads';
 import { now } from '../../../lib/clock.ts';
 import { type UploadStep, uploadImage, uploadLargeFile } from '../../../lib/upload/chunked-upload.ts';
 import type { MediaItem } from '../types.ts';

@@ -1,5 +1,5 @@
-import { gallery, imageExtensions, maxImageBytes } from '@fanfare/contract/images';
-import { type Family, formatFileSize, videoExtensions } from '@fanfare/contract/uploads';
+import { gallery, imageExtensions, maxImageBytes } from '@fanfare/contract/media/images';
+import { type Family, formatFileSize, videoExtensions } from '@fanfare/contract/media/uploads';
 import { Button, FileButton } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { gallery } from '@fanfare/contract/images';
-import { type Family, mediaQuotaFor, uploadMessages } from '@fanfare/contract/uploads';
+import { gallery } from '@fanfare/contract/media/images';
+import { type Family, mediaQuotaFor, uploadMessages } from '@fanfare/contract/media/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { query } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { postLimits } from '@fanfare/contract/working-copies';
+import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { Tabs, Textarea } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';

@@ -1,4 +1,4 @@
-import { gallery } from '@fanfare/contract/images';
+import { gallery } from '@fanfare/contract/media/images';
 import { Modal, Tabs } from '@mantine/core';
 import { type MediaItem, MediaPicker, VideoEmbedForm, YoutubeSearch } from '../../media/index.tsx';
 import { useEditorContext } from './editor-context.ts';

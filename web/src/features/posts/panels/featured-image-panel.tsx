@@ -1,4 +1,4 @@
-import { imageWarning } from '@fanfare/contract/images';
+import { imageWarning } from '@fanfare/contract/media/images';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { postStatusLabels } from '@fanfare/contract/working-copies';
+import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { Accordion } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';

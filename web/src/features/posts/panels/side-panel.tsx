@@ -1,4 +1,4 @@
-import { postLimits } from '@fanfare/contract/working-copies';
+import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { Accordion, Badge, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { postLimits } from '@fanfare/contract/working-copies';
+import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { postLimits } from '@fanfare/contract/working-copies';
+import { postLimits } from '@fanfare/contract/posts/working-copies';
 
 /** The slug suggested for a title, without markup. The site may change it. */
 export const slugFromTitle = (title: string): string =>

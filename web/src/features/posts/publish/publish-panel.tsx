@@ -1,5 +1,5 @@
+import { postStatusLabels, selectableStatuses } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites';
-import { postStatusLabels, selectableStatuses } from '@fanfare/contract/working-copies';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { now } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { PlannedShare } from '@fanfare/contract/working-copies';
+import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import { describe, expect, test } from 'vitest';
 import { emptyFields, newShare } from '../post-fields.ts';
 import { toPublishPayload } from './publish-payload.ts';

@@ -1,6 +1,6 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
-import type { PublishPayload } from '@fanfare/contract/posts';
-import type { PlannedShare, PostFields } from '@fanfare/contract/working-copies';
+import type { PublishPayload } from '@fanfare/contract/posts/posts';
+import type { PlannedShare, PostFields } from '@fanfare/contract/posts/working-copies';
 
 type Names = { account: (share: PlannedShare) => string; board: (share: PlannedShare) => string };
 type PublishOptions = {

@@ -1,9 +1,9 @@
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/contract/scheduling';
-import { socialMessages } from '@fanfare/contract/social';
-import { fitText, publishingProfileFor } from '@fanfare/contract/social-text';
-import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/working-copies';
+import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/posts/working-copies';
+import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/contract/social/scheduling';
+import { socialMessages } from '@fanfare/contract/social/social';
+import { fitText, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import { hasFeaturedImage } from '../post-fields.ts';
 

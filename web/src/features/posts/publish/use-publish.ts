@@ -1,4 +1,4 @@
-import { type PostFields, postMessages } from '@fanfare/contract/working-copies';
+import { type PostFields, postMessages } from '@fanfare/contract/posts/working-copies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PostFields } from '@fanfare/contract/working-copies';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
 import { Drawer } from '@mantine/core';
 import { DiffView } from './diff-view.tsx';
 

@@ -1,4 +1,4 @@
-import type { PostFields } from '@fanfare/contract/working-copies';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { parseBody } from '../editor/html/tags.ts';

@@ -1,4 +1,4 @@
-import type { PostFields } from '@fanfare/contract/working-copies';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
 import { lazy, Suspense } from 'react';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 

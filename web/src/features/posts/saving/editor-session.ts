@@ -1,4 +1,4 @@
-import type { PostFields } from '@fanfare/contract/working-copies';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
 import { ApiError, call, errorMessage } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { newId } from '../../../lib/random-id.ts';

@@ -1,4 +1,4 @@
-import type { PostFields } from '@fanfare/contract/working-copies';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
 
 /** Unsaved fields in localStorage, for lost connections and crashes. Removed once the server has them. */
 export type LocalDraft = { fields: PostFields; version: number; at: string };

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { networkByKind } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import { viewOn } from '@fanfare/contract/kit/terms';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { Button, Menu } from '@mantine/core';

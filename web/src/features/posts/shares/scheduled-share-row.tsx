@@ -1,7 +1,7 @@
-import { networkByKind } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { PlannedShare } from '@fanfare/contract/working-copies';
+import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format.ts';

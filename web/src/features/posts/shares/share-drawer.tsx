@@ -1,8 +1,12 @@
-import { networkByKind } from '@fanfare/contract/connections';
+import { networkByKind } from '@fanfare/contract/connections/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { maxPreviewDescriptionLength, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social-text';
-import type { PlannedShare } from '@fanfare/contract/working-copies';
+import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
+import {
+  maxPreviewDescriptionLength,
+  publishingProfileFor,
+  type SocialNetwork,
+} from '@fanfare/contract/social/social-text';
 import { Button, Drawer, Stack } from '@mantine/core';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { deleteConfirmationWord } from '@fanfare/contract/business';
+import { deleteConfirmationWord } from '@fanfare/contract/business/business';
 import { deleteMessage } from '@fanfare/contract/sites';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { terms } from '@fanfare/contract/kit/terms';
-import { postStatusLabels } from '@fanfare/contract/working-copies';
+import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { IconPencil } from '@tabler/icons-react';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';

@@ -1,5 +1,5 @@
+import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites';
-import { postStatusLabels } from '@fanfare/contract/working-copies';
 import { Badge } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
 

@@ -1,5 +1,5 @@
-import { socialMessages } from '@fanfare/contract/social';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { socialMessages } from '@fanfare/contract/social/social';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { Select } from '@mantine/core';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { AccountAvatar } from './account-avatar.tsx';

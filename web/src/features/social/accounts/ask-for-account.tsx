@@ -1,5 +1,5 @@
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { useMe } from '../../../lib/session.ts';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 

@@ -1,5 +1,5 @@
 import { terms } from '@fanfare/contract/kit/terms';
-import { socialMessages } from '@fanfare/contract/social';
+import { socialMessages } from '@fanfare/contract/social/social';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, query } from '../../../lib/api.ts';

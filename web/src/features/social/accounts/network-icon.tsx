@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { NetworkLogo } from '../../connections/index.tsx';
 
 type Props = { network: SocialNetwork; size?: number };

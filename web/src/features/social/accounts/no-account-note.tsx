@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { useMe } from '../../../lib/session.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { networkInfo } from '../../connections/index.tsx';

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';

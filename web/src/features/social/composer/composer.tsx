@@ -1,5 +1,5 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { type PostType, postTypes } from '@fanfare/contract/social';
+import { type PostType, postTypes } from '@fanfare/contract/social/social';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconAlignLeft, IconLink, IconPhoto, IconVideo, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentProps, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';

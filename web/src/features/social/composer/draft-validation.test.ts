@@ -1,6 +1,6 @@
-import { nativeAdMessages } from '@fanfare/contract/native-ads';
-import { scheduleMessages } from '@fanfare/contract/scheduling';
-import { socialMessages } from '@fanfare/contract/social';
+import { nativeAdMessages } from '@fanfare/contract/social/native-ads';
+import { scheduleMessages } from '@fanfare/contract/social/scheduling';
+import { socialMessages } from '@fanfare/contract/social/social';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import { validateDraft } from './draft-validation.ts';

@@ -1,11 +1,16 @@
-import { imageProblem } from '@fanfare/contract/images';
-import { NativeAd } from '@fanfare/contract/native-ads';
+import { imageProblem } from '@fanfare/contract/media/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { xThreadLimits } from '@fanfare/contract/networks/x';
 import { weightedLength } from '@fanfare/contract/networks/x-text';
-import { validateSchedule } from '@fanfare/contract/scheduling';
-import { SocialPost, socialMessages } from '@fanfare/contract/social';
-import { fitText, publishingProfileFor, type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { NativeAd } from '@fanfare/contract/social/native-ads';
+import { validateSchedule } from '@fanfare/contract/social/scheduling';
+import { SocialPost, socialMessages } from '@fanfare/contract/social/social';
+import {
+  fitText,
+  publishingProfileFor,
+  type SocialNetwork,
+  socialNetworks,
+} from '@fanfare/contract/social/social-text';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
 import type { FieldErrors } from '../../../ui/form/form-validation.ts';

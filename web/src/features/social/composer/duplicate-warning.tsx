@@ -1,5 +1,5 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
-import type { ShareState } from '@fanfare/contract/shares';
+import type { ShareState } from '@fanfare/contract/social/shares';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';

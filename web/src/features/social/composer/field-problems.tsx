@@ -1,4 +1,4 @@
-import { socialNetworks } from '@fanfare/contract/social-text';
+import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { useProblems } from '../../../ui/form/use-field.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';

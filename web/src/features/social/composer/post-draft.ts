@@ -1,7 +1,7 @@
-import { aspects } from '@fanfare/contract/images';
-import { Schedule } from '@fanfare/contract/scheduling';
-import { type PostType, postTypes } from '@fanfare/contract/social';
-import { type PostText, type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { aspects } from '@fanfare/contract/media/images';
+import { Schedule } from '@fanfare/contract/social/scheduling';
+import { type PostType, postTypes } from '@fanfare/contract/social/social';
+import { type PostText, type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';
 import type { Input } from '../../../lib/api.ts';
 import { type Account, accountKey } from '../accounts/use-social-accounts.ts';

@@ -1,4 +1,4 @@
-import { toAdErrorLines, toResultLine } from '@fanfare/contract/social';
+import { toAdErrorLines, toResultLine } from '@fanfare/contract/social/social';
 import { Anchor } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconClock, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
-import { socialMessages } from '@fanfare/contract/social';
+import { socialMessages } from '@fanfare/contract/social/social';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlus, IconSend } from '@tabler/icons-react';
 import { ApiError, errorMessage } from '../../../lib/api.ts';

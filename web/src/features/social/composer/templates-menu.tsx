@@ -1,5 +1,5 @@
 import { singleLine } from '@fanfare/contract/kit/text';
-import { templateLimits, templateMessages } from '@fanfare/contract/templates';
+import { templateLimits, templateMessages } from '@fanfare/contract/social/templates';
 import { ActionIcon, Button, Menu, Modal, Text } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { shareStages } from '@fanfare/contract/shares';
+import { shareStages } from '@fanfare/contract/social/shares';
 import { useQueries } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
 

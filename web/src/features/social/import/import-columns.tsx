@@ -5,7 +5,7 @@ import {
   csvColumns,
   parseCsvTable,
   requiredColumns,
-} from '@fanfare/contract/csv-import';
+} from '@fanfare/contract/social/csv-import';
 import { useMemo } from 'react';
 import { truncate } from '../../../lib/format.ts';
 import { type Option, SelectField } from '../../../ui/fields/select-field.tsx';

@@ -1,4 +1,4 @@
-import { type ColumnMapping, csvColumns, guessMapping, parseCsvTable } from '@fanfare/contract/csv-import';
+import { type ColumnMapping, csvColumns, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconFileDownload, IconUpload } from '@tabler/icons-react';
 import { downloadText } from '../../../lib/download-text.ts';

@@ -1,4 +1,4 @@
-import { ColumnMapping, csvImport, type ImportReport } from '@fanfare/contract/csv-import';
+import { ColumnMapping, csvImport, type ImportReport } from '@fanfare/contract/social/csv-import';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

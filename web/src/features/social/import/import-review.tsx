@@ -1,5 +1,5 @@
-import { type ColumnMapping, csvColumnLabels, csvMessages } from '@fanfare/contract/csv-import';
 import { terms } from '@fanfare/contract/kit/terms';
+import { type ColumnMapping, csvColumnLabels, csvMessages } from '@fanfare/contract/social/csv-import';
 import { Badge, Checkbox, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ForecastLevel, ForecastNote } from '@fanfare/contract/shares';
+import type { ForecastLevel, ForecastNote } from '@fanfare/contract/social/shares';
 import { Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import classes from '../accounts/accounts.module.css';

@@ -1,4 +1,4 @@
-import { shareStateLabels } from '@fanfare/contract/shares';
+import { shareStateLabels } from '@fanfare/contract/social/shares';
 import type { Output } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';

@@ -1,4 +1,4 @@
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Select } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';

@@ -1,8 +1,8 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { terms } from '@fanfare/contract/kit/terms';
-import { forecastLevels, type ShareStage } from '@fanfare/contract/shares';
-import { socialNetworks } from '@fanfare/contract/social-text';
+import { forecastLevels, type ShareStage } from '@fanfare/contract/social/shares';
+import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

@@ -1,4 +1,4 @@
-import { type ShareState, shareStateLabels } from '@fanfare/contract/shares';
+import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shares';
 import { Badge } from '@mantine/core';
 
 type Props = { state: ShareState /** Due, but not claimed by the worker. */; overdue?: boolean };

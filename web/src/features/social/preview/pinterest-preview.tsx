@@ -1,4 +1,4 @@
-import { socialMessages } from '@fanfare/contract/social';
+import { socialMessages } from '@fanfare/contract/social/social';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './pinterest-preview.module.css';

@@ -1,6 +1,6 @@
-import { toAspect } from '@fanfare/contract/images';
+import { toAspect } from '@fanfare/contract/media/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { fitText, previewDescription, publishingProfileFor } from '@fanfare/contract/social-text';
+import { fitText, previewDescription, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import type { Card, PreviewModel, PreviewPicture, PreviewProps } from './preview-types.ts';
 
 export const toHost = (url: string): string =>

@@ -1,6 +1,6 @@
-import type { Aspect } from '@fanfare/contract/images';
+import type { Aspect } from '@fanfare/contract/media/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { FittedText, PostText, SocialNetwork } from '@fanfare/contract/social-text';
+import type { FittedText, PostText, SocialNetwork } from '@fanfare/contract/social/social-text';
 
 export type PreviewAccount = { name: string; image: string | null };
 

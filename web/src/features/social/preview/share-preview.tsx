@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { type ComponentType, memo } from 'react';
 import { networkInfo } from '../../connections/index.tsx';
 import { FacebookPreview } from './facebook-preview.tsx';

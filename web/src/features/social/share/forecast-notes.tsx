@@ -1,5 +1,5 @@
 import { terms } from '@fanfare/contract/kit/terms';
-import type { ForecastNote } from '@fanfare/contract/shares';
+import type { ForecastNote } from '@fanfare/contract/social/shares';
 import { IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './forecast-notes.module.css';

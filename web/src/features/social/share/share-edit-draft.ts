@@ -1,5 +1,5 @@
-import type { Schedule } from '@fanfare/contract/scheduling';
-import type { ShareEdit } from '@fanfare/contract/shares';
+import type { Schedule } from '@fanfare/contract/social/scheduling';
+import type { ShareEdit } from '@fanfare/contract/social/shares';
 import type { Picked } from '../composer/post-draft.ts';
 import type { Share } from './use-share-actions.ts';
 

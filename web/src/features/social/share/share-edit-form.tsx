@@ -1,8 +1,8 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { type Schedule, validateSchedule } from '@fanfare/contract/scheduling';
-import { type ShareEdit, shareMessages } from '@fanfare/contract/shares';
-import type { SocialNetwork } from '@fanfare/contract/social-text';
+import { type Schedule, validateSchedule } from '@fanfare/contract/social/scheduling';
+import { type ShareEdit, shareMessages } from '@fanfare/contract/social/shares';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { imageProblem } from '@fanfare/contract/images';
+import { imageProblem } from '@fanfare/contract/media/images';
 import { Button } from '@mantine/core';
 import { IconPhotoEdit } from '@tabler/icons-react';
 import { useState } from 'react';

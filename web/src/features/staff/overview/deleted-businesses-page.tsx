@@ -1,4 +1,4 @@
-import { restoreDays } from '@fanfare/contract/business';
+import { restoreDays } from '@fanfare/contract/business/business';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { restoreDays } from '@fanfare/contract/business';
+import { restoreDays } from '@fanfare/contract/business/business';
 import type { Output } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';

@@ -1,4 +1,4 @@
-import { restoreDays } from '@fanfare/contract/business';
+import { restoreDays } from '@fanfare/contract/business/business';
 
 /** The time until which a deleted business can be restored. */
 export function restorableUntil(deletedAt: string): string {

@@ -1,5 +1,5 @@
 import { terms } from '@fanfare/contract/kit/terms';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Anchor, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { FieldFrame } from '../../../../ui/fields/field-frame.tsx';

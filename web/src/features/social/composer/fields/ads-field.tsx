@@ -1,4 +1,4 @@
-import { nativeAdLimits } from '@fanfare/contract/native-ads';
+import { nativeAdLimits } from '@fanfare/contract/social/native-ads';
 import { Select, Switch } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { imageProblem, minImageSize } from '@fanfare/contract/images';
+import { imageProblem, minImageSize } from '@fanfare/contract/media/images';
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { maxPreviewDescriptionLength } from '@fanfare/contract/social-text';
+import { maxPreviewDescriptionLength } from '@fanfare/contract/social/social-text';
 import { ActionIcon, Button, Loader, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconLink, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social-text';
+import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';

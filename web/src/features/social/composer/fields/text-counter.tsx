@@ -1,5 +1,5 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { fitText, type PostText, type SocialNetwork, truncationNote } from '@fanfare/contract/social-text';
+import { fitText, type PostText, type SocialNetwork, truncationNote } from '@fanfare/contract/social/social-text';
 import { formatNumber } from '../../../../lib/format.ts';
 import { networkInfo } from '../../../connections/index.tsx';
 import classes from '../../accounts/accounts.module.css';

@@ -1,6 +1,6 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { socialMessages } from '@fanfare/contract/social';
-import { maxThreadMessages } from '@fanfare/contract/social-text';
+import { socialMessages } from '@fanfare/contract/social/social';
+import { maxThreadMessages } from '@fanfare/contract/social/social-text';
 import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';

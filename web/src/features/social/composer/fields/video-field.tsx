@@ -1,4 +1,4 @@
-import { socialMessages } from '@fanfare/contract/social';
+import { socialMessages } from '@fanfare/contract/social/social';
 import { ActionIcon, Button, SegmentedControl, Select, Stack } from '@mantine/core';
 import { IconMovie, IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { dateTime, timeZone } from './kit/date-time.ts';
-import { localTime } from './kit/local-time.ts';
-import { id, ok } from './kit/text.ts';
-import { scheduleMessages } from './scheduling.ts';
-import { postStatuses } from './sites.ts';
-import { submitId } from './social.ts';
-import { socialNetworks } from './social-text.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime, timeZone } from '../kit/date-time.ts';
+import { localTime } from '../kit/local-time.ts';
+import { id, ok } from '../kit/text.ts';
+import { postStatuses } from '../sites.ts';
+import { scheduleMessages } from '../social/scheduling.ts';
+import { submitId } from '../social/social.ts';
+import { socialNetworks } from '../social/social-text.ts';
 
 /** Texts above the blank line are fixed by the specification. */
 export const postMessages = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { dateTime, timeZone } from './kit/date-time.ts';
-import { Password } from './kit/password.ts';
-import { features, roles } from './kit/permission.ts';
-import { id, ok, singleLine } from './kit/text.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime, timeZone } from '../kit/date-time.ts';
+import { Password } from '../kit/password.ts';
+import { features, roles } from '../kit/permission.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
 import { signInCode } from './two-factor.ts';
 
 export const emailMessage = 'Enter a valid email address.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fieldNotValid } from '../kit/text.ts';
 import { imageExtensions, maxImageBytes } from './images.ts';
-import { fieldNotValid } from './kit/text.ts';
 
 const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { detectSeparator, parseCsv } from './kit/csv.ts';
-import { dateTime } from './kit/date-time.ts';
+import { calls } from '../kit/call.ts';
+import { detectSeparator, parseCsv } from '../kit/csv.ts';
+import { dateTime } from '../kit/date-time.ts';
 import { submitId } from './social.ts';
 import { socialNetworks } from './social-text.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Email } from './identity.ts';
-import { type AssetType, assetTypeLabels, assetTypes } from './kit/assets.ts';
-import { calls } from './kit/call.ts';
-import { Paging, pageSchema } from './kit/paging.ts';
-import { id, ok, singleLine } from './kit/text.ts';
+import { Email } from '../identity/identity.ts';
+import { type AssetType, assetTypeLabels, assetTypes } from '../kit/assets.ts';
+import { calls } from '../kit/call.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
 
 export const deleteConfirmationWord = 'delete';
 export const restoreDays = 30;

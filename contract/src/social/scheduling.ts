@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { timeZone } from './kit/date-time.ts';
-import { addMonths, localTime, toInstant, toLocalTime } from './kit/local-time.ts';
+import { timeZone } from '../kit/date-time.ts';
+import { addMonths, localTime, toInstant, toLocalTime } from '../kit/local-time.ts';
 
 /** How far ahead posts can be scheduled. */
 export const maxMonthsAhead = 6;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { features } from '../kit/permission.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
+import type { NetworkName } from '../networks/names.ts';
 import { NativeAdAccount, remoteId } from './connections.ts';
-import { calls } from './kit/call.ts';
-import { features } from './kit/permission.ts';
-import { id, ok, singleLine } from './kit/text.ts';
-import type { NetworkName } from './networks/names.ts';
 
 /** Page the popup opens for each network; it redirects to the network's consent page. */
 export const connectPaths = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { singleLine } from '../kit/text.ts';
 import { GalleryImage } from './images.ts';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { singleLine } from './kit/text.ts';
 import { isYoutubeId } from './video-links.ts';
 
 const perPage = z.coerce.number<string | number>().int().min(1).max(100);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { timeZone } from './kit/date-time.ts';
-import { localTime } from './kit/local-time.ts';
-import { id, webUrl } from './kit/text.ts';
+import { calls } from '../kit/call.ts';
+import { timeZone } from '../kit/date-time.ts';
+import { localTime } from '../kit/local-time.ts';
+import { id, webUrl } from '../kit/text.ts';
+import { profileSets } from '../networks/profile.ts';
 import { NativeAd } from './native-ads.ts';
-import { profileSets } from './networks/profile.ts';
 import { scheduleMessages, unixSeconds } from './scheduling.ts';
 import { ShareLink, shareMessages, shareStates } from './shares.ts';
 import { maxThreadMessages, socialNetworks } from './social-text.ts';

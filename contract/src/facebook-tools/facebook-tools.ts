@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { id, ok } from './kit/text.ts';
-import { accountId } from './social.ts';
-import { PostCategory } from './working-copies.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { id, ok } from '../kit/text.ts';
+import { PostCategory } from '../posts/working-copies.ts';
+import { accountId } from '../social/social.ts';
 
 export const extractorLimits = { maxPerBusiness: 50, maxPostsPerRun: 25 } as const;
 export const extractorMessages = {

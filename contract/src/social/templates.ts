@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { id, ok, singleLine } from './kit/text.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
 import { ThreadMessage } from './social.ts';
 import { maxThreadMessages, socialNetworks } from './social-text.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { deliveryFailureKinds } from './deliveries.ts';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { Paging, pageSchema } from './kit/paging.ts';
-import { id, ok, webUrl } from './kit/text.ts';
+import { deliveryFailureKinds } from '../deliveries.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id, ok, webUrl } from '../kit/text.ts';
 import { Schedule } from './scheduling.ts';
 import { socialNetworks } from './social-text.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { Email } from '../identity/identity.ts';
+import { assetTypes } from '../kit/assets.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { features, roles } from '../kit/permission.ts';
+import { id, ok } from '../kit/text.ts';
 import { Asset, Assets } from './business.ts';
-import { Email } from './identity.ts';
-import { assetTypes } from './kit/assets.ts';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { Paging, pageSchema } from './kit/paging.ts';
-import { features, roles } from './kit/permission.ts';
-import { id, ok } from './kit/text.ts';
 
 export const invitationDays = 14;
 

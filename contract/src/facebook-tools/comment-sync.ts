@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { pageSchema } from '../kit/paging.ts';
+import { id, ok } from '../kit/text.ts';
+import { accountId } from '../social/social.ts';
 import { extractorMessages } from './facebook-tools.ts';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { pageSchema } from './kit/paging.ts';
-import { id, ok } from './kit/text.ts';
-import { accountId } from './social.ts';
 
 /** `maxPostsPerRun`: posts read in one run, newest first. */
 export const commentSyncLimits = { maxPages: 10, maxDays: 365, maxCommentsPerPost: 1000, maxPostsPerRun: 100 } as const;

@@ -1,10 +1,10 @@
-import type { AccountKind } from './connections.ts';
-import { networkByKind } from './connections.ts';
-import { networkLabels } from './networks/names.ts';
-import type { ProfileSet, PublishingProfile } from './networks/profile.ts';
-import { profileFor } from './networks/profiles.ts';
-import { xThreadLimits } from './networks/x.ts';
-import { type Truncation, truncateText, weightedLength } from './networks/x-text.ts';
+import type { AccountKind } from '../connections/connections.ts';
+import { networkByKind } from '../connections/connections.ts';
+import { networkLabels } from '../networks/names.ts';
+import type { ProfileSet, PublishingProfile } from '../networks/profile.ts';
+import { profileFor } from '../networks/profiles.ts';
+import { xThreadLimits } from '../networks/x.ts';
+import { type Truncation, truncateText, weightedLength } from '../networks/x-text.ts';
 
 export const socialNetworks = [
   'facebook',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
 import { aspects, gallery, maxImageBytes } from './images.ts';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { Paging, pageSchema } from './kit/paging.ts';
-import { id, ok, singleLine } from './kit/text.ts';
 import { flickrId } from './media-search.ts';
 import { chunkBytes, families, UploadDraft, UploadResult, uploadStates } from './uploads.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { assetTypes } from './kit/assets.ts';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { id, ok } from './kit/text.ts';
-import { failureKinds } from './networks/failure.ts';
-import { type NetworkName, networkNames } from './networks/names.ts';
+import { assetTypes } from '../kit/assets.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { id, ok } from '../kit/text.ts';
+import { failureKinds } from '../networks/failure.ts';
+import { type NetworkName, networkNames } from '../networks/names.ts';
 
 /** Social account kinds, in the order of the specification. */
 export const socialKinds = ['google', 'twitter', 'facebook', 'instagram', 'linkedin', 'pinterest'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { detectSeparator, parseCsv, toCsv, unescapeCell } from '../kit/csv.ts';
 import { ColumnMapping, csvColumns, csvMessages, guessMapping, parseCsvTable } from './csv-import.ts';
-import { detectSeparator, parseCsv, toCsv, unescapeCell } from './kit/csv.ts';
 
 describe('parsing CSV files', () => {
   test.each([

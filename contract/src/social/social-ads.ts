@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
 import { accountId, Network } from './social.ts';
 
 /** An ad profile for ads of an account, with the field names of the specification. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { forecastLevels, shareStates } from './shares.ts';
-import { socialNetworks } from './social-text.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { forecastLevels, shareStates } from '../social/shares.ts';
+import { socialNetworks } from '../social/social-text.ts';
 
 /** Types of calendar items. */
 export const calendarKinds = ['share', 'post'] as const;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { maxImageBytes } from './images.ts';
-import { calls } from './kit/call.ts';
-import { dateTime, timeZone } from './kit/date-time.ts';
-import { localTime } from './kit/local-time.ts';
-import { id, ok, singleLine } from './kit/text.ts';
-import { scheduleMessages, unixSeconds } from './scheduling.ts';
-import { PostShare } from './shares.ts';
-import { postStatuses, SitePostRow } from './sites.ts';
-import { submitId } from './social.ts';
-import { UploadResult } from './uploads.ts';
+import { calls } from '../kit/call.ts';
+import { dateTime, timeZone } from '../kit/date-time.ts';
+import { localTime } from '../kit/local-time.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
+import { maxImageBytes } from '../media/images.ts';
+import { UploadResult } from '../media/uploads.ts';
+import { postStatuses, SitePostRow } from '../sites.ts';
+import { scheduleMessages, unixSeconds } from '../social/scheduling.ts';
+import { PostShare } from '../social/shares.ts';
+import { submitId } from '../social/social.ts';
 import { imageUrl, longHtml, PostCategory, postLimits, postMessages, WorkingCopy } from './working-copies.ts';
 
 /** A post with the field names of the specification. */
