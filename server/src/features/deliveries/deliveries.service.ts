@@ -51,7 +51,10 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
   /** Restarts the delivery, or resumes it where the network already has a part of it. */
   const toRetryColumns = (row: DeliveryRow): DeliveryChange => {
     const canResume = row.progress !== null && resumable.some((kind) => kind === row.failureKind);
-    const resetColumns = { ...noFailure, tries: 0, reconcileTries: 0, prepares: 0, slotAt: null, nextAt: now() };
+    const resetColumns = {
+      ...{ ...noFailure, tries: 0, reconcileTries: 0, prepares: 0 },
+      ...{ slotAt: null, lookFirst: null, nextAt: now() },
+    };
     if (canResume) return { ...resetColumns, state: 'waiting', waitingSince: now() };
     const isUncertain = row.isUncertain || row.progress !== null;
     return { ...resetColumns, state: 'planned', dueAt: now(), progress: null, waitingSince: null, isUncertain };

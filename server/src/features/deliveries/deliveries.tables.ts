@@ -18,6 +18,9 @@ import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
+/** `if-possible`: sent without a look if the network does not let us read the account. */
+export type LookFirst = 'required' | 'if-possible';
+
 const at = () => timestamp({ withTimezone: true });
 const count = () => integer().notNull().default(0);
 
@@ -71,6 +74,8 @@ export const deliveries = pgTable(
     waitingSince: at(),
     /** Opaque state of a started delivery, passed back to `resume`. */
     progress: jsonb().$type<unknown>(),
+    /** The database was restored or no worker ran: the account is read before it is sent, see `restore-check`. */
+    lookFirst: text().$type<LookFirst>(),
     /** A request waits for the outcome until then: it is announced by NOTIFY. */
     awaitedUntil: at(),
 
@@ -100,6 +105,8 @@ export const deliveries = pgTable(
   (table) => [
     // With the id: otherwise all rows due at the same moment are sorted again for each batch.
     index('deliveries_next_at').on(table.nextAt, table.id).where(sql`next_at is not null`),
+    // Takes a few rows of each business when one of them has very many due.
+    index('deliveries_business_next_at').on(table.businessId, table.nextAt, table.id).where(sql`next_at is not null`),
     index('deliveries_due_at').on(table.businessId, table.dueAt, table.id).where(sql`deleted_at is null`),
     index('deliveries_slot').on(table.network, table.accountId, table.slotAt).where(sql`slot_at is not null`),
     index('deliveries_remote').on(table.network, table.accountId, table.remoteId).where(sql`remote_id is not null`),
@@ -161,3 +168,11 @@ export const deliveryStops = pgTable(
   },
   (table) => [index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null`)],
 );
+
+/** One row: when a worker last ran on this database, and on which one. A restored backup tells by both. */
+export const deliveryHeartbeat = pgTable('delivery_heartbeat', {
+  id: integer().primaryKey(),
+  seenAt: at().notNull(),
+  /** System identifier, database and timeline. */
+  databaseId: text().notNull(),
+});

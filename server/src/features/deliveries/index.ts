@@ -14,6 +14,7 @@ import { createDeliveryWorker } from './engine/delivery-worker.ts';
 import { outcomeRecorder } from './engine/outcome-recorder.service.ts';
 import { createOutcomeWaiter } from './engine/outcome-waiter.ts';
 import { reconciliationService } from './engine/reconciliation.service.ts';
+import { restoreCheck } from './engine/restore-check.service.ts';
 import { slotReservationService } from './engine/slot-reservation.service.ts';
 import { createNotificationQueue, deliveryNotifications } from './notifications.service.ts';
 import { stopService } from './stops.service.ts';
@@ -63,6 +64,7 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
   const slotReservation = slotReservationService({ db, now, kinds });
   const worker = createDeliveryWorker({
     ...{ db, now, log, jobs, kinds, slotReservation, sender, recorder, reconciliation },
+    restoreCheck: restoreCheck({ db, now, log }),
     ...(concurrency ? { concurrency } : {}),
   });
   const outcomes = createOutcomeWaiter({ db, now, listen });

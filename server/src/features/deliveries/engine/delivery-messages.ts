@@ -12,6 +12,9 @@ export const deliveryMessages = {
   queued: (place: string, { minGapSeconds, perDay }: RateLimit) =>
     `Queued: ${place} allows one post every ${minGapSeconds} seconds and ${perDay} a day.`,
   leaseExpired: 'The connection dropped. We’re checking the account and haven’t sent it again.',
+  lookFirst: 'Checking the account before sending: it may have been sent already.',
+  notSentBefore: (place: string) => `Not on ${place} yet.`,
+  notReadable: (place: string) => `${place} doesn’t let us check whether it was sent before.`,
   repeated: (place: string) => `We lost contact with ${place}. Sending the same change again.`,
   notFound: (place: string, tries: number, maxTries: number) => `Check ${tries} of ${maxTries}: not found on ${place}.`,
   neverConfirmed: (place: string) =>

@@ -49,6 +49,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .where(
         and(
           eq(deliveries.state, 'planned'),
+          isNull(deliveries.lookFirst),
           gt(deliveries.nextAt, after),
           lte(deliveries.nextAt, until),
           isNull(businesses.deletedAt),
@@ -183,6 +184,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .where(
         and(
           eq(deliveries.state, 'planned'),
+          isNull(deliveries.lookFirst),
           lte(deliveries.nextAt, before),
           sql`exists (select 1 from ${businesses} where ${businesses.id} = ${deliveries.businessId} and ${businesses.deletedAt} is null)`,
           not(isStopped),
@@ -266,6 +268,7 @@ const dueIds = (db: Db | Tx, kinds: readonly string[], state: DeliveryState, now
     .where(
       and(
         eq(deliveries.state, state),
+        state === 'waiting' ? isNull(deliveries.lookFirst) : undefined,
         inArray(deliveries.kind, [...kinds]),
         lte(deliveries.nextAt, now),
         not(isStopped),

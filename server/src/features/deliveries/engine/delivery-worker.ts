@@ -12,6 +12,8 @@ import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { DeliverySender } from './delivery-sender.service.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import { type ReconciliationService, reconcileReservationMs } from './reconciliation.service.ts';
+import type { RestoreCheck } from './restore-check.service.ts';
+import { restoreCheckStore } from './restore-check.store.ts';
 import { reconcileDelaysFor } from './retry.policy.ts';
 import type { SlotReservationService } from './slot-reservation.service.ts';
 
@@ -26,6 +28,7 @@ type Deps = {
   sender: DeliverySender;
   recorder: OutcomeRecorder;
   reconciliation: ReconciliationService;
+  restoreCheck: RestoreCheck;
   /** Maximum number of concurrent network calls. */
   concurrency?: number;
 };
@@ -49,6 +52,7 @@ export const createDeliveryWorker = ({
   sender,
   recorder,
   reconciliation,
+  restoreCheck,
   concurrency = 64,
 }: Deps) => {
   const inFlight = new Set<Promise<void>>();
@@ -59,11 +63,10 @@ export const createDeliveryWorker = ({
   let signalCapacity = () => {};
   let loopEnd: Promise<void> = Promise.resolve();
 
-  const addExpirySteps = (tx: Tx, expired: readonly DeliveryRow[]) =>
+  const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], message: string) =>
     deliveryQueueStore(tx).addSteps(
-      expired.map(({ id, attempts }) => ({
-        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts },
-        message: deliveryMessages.leaseExpired,
+      rows.map(({ id, attempts }) => ({
+        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts, message },
       })),
     );
 
@@ -74,7 +77,9 @@ export const createDeliveryWorker = ({
     recoveredAt = at.getTime();
     await db.transaction(async (tx) => {
       const firstReconcileAt = new Date(at.getTime() + (reconcileDelaysFor({})[0] ?? 0) * 1000);
-      await addExpirySteps(tx, await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt));
+      const expired = await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt);
+      await addUnconfirmedSteps(tx, expired, deliveryMessages.leaseExpired);
+      await addUnconfirmedSteps(tx, await restoreCheckStore(tx).startLooks(at), deliveryMessages.lookFirst);
     });
     await db.transaction(async (tx) => {
       const missed = await deliveryQueueStore(tx).markMissed(new Date(at.getTime() - graceMinutes * minuteMs), {
@@ -198,8 +203,11 @@ export const createDeliveryWorker = ({
 
   const loop = async () => {
     let isBacklogged = false;
+    let isChecked = false;
     while (isRunning) {
       try {
+        await (isChecked ? restoreCheck.heartbeat() : restoreCheck.atStart());
+        isChecked = true;
         if (!hasCapacity()) await waitForCapacity();
         const capacity = concurrency - inFlight.size;
         // A full batch means that more is due: the extra query is skipped.
@@ -256,7 +264,8 @@ export const createDeliveryWorker = ({
     /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
     settle: async (ids: readonly number[]): Promise<void> => {
       await db.transaction(async (tx) => {
-        await addExpirySteps(tx, await deliveryQueueStore(tx).failExpiredLeases(now(), now(), ids));
+        const expired = await deliveryQueueStore(tx).failExpiredLeases(now(), now(), ids);
+        await addUnconfirmedSteps(tx, expired, deliveryMessages.leaseExpired);
       });
       await Promise.all(ids.map((id) => reconciliation.reconcileNow(id)));
     },

@@ -180,6 +180,17 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification }: Deps) =
     recordNotFound: (row: DeliveryRow, loaded: LoadedDelivery, reason: Reason, extraColumns: DeliveryChange) =>
       recordFailed(row, loaded, reason, extraColumns, ['unconfirmed']),
 
+    /** It had to be looked for before sending, and it was not sent: back to its schedule. Too late → missed. */
+    recordNotSentBefore: async (row: DeliveryRow, message: string) => {
+      const isStarted = row.waitingSince !== null;
+      const scheduledAt = row.slotAt && row.slotAt > row.dueAt ? row.slotAt : row.dueAt;
+      const change: DeliveryChange = {
+        ...{ ...noFailure, lookFirst: null, isUncertain: false, tries: 0, reconcileTries: 0 },
+        ...(isStarted ? { state: 'waiting', nextAt: now() } : { state: 'planned', nextAt: scheduledAt }),
+      };
+      await writeOutcome(row, ['unconfirmed'], change, { step: 'looked', message });
+    },
+
     /** An idempotent call whose answer was lost: sent again. */
     recordRepeat: async (row: DeliveryRow, delaySeconds: number) => {
       const change: DeliveryChange = {

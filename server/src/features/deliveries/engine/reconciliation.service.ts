@@ -39,6 +39,7 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
   const recordMissing = async (row: DeliveryRow, loaded: LoadedDelivery) => {
     const kind = kinds.get(row.kind);
     const place = kind.placeLabel(row);
+    if (row.lookFirst) return recorder.recordNotSentBefore(row, deliveryMessages.notSentBefore(place));
     if (loaded.afterLoss === 'repeat' && row.tries < maxRepeats) return recorder.recordRepeat(row, 0);
     const delays = reconcileDelaysFor(kind);
     const reconcileTries = row.reconcileTries + 1;
@@ -55,7 +56,16 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
   const recordUnreadable = async (row: DeliveryRow, reason: Reason, waitSeconds: number | undefined) => {
     const tries = row.tries + 1;
     const isLastTry = waitSeconds === undefined || tries > maxRereads;
-    const change = { tries, nextAt: isLastTry ? null : secondsFromNow(waitSeconds), failureMessage: reason.message };
+    if (isLastTry && row.lookFirst === 'if-possible') {
+      const place = kinds.get(row.kind).placeLabel(row);
+      return recorder.recordNotSentBefore(row, deliveryMessages.notReadable(place));
+    }
+    const change = {
+      tries,
+      lookFirst: isLastTry ? null : row.lookFirst,
+      nextAt: isLastTry ? null : secondsFromNow(waitSeconds),
+      failureMessage: reason.message,
+    };
     await recorder.recordReconcileTry(row, change, deliveryMessages.unreadable(reason.message), reason);
   };
 

@@ -3,6 +3,8 @@ import type { RateLimit } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { DeliveryRow, KindRegistry } from '../delivery-kind.ts';
+import { backlogStore } from './backlog.store.ts';
+import { createBacklog } from './backlog.ts';
 import { deliveryMessages } from './delivery-messages.ts';
 import { type Account, deliveryQueueStore } from './delivery-queue.store.ts';
 import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
@@ -22,18 +24,36 @@ const suspectPrepares = 3;
 
 /** Reserves due deliveries for a worker, as many per account as the rate limit of its network allows. */
 export const slotReservationService = ({ db, now, kinds }: Deps) => {
+  const backlog = createBacklog(now);
   const rateLimitFor = (row: DeliveryRow): RateLimit => kinds.get(row.kind).rateLimit(row) ?? noLimit;
+
+  const findInOrder = (tx: Tx, after: Date, until: Date, limit: number, ids?: number[]) =>
+    deliveryQueueStore(tx).findDue(kinds.names(), after, until, limit, ids);
+
+  /**
+   * When more is due than a worker can take, each business gets the same share of the capacity first: 50,000 deliveries
+   * of one must not delay the others. Otherwise the oldest come first.
+   */
+  const findFairly = async (tx: Tx, after: Date, until: Date, limit: number): Promise<DeliveryRow[]> => {
+    const businessIds = await backlog.nextBusinesses(tx, until, limit);
+    if (businessIds.length < 2) return findInOrder(tx, after, until, limit);
+    const share = Math.ceil(limit / businessIds.length);
+    const ids = await backlogStore(tx).lockDuePerBusiness(businessIds, after, until, share);
+    const fair = ids.length > 0 ? await findInOrder(tx, after, until, limit, ids) : [];
+    const rest = fair.length < limit ? await findInOrder(tx, after, until, limit) : [];
+    return [...fair, ...rest.filter(({ id }) => !ids.includes(id))].slice(0, limit);
+  };
 
   /** Deliveries on time first: overdue ones must not delay them. */
   const findDueRows = async (tx: Tx, at: Date, limit: number, ids: number[] | undefined): Promise<DeliveryRow[]> => {
     const ago = (minutes: number) => new Date(at.getTime() - minutes * minuteMs);
-    const onTime = await deliveryQueueStore(tx).findDue(kinds.names(), ago(overdueMinutes), at, limit, ids);
-    if (onTime.length >= limit) return onTime;
-    const rest = limit - onTime.length;
-    return [
-      ...onTime,
-      ...(await deliveryQueueStore(tx).findDue(kinds.names(), ago(graceMinutes), ago(overdueMinutes), rest, ids)),
-    ];
+    const find = (after: Date, until: Date, rest: number) =>
+      ids ? findInOrder(tx, after, until, rest, ids) : findFairly(tx, after, until, rest);
+    const onTime = await find(ago(overdueMinutes), at, limit);
+    const overdue =
+      onTime.length < limit ? await find(ago(graceMinutes), ago(overdueMinutes), limit - onTime.length) : [];
+    if (!ids) backlog.isGrowing = onTime.length + overdue.length >= limit;
+    return [...onTime, ...overdue];
   };
 
   /** Used slots of the last 24 h per account. All of them are loaded only where the daily limit may be reached. */

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { deliveries } from '../deliveries.tables.ts';
+import { isStopped } from './stop-condition.store.ts';
+
+/** Queries for a fair choice when more is due than a worker can take. All of them work across businesses. */
+export const backlogStore = (db: Db | Tx) => ({
+  /** Businesses with due planned deliveries. */
+  listBusinessesWithDue: async (until: Date): Promise<number[]> => {
+    const rows = await db
+      .selectDistinct({ id: deliveries.businessId })
+      .from(deliveries)
+      .where(and(eq(deliveries.state, 'planned'), lte(deliveries.nextAt, until)))
+      .orderBy(deliveries.businessId);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Locks up to `share` due planned deliveries of each business; rows locked by other workers are skipped. */
+  lockDuePerBusiness: async (
+    businessIds: readonly number[],
+    after: Date,
+    until: Date,
+    share: number,
+  ): Promise<number[]> => {
+    const due = db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          sql`${deliveries.businessId} = business.id`,
+          eq(deliveries.state, 'planned'),
+          isNull(deliveries.lookFirst),
+          not(isStopped),
+          gt(deliveries.nextAt, after),
+          lte(deliveries.nextAt, until),
+        ),
+      )
+      .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
+      .limit(share)
+      .for('update', { skipLocked: true });
+    const { rows } = await db.execute<{ id: string | number }>(
+      sql`select due.id from unnest(${sql.param([...businessIds])}::int[]) as business(id) cross join lateral ${due} as due`,
+    );
+    return rows.map(({ id }) => Number(id));
+  },
+});

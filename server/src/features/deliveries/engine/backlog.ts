@@ -1,0 +1,30 @@
+import type { Now } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { backlogStore } from './backlog.store.ts';
+
+/** The list of businesses is read again after this time. */
+const refreshMs = 1_000;
+
+/** Which businesses have due deliveries, while more is due than a worker can take. */
+export const createBacklog = (now: Now) => {
+  let businessIds: number[] = [];
+  let readAt = 0;
+  let position = 0;
+  return {
+    /** True after a take that used the whole capacity. */
+    isGrowing: false,
+
+    /** The next `count` businesses in turn; none without a backlog. */
+    async nextBusinesses(tx: Tx, until: Date, count: number): Promise<number[]> {
+      if (!this.isGrowing) return [];
+      const at = now().getTime();
+      if (Math.abs(at - readAt) >= refreshMs) {
+        businessIds = await backlogStore(tx).listBusinessesWithDue(until);
+        readAt = at;
+      }
+      const start = businessIds.length > count ? position % businessIds.length : 0;
+      position += count;
+      return [...businessIds.slice(start), ...businessIds.slice(0, start)].slice(0, count);
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import { restoreCheckStore } from './restore-check.store.ts';
+
+export type RestoreCheck = ReturnType<typeof restoreCheck>;
+type Deps = { db: Db; now: Now; log: Log };
+
+const minuteMs = 60_000;
+const heartbeatMs = minuteMs;
+/** No worker for this long: the data folder may have been replaced by an older copy. */
+const gapMs = 10 * minuteMs;
+/** The last heartbeat before a backup is at most this old. */
+const marginMs = 2 * heartbeatMs;
+
+/**
+ * A restored backup has forgotten what was sent after it was made. So every worker leaves a heartbeat: on another
+ * database, nothing planned is sent before its account was read; after a gap, the same for what became due in it.
+ */
+export const restoreCheck = ({ db, now, log }: Deps) => {
+  let beatAt = 0;
+
+  const check = (isStart: boolean): Promise<void> =>
+    db.transaction(async (tx) => {
+      const store = restoreCheckStore(tx);
+      const at = now();
+      const databaseId = await store.readDatabaseId();
+      const previous = await store.exchangeHeartbeat({ seenAt: at, databaseId });
+      beatAt = at.getTime();
+      if (!previous) return;
+      const since = new Date(previous.seenAt.getTime() - marginMs);
+      const isRestored = previous.databaseId !== databaseId;
+      const hasGap = isStart && at.getTime() - previous.seenAt.getTime() > gapMs;
+      if (!isRestored && !hasGap) return;
+      const marked = isRestored
+        ? await store.requireLook('required', since)
+        : await store.requireLook('if-possible', since, at);
+      if (marked > 0)
+        log.warn(
+          { deliveries: marked, seenAt: previous.seenAt },
+          isRestored
+            ? 'The database was restored or replaced: accounts are read before deliveries are sent'
+            : 'No worker ran for a while: accounts are read before overdue deliveries are sent',
+        );
+    });
+
+  return {
+    /** Before the first delivery is taken. */
+    atStart: () => check(true),
+    /** Once a minute while the worker runs: a failover replaces the database under it. */
+    heartbeat: async () => {
+      if (Math.abs(now().getTime() - beatAt) >= heartbeatMs) await check(false);
+    },
+  };
+};

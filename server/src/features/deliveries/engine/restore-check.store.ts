@@ -1,0 +1,63 @@
+import { and, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { deliveries, deliveryHeartbeat, type LookFirst } from '../deliveries.tables.ts';
+import type { DeliveryRow } from '../delivery-kind.ts';
+import { isStopped } from './stop-condition.store.ts';
+
+type Heartbeat = { seenAt: Date; databaseId: string };
+
+/** The only row of the table. */
+const heartbeatId = 1;
+const isNotStarted = inArray(deliveries.state, ['planned', 'waiting']);
+
+export const restoreCheckStore = (db: Db | Tx) => ({
+  /** Differs after `pg_restore` (database), on another server (system identifier) and after a failover (timeline). */
+  readDatabaseId: async (): Promise<string> => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select concat_ws('/', (select system_identifier from pg_control_system()),
+        (select oid from pg_database where datname = current_database()),
+        (select timeline_id from pg_control_checkpoint())) as id`);
+    return String(rows[0]?.id);
+  },
+
+  /** Stores the heartbeat; returns the one before. Concurrent starts wait for each other. */
+  exchangeHeartbeat: async (heartbeat: Heartbeat): Promise<Heartbeat | undefined> => {
+    const row = { id: heartbeatId, ...heartbeat };
+    const inserted = await db.insert(deliveryHeartbeat).values(row).onConflictDoNothing().returning();
+    if (inserted.length > 0) return undefined;
+    const [previous] = await db
+      .select()
+      .from(deliveryHeartbeat)
+      .where(eq(deliveryHeartbeat.id, heartbeatId))
+      .for('update');
+    await db.update(deliveryHeartbeat).set(heartbeat).where(eq(deliveryHeartbeat.id, heartbeatId));
+    return previous;
+  },
+
+  /** Deliveries that may have been sent after `since`: all, or those due by `until`. Returns how many. */
+  requireLook: async (lookFirst: LookFirst, since: Date, until?: Date): Promise<number> => {
+    const marked = await db
+      .update(deliveries)
+      .set({
+        lookFirst,
+        reconcileSince: sql`coalesce(${deliveries.reconcileSince}, ${since.toISOString()}::timestamptz)`,
+      })
+      .where(
+        and(
+          isNotStarted,
+          isNotNull(deliveries.nextAt),
+          until ? and(gte(deliveries.nextAt, since), lte(deliveries.nextAt, until)) : undefined,
+        ),
+      )
+      .returning({ id: deliveries.id });
+    return marked.length;
+  },
+
+  /** Due deliveries that must be looked for → `unconfirmed`; reconciliation reads their accounts. */
+  startLooks: (at: Date): Promise<DeliveryRow[]> =>
+    db
+      .update(deliveries)
+      .set({ state: 'unconfirmed', nextAt: at, reconcileTries: 0, tries: 0, isUncertain: true })
+      .where(and(isNotStarted, isNotNull(deliveries.lookFirst), lte(deliveries.nextAt, at), not(isStopped)))
+      .returning(),
+});

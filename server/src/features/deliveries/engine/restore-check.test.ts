@@ -1,0 +1,98 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
+import { runUntilIdle } from '../../../../test/fixtures/share.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { deliveries, deliveryHeartbeat } from '../deliveries.tables.ts';
+
+let app: TestApp;
+let fake: FakeDeliveries;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  fake = await createFakeDeliveries(app);
+  app.deliveries.registerKinds([fake.kind]);
+});
+
+/** A worker process from its start until it has nothing more to do. */
+const startWorker = async (engine = fake.createEngine()) => {
+  const before = await app.db.select().from(deliveryHeartbeat);
+  app.advanceClock(1);
+  engine.worker.start();
+  await eventually(async () => expect(await app.db.select().from(deliveryHeartbeat)).not.toEqual(before));
+  await engine.worker.stop();
+  await runUntilIdle(app, engine.worker);
+};
+/** A backup of the deliveries; the returned function restores it into a database with another identity. */
+const backup = async (databaseId = 'another database') => {
+  const rows = await app.db.select().from(deliveries);
+  const [heartbeat] = await app.db.select().from(deliveryHeartbeat);
+  return async () => {
+    for (const { id, ...columns } of rows) await app.db.update(deliveries).set(columns).where(sql`id = ${id}`);
+    await app.db.update(deliveryHeartbeat).set({ ...heartbeat, ...(databaseId ? { databaseId } : {}) });
+  };
+};
+
+describe('backup restored after deliveries were sent', () => {
+  test('sent after the backup → found on the account, not sent again; not sent → sent', async () => {
+    await startWorker();
+    const [sent, unsent] = [await fake.enqueue(), await fake.enqueue([], undefined, 7200)];
+    const restore = await backup();
+    await startWorker();
+    expect(fake.network.count(sent.text)).toBe(1);
+    await restore();
+    await startWorker();
+    expect(fake.network.count(sent.text)).toBe(1);
+    expect(await fake.get(sent.id)).toMatchObject({ state: 'confirmed' });
+    app.advanceClock(7200);
+    await startWorker();
+    expect(fake.network.count(unsent.text)).toBe(1);
+    expect(await fake.get(unsent.id)).toMatchObject({ state: 'sent' });
+  });
+
+  test('account cannot be read → not sent, a person is asked and may send it', async () => {
+    await startWorker();
+    const { id, text } = await fake.enqueue();
+    const restore = await backup();
+    await startWorker();
+    await restore();
+    await startWorker(fake.createEngine({ find: unreadable }));
+    expect(fake.network.count(text)).toBe(1);
+    expect(await fake.get(id)).toMatchObject({ state: 'unconfirmed', can: { retry: true, confirm: true } });
+  });
+});
+
+describe('no worker for longer than ten minutes', () => {
+  test('sent before, folder restored → found, not sent again', async () => {
+    await startWorker();
+    const { id, text } = await fake.enqueue();
+    const restore = await backup('');
+    await startWorker();
+    app.advanceClock(15 * 60);
+    await restore();
+    await startWorker();
+    expect(fake.network.count(text)).toBe(1);
+    expect(await fake.get(id)).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('due in the gap and not sent → sent; too late → missed', async () => {
+    await startWorker();
+    const [early, late] = [await fake.enqueue(), await fake.enqueue([], undefined, 2400)];
+    app.advanceClock(2460);
+    await startWorker();
+    expect([fake.network.count(early.text), fake.network.count(late.text)]).toEqual([0, 1]);
+    expect(await fake.get(early.id)).toMatchObject({ state: 'missed' });
+  });
+
+  test('account cannot be read → sent as usual', async () => {
+    await startWorker();
+    const { text } = await fake.enqueue([], undefined, 700);
+    app.advanceClock(720);
+    await startWorker(fake.createEngine({ find: unreadable }));
+    expect(fake.network.count(text)).toBe(1);
+  });
+});
+
+const unreadable = () => {
+  throw new ConnectorFailure('permission', { network: 'facebook', message: 'The network does not allow it.' });
+};
