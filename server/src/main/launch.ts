@@ -1,5 +1,4 @@
 import { demoPassword, demoUsers } from '../demo/users.ts';
-import { systemNow } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/index.ts';
 import { openLog } from '../platform/log.ts';
 import { systemRandomBytes } from '../platform/random.ts';
@@ -15,19 +14,20 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const log = openLog(config.logLevel);
   const { databaseUrl: url, replicaUrl, dataFolder: folder, poolSize } = config;
   const database = await openDatabase({ url, replicaUrl, folder, poolSize, log });
+  const { now } = database;
   const sandbox = await practice;
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
 
   const settings = await networkSettings(config, sandbox);
   const socialSdk = socialSdkFor(settings, config.socialSdkVersion);
-  const files = createFileStorage(config, systemNow, systemRandomBytes);
+  const files = createFileStorage(config, now, systemRandomBytes);
 
-  const networks = createNetworks({ settings, now: systemNow, random: systemRandomBytes, log });
+  const networks = createNetworks({ settings, now, random: systemRandomBytes, log });
   const { http, jobs, identity, business, news, sites, posts, connections, social, media, facebookTools } =
     await compose({
       database,
       log,
-      now: systemNow,
+      now,
       random: systemRandomBytes,
       networks,
       files,
@@ -65,7 +65,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const { publicOrigin: origin } = config;
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
-      ...{ db, now: systemNow, identity, business, news, sites, posts },
+      ...{ db, now, identity, business, news, sites, posts },
       ...{ connections, social, media, facebookTools, origin },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });

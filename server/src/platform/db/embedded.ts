@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
+import { systemNow } from '../clock.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
 import type { Db } from './types.ts';
@@ -33,7 +34,7 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
 export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => {
   const db = drizzle(pglite, { casing: 'snake_case' }) as unknown as Db;
   return {
-    ...{ db, reports: db, driver: 'embedded' as const, close },
+    ...{ db, reports: db, driver: 'embedded' as const, now: systemNow, close },
     bossOptions: { backend: 'pglite' as const, db: fromPglite(pglite) },
     listen: async (channel: string, onNotify: (payload: string) => void) => {
       await pglite.listen(channel, onNotify);

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { ConstructorOptions } from 'pg-boss';
+import { type Now, systemNow } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { createDatabaseClock } from './database-clock.ts';
 import { createListener, type Listen } from './listener.ts';
 import { migratePostgres, openPool, waitForDatabase } from './postgres.ts';
 import type { Db } from './types.ts';
@@ -16,6 +18,8 @@ export type Database = {
   bossOptions: ConstructorOptions;
   /** Receives notifications of every process that uses the database. */
   listen: Listen;
+  /** The time all processes of the database share. */
+  now: Now;
   /** Throws when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -52,17 +56,27 @@ export const openDatabase = async ({
   await migratePostgres(url);
   const listener = createListener(url, log);
   const db = drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;
+  const clock = createDatabaseClock({ readTime: () => readTime(db), localNow: systemNow, log });
+  await clock.start();
   return {
     db,
     reports: replica ? (drizzlePostgres(replica, { casing: 'snake_case' }) as unknown as Db) : db,
     driver: 'postgres',
     bossOptions: { connectionString: url, max: 4, application_name: 'fanfare-jobs' },
     listen: listener.listen,
+    now: clock.now,
     ping: () => ping(db),
     close: async () => {
+      clock.stop();
       await Promise.all([listener.close(), pool.end(), replica?.end()]);
     },
   };
+};
+
+const readTime = async (db: Db): Promise<Date> => {
+  const ms = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`;
+  const [row] = await db.select({ ms }).from(sql`(select 1) as one`);
+  return new Date(Number(row?.ms));
 };
 
 const ping = async (db: Db) => {

@@ -38,9 +38,8 @@ export const backlogStore = (db: Db | Tx) => ({
       .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
       .limit(share)
       .for('update', { skipLocked: true });
-    const { rows } = await db.execute<{ id: string | number }>(
-      sql`select due.id from unnest(${sql.param([...businessIds])}::int[]) as business(id) cross join lateral ${due} as due`,
-    );
+    const businesses = sql`unnest(${sql.param([...businessIds])}::int[]) as business(id)`;
+    const rows = await db.select({ id: sql<string>`due.id` }).from(sql`${businesses} cross join lateral ${due} as due`);
     return rows.map(({ id }) => Number(id));
   },
 });

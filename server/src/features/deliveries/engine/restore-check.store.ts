@@ -13,11 +13,12 @@ const isNotStarted = inArray(deliveries.state, ['planned', 'waiting']);
 export const restoreCheckStore = (db: Db | Tx) => ({
   /** Differs after `pg_restore` (database), on another server (system identifier) and after a failover (timeline). */
   readDatabaseId: async (): Promise<string> => {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select concat_ws('/', (select system_identifier from pg_control_system()),
-        (select oid from pg_database where datname = current_database()),
-        (select timeline_id from pg_control_checkpoint())) as id`);
-    return String(rows[0]?.id);
+    const id = sql<string>`concat_ws('/', system_identifier, database.oid, timeline_id)`;
+    const [row] = await db
+      .select({ id })
+      .from(sql`pg_control_system(), pg_control_checkpoint(), pg_database as database`)
+      .where(sql`database.datname = current_database()`);
+    return row?.id ?? '';
   },
 
   /** Stores the heartbeat; returns the one before. Concurrent starts wait for each other. */

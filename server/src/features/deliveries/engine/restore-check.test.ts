@@ -1,10 +1,10 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { backUpDeliveries } from '../../../../test/fixtures/delivery-backup.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
 import { runUntilIdle } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import { deliveries, deliveryHeartbeat } from '../deliveries.tables.ts';
+import { deliveryHeartbeat } from '../deliveries.tables.ts';
 
 let app: TestApp;
 let fake: FakeDeliveries;
@@ -23,21 +23,11 @@ const startWorker = async (engine = fake.createEngine()) => {
   await engine.worker.stop();
   await runUntilIdle(app, engine.worker);
 };
-/** A backup of the deliveries; the returned function restores it into a database with another identity. */
-const backup = async (databaseId = 'another database') => {
-  const rows = await app.db.select().from(deliveries);
-  const [heartbeat] = await app.db.select().from(deliveryHeartbeat);
-  return async () => {
-    for (const { id, ...columns } of rows) await app.db.update(deliveries).set(columns).where(sql`id = ${id}`);
-    await app.db.update(deliveryHeartbeat).set({ ...heartbeat, ...(databaseId ? { databaseId } : {}) });
-  };
-};
-
 describe('backup restored after deliveries were sent', () => {
   test('sent after the backup → found on the account, not sent again; not sent → sent', async () => {
     await startWorker();
     const [sent, unsent] = [await fake.enqueue(), await fake.enqueue([], undefined, 7200)];
-    const restore = await backup();
+    const restore = await backUpDeliveries(app.db, 'another database');
     await startWorker();
     expect(fake.network.count(sent.text)).toBe(1);
     await restore();
@@ -53,7 +43,7 @@ describe('backup restored after deliveries were sent', () => {
   test('account cannot be read → not sent, a person is asked and may send it', async () => {
     await startWorker();
     const { id, text } = await fake.enqueue();
-    const restore = await backup();
+    const restore = await backUpDeliveries(app.db, 'another database');
     await startWorker();
     await restore();
     await startWorker(fake.createEngine({ find: unreadable }));
@@ -66,7 +56,7 @@ describe('no worker for longer than ten minutes', () => {
   test('sent before, folder restored → found, not sent again', async () => {
     await startWorker();
     const { id, text } = await fake.enqueue();
-    const restore = await backup('');
+    const restore = await backUpDeliveries(app.db);
     await startWorker();
     app.advanceClock(15 * 60);
     await restore();
