@@ -20,9 +20,11 @@ export function planChunks(createPlugins: () => PluginOption[]): Plugin {
   return {
     name: 'plan-chunks',
     apply: 'build',
-    async config({ build: options }) {
+    async config({ root, define, build: options }) {
       const result = await build({
         configFile: false,
+        ...(root ? { root } : {}),
+        ...(define ? { define } : {}),
         logLevel: 'error',
         plugins: createPlugins(),
         build: { ...options, write: false, minify: false, cssMinify: false, sourcemap: false },

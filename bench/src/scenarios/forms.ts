@@ -1,48 +1,35 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
 import { chromiumArgs, requireChromium } from '../../../scripts/chromium.mjs';
 import type { Measurement, Scenario } from '../report.ts';
-import { freePort, root, startNode, waitUntilOk } from '../server.ts';
+import { freePort, root, withFolder } from '../server.ts';
 import { median } from '../statistics.ts';
 
 const targetMs = 8;
 const rounds = 5;
 const keystrokes = 40;
-const vite = join(root, 'node_modules/vite/bin/vite.js');
 const page = join(root, 'web/src/gallery/large-form');
-const config = ['--config', join(root, 'web/vite.config.ts')];
 
 export const forms: Scenario = {
   name: 'forms',
   description: 'Typing in a form with 150 fields (web/src/gallery/large-form, built for production) in Chromium.',
-  measure: async () => {
-    const outDir = mkdtempSync(join(tmpdir(), 'fanfare-bench-forms-'));
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
-    await build(outDir);
-    const preview = startNode(
-      [vite, 'preview', page, ...config, '--outDir', outDir, '--host', '127.0.0.1', '--port', String(port)],
-      {},
-    );
-    try {
-      await waitUntilOk(origin, preview);
-      return await measureTyping(origin);
-    } finally {
-      preview.kill();
-      rmSync(outDir, { recursive: true, force: true });
-    }
-  },
-};
-
-const build = async (outDir: string) => {
-  const args = [vite, 'build', page, ...config, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The page could not be built: Vite ended with code ${code}.`);
+  measure: () =>
+    withFolder(async (outDir) => {
+      const config = {
+        ...{ root: page, configFile: false as const, logLevel: 'error' as const, plugins: [react()] },
+        build: { outDir, emptyOutDir: true, target: 'es2024' },
+      };
+      await build(config);
+      const port = await freePort();
+      const server = await preview({ ...config, preview: { port, host: '127.0.0.1' } });
+      try {
+        return await measureTyping(`http://127.0.0.1:${port}`);
+      } finally {
+        await server.close();
+      }
+    }),
 };
 
 const measureTyping = async (origin: string): Promise<Measurement[]> => {

@@ -56,7 +56,8 @@ const compare = (pairs: Pair[]): Measurement[] => {
   const medianOf = (size: keyof Pair, name: keyof Figures) => median(pairs.map((pair) => pair[size][name]));
   const domRows = medianOf('large', 'domRows');
   const scrollRatio = median(pairs.map(({ small, large }) => large.scrollMs / small.scrollMs));
-  const sortRatio = median(pairs.map(({ large }) => large.sortMs / large.plainSortMs));
+  // A click also renders the visible rows, however many there are: that part is the click with few rows.
+  const sortRatio = median(pairs.map(({ small, large }) => (large.sortMs - small.sortMs) / large.plainSortMs));
   const ms = (size: keyof Pair, name: keyof Figures) => `${medianOf(size, name).toFixed(0)} ms`;
   return [
     {
@@ -78,7 +79,7 @@ const compare = (pairs: Pair[]): Measurement[] => {
       value: sortRatio.toFixed(2),
       target: '<= 3.00',
       isMet: sortRatio <= 3,
-      method: `click on a header until the next frame, rendering included, ${ms('large', 'sortMs')}; the browser sorts an array of the same texts by language in ${ms('large', 'plainSortMs')}; a click with ${smallCount} rows ${ms('small', 'sortMs')}`,
+      method: `click on a header until the next frame, ${ms('large', 'sortMs')}, less the same with ${smallCount} rows, ${ms('small', 'sortMs')}; the browser sorts an array of the same texts by language in ${ms('large', 'plainSortMs')}`,
     },
   ];
 };
