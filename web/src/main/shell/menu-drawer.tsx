@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { SideMenu } from './side-menu.tsx';
+import { TopClock } from './top-bar/top-clock.tsx';
 
 type Props = { path: string; opened: boolean; onClose: () => void };
 
@@ -7,6 +8,7 @@ type Props = { path: string; opened: boolean; onClose: () => void };
 export function MenuDrawer({ path, opened, onClose }: Props) {
   return (
     <Drawer opened={opened} onClose={onClose} position="left" size={280} title="Menu">
+      <TopClock isInMenu />
       <SideMenu path={path} onGo={onClose} />
     </Drawer>
   );

@@ -16,6 +16,8 @@ const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) 
 
 /** Below this width the menu is a drawer. */
 const narrowQuery = '(max-width: 767.98px)';
+/** Below this width the menu shows icons only: the page needs the room. */
+const mediumQuery = '(max-width: 959.98px)';
 
 export function Shell() {
   const [isSlim, setSlim] = useLocalStorage({
@@ -30,15 +32,15 @@ export function Shell() {
     setDrawerNeeded(true);
     setOpen(true);
   };
-  const isNarrow = useMediaQuery(narrowQuery, window.matchMedia(narrowQuery).matches, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useMatches(narrowQuery);
+  const isMedium = useMatches(mediumQuery);
+  const hasSlimMenu = isSlim || isMedium;
   const { timezone } = useMe();
   const path = useLocation({ select: ({ pathname }) => pathname });
 
   return (
     <TimeZoneContext value={timezone ?? undefined}>
-      <div className={classes.shell} data-slim={isSlim || undefined}>
+      <div className={classes.shell} data-slim={hasSlimMenu || undefined}>
         <UnstyledButton className="ff-skip" onClick={skipToContent}>
           Skip to content
         </UnstyledButton>
@@ -48,7 +50,7 @@ export function Shell() {
           </Suspense>
         ) : (
           <aside className={classes.side}>
-            <SideMenu path={path} isSlim={isSlim} onSlim={() => setSlim(!isSlim)} />
+            <SideMenu path={path} isSlim={hasSlimMenu} onSlim={isMedium ? undefined : () => setSlim(!isSlim)} />
           </aside>
         )}
         <div className={classes.body}>
@@ -65,6 +67,9 @@ export function Shell() {
     </TimeZoneContext>
   );
 }
+
+const useMatches = (query: string): boolean =>
+  useMediaQuery(query, window.matchMedia(query).matches, { getInitialValueInEffect: false });
 
 /** A button instead of a link: a hash in the URL would change the open tab. */
 function skipToContent() {

@@ -7,13 +7,13 @@ import { Logo, Wordmark } from '../../ui/brand/logo.tsx';
 import { activeItem, menuFor } from './menu.ts';
 import classes from './side-menu.module.css';
 
-type Props = { path: string; isSlim?: boolean; onSlim?: () => void; onGo?: () => void };
+type Props = { path: string; isSlim?: boolean; onSlim?: (() => void) | undefined; onGo?: () => void };
 
 export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   const { practice } = useStart();
   const groups = menuFor(useMe(), practice);
   const active = activeItem(groups, path);
-  const isDrawer = !onSlim;
+  const isDrawer = onGo !== undefined;
 
   return (
     <nav className={classes.menu} aria-label="Main" data-slim={isSlim || undefined}>

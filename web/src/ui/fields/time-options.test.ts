@@ -25,7 +25,11 @@ describe('matchTimes', () => {
     expect(matchLabels(typed)).toEqual(labels);
   });
 
-  test.each(['', 'noon', '25:00', '14:75', '14:30:10', '13pm', '12345'])('"%s" → no option', (typed) => {
+  test.each(['', ' '])('"%s" → every 15 minutes', (typed) => {
+    expect(matchLabels(typed)).toHaveLength(96);
+  });
+
+  test.each(['noon', '25:00', '14:75', '14:30:10', '13pm', '12345'])('"%s" → no option', (typed) => {
     expect(matchLabels(typed)).toEqual([]);
   });
 

@@ -23,9 +23,10 @@ type TimeOption = { value: string; label: string };
 
 /**
  * The options that match typed text such as "14:30", "2.30pm", "1430" or "9". A time between two steps matches both
- * neighbors; without AM or PM both halves of the day match.
+ * neighbors; without AM or PM both halves of the day match. Without text, every option matches.
  */
 export function matchTimes<Option extends TimeOption>(typed: string, options: readonly Option[]): Option[] {
+  if (typed.trim() === '') return [...options];
   const text = typed.toLowerCase().replaceAll(/[\s.]/g, (mark) => (mark === '.' ? ':' : ''));
   const [, hours = '', minutes = '', meridiem] =
     /^(\d{1,2}):?(\d{0,2}):?(?:([ap]):?m?:?)?$/.exec(text) ?? /^(\d{1,2})(\d{2})$/.exec(text) ?? [];

@@ -33,6 +33,14 @@ function renderTimeSelect() {
   return { input, type, changes, submits: () => submits };
 }
 
+test('opened → every 15 minutes of the day, also when the text is deleted', async () => {
+  const { input, type } = renderTimeSelect();
+  fireEvent.click(input);
+  expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(96);
+  type('');
+  expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(96);
+});
+
 test('blur after typing 14:30 → the time changes', () => {
   const { input, type, changes } = renderTimeSelect();
   type('14:30');
