@@ -10,9 +10,9 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../business.module.css';
 import { type Business, useSaveBusiness } from '../business-queries.ts';
+import { ConnectLink } from '../connect-link.tsx';
 import { saveFailed } from '../document-errors.ts';
 import { assetKey, hasAsset } from './asset-list.ts';
 import { assetLimitQuery, availableAssetsQuery } from './asset-queries.ts';
@@ -64,7 +64,7 @@ function AssetChoice({ business, type }: { business: Business; type: AssetType }
     <Stack>
       {errorText && <Alert tone="bad">{errorText}</Alert>}
       {isFull && !errorText && <Alert tone="warn">{limit.data?.message}</Alert>}
-      {!available.data.connected && <NotConnected type={type} />}
+      {!available.data.connected && <NotConnected business={business} type={type} />}
       {available.data.connected && availableAssets.length + addedAssets.length === 0 && (
         <Text>The connected account has none. Create one on the network first.</Text>
       )}
@@ -107,15 +107,15 @@ function useAssetWarnings(bid: number) {
   return (asset: Asset) => reachableAssets.find((reachable) => assetKey(reachable) === assetKey(asset))?.warning;
 }
 
-function NotConnected({ type }: { type: AssetType }) {
+function NotConnected({ business, type }: { business: Business; type: AssetType }) {
   return (
     <Alert
       tone="info"
       title="Not connected yet"
       action={
-        <TextLink to="/user/account" hash={isAdAccount(type) ? 'adnetworks' : 'social'} underline="always">
+        <ConnectLink business={business} tab={isAdAccount(type) ? 'adnetworks' : 'social'}>
           {type === 'site' ? 'Connect WordPress' : 'Connect an account'}
-        </TextLink>
+        </ConnectLink>
       }
     >
       {assetTypeInfo[type].source} Connect it to add it here.

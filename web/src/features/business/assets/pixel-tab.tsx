@@ -8,9 +8,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
+import { ConnectLink } from '../connect-link.tsx';
 import { NewPixelModal } from './new-pixel-modal.tsx';
 
 const pixelQuery = (bid: number) =>
@@ -44,9 +44,9 @@ export function PixelTab({ business }: { business: Business }) {
           title="No ad accounts yet"
           action={
             business.is_owner ? (
-              <TextLink to="/user/account" hash="adnetworks" underline="always">
+              <ConnectLink business={business} tab="adnetworks">
                 Connect an ad account
-              </TextLink>
+              </ConnectLink>
             ) : (
               create
             )
