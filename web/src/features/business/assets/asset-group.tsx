@@ -2,6 +2,7 @@ import type { Asset } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Badge, Button } from '@mantine/core';
 import { article } from '../../../lib/format.ts';
+import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './asset-group.module.css';
 import { assetKey } from './asset-list.ts';
@@ -9,6 +10,7 @@ import type { AssetLimit } from './asset-queries.ts';
 import { assetTypeInfo } from './asset-type-info.ts';
 
 type Props = {
+  bid: number;
   type: AssetType;
   assets: Asset[];
   /** True if a connected account reaches the asset. */
@@ -18,7 +20,7 @@ type Props = {
   onRemove?: (asset: Asset) => void;
 };
 
-export function AssetGroup({ type, assets, isConnected, limit, onAdd, onRemove }: Props) {
+export function AssetGroup({ bid, type, assets, isConnected, limit, onAdd, onRemove }: Props) {
   const { icon: Icon, plural } = assetTypeInfo[type];
   return (
     <section className={classes.group} aria-label={plural}>
@@ -47,7 +49,12 @@ export function AssetGroup({ type, assets, isConnected, limit, onAdd, onRemove }
             <li key={assetKey(asset)}>
               <div className={classes.asset}>
                 <span>{asset.label}</span>
-                {!isConnected(asset) && <NotConnected type={type} />}
+                {!isConnected(asset) && (
+                  <span className={classes.notConnected}>
+                    <Badge color="orange">Not connected</Badge>
+                    {onAdd ? <ConnectLink type={type} /> : <AskForConnection bid={bid} />}
+                  </span>
+                )}
               </div>
               {onRemove && (
                 <Button
@@ -69,11 +76,12 @@ export function AssetGroup({ type, assets, isConnected, limit, onAdd, onRemove }
 }
 
 /** Native ads are connected on the ad networks tab, every other account on the social accounts tab. */
-const NotConnected = ({ type }: { type: AssetType }) => (
-  <span className={classes.notConnected}>
-    <Badge color="orange">Not connected</Badge>
-    <TextLink to="/user/account" hash={type === 'native_ads_account' ? 'adnetworks' : 'social'} underline="always">
-      Connect its account
-    </TextLink>
-  </span>
+const ConnectLink = ({ type }: { type: AssetType }) => (
+  <TextLink to="/user/account" hash={type === 'native_ads_account' ? 'adnetworks' : 'social'} underline="always">
+    Connect its account
+  </TextLink>
+);
+
+const AskForConnection = ({ bid }: { bid: number }) => (
+  <AskOwnerButton bid={bid} request={{ step: 'connection' }} size="compact-sm" variant="default" />
 );
