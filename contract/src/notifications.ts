@@ -65,6 +65,7 @@ export const notifications = calls({
   'POST /user/notification/{id}/open': {
     summary: 'Mark a notification as read and get its link',
     need: 'user',
+    acting: 'allowed',
     params: IdParams,
     returns: z.object({ link: z.string() }),
   },

@@ -44,6 +44,7 @@ export const practice = calls({
   'POST /practice/account': {
     summary: 'Expire or revoke the access of one practice account',
     need: 'owner',
+    acting: 'allowed',
     body: z.strictObject({
       network: networkName,
       account_id: z.string().trim().min(1).max(100),
@@ -58,6 +59,7 @@ export const practice = calls({
   'POST /practice/fault': {
     summary: 'Simulate a failure of the next calls to a practice network',
     need: 'owner',
+    acting: 'allowed',
     body: z.strictObject({
       network: networkName,
       mishap: z.enum(networkFaults),
@@ -68,12 +70,14 @@ export const practice = calls({
   'POST /practice/clock': {
     summary: 'Move the practice clock',
     need: 'owner',
+    acting: 'allowed',
     body: z.strictObject({ move: z.enum(clockMoves) }),
     returns: PracticeState,
   },
   'POST /practice/reset': {
     summary: 'Remove pending simulated failures',
     need: 'owner',
+    acting: 'allowed',
     body: z.strictObject({ waiting: z.literal('forget') }),
     returns: PracticeState,
   },

@@ -215,6 +215,7 @@ export const sites = calls({
   'POST /content/site/add': {
     summary: 'Add a connected WordPress site; adding it again returns the same site',
     need: 'content:manager',
+    acting: 'refused',
     limit: 'costly',
     body: z.strictObject({ connection_id: id }),
     returns: Site,
@@ -235,6 +236,7 @@ export const sites = calls({
   'POST /content/site/{id}/delete': {
     summary: 'Delete a site; with `transfer`, move its posts to another site first',
     need: 'content:manager',
+    acting: 'refused',
     limit: 'costly',
     params: IdParams,
     body: z

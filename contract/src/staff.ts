@@ -105,6 +105,7 @@ export const staff = calls({
   'POST /staff/user/create': {
     summary: 'Create a user; they set their password with an emailed link',
     need: 'staff',
+    mailsStrangers: true,
     limit: 'mail',
     body: StaffUserDraft,
     returns: StaffUser,
@@ -126,7 +127,7 @@ export const staff = calls({
     returns: ok,
   },
   'POST /staff/user/{id}/login': { summary: 'Act as a user for 1 hour', need: 'staff', params: IdParams, returns: ok },
-  'POST /user/acting/end': { summary: 'Stop acting as a user', need: 'user', returns: ok },
+  'POST /user/acting/end': { summary: 'Stop acting as a user', need: 'user', acting: 'allowed', returns: ok },
   'POST /staff/user/logs/error/{userId}': {
     summary: 'List the errors of a user’s calls and jobs',
     need: 'staff',

@@ -59,6 +59,7 @@ export const Business = z.object({
   default: z.boolean(),
   is_owner: z.boolean(),
   access_level: z.number(),
+  /** The assets the caller can use: all for the owner, those assigned to a member. */
   assets: z.array(Asset),
 });
 export type Business = z.output<typeof Business>;
@@ -75,6 +76,7 @@ export const BusinessSummary = z.object({
 });
 export type BusinessSummary = z.output<typeof BusinessSummary>;
 
+const adAccountMessage = 'Choose an ad account.';
 const BusinessParams = z.object({ bid: id });
 const AffectedMember = z.object({ id: z.number(), name: z.string(), assets: z.array(z.string()) });
 
@@ -88,6 +90,7 @@ export const business = calls({
   'POST /user/business/{bid}/set': {
     summary: 'Switch to a business',
     need: 'member',
+    acting: 'allowed',
     params: BusinessParams,
     returns: ok,
   },
@@ -122,19 +125,22 @@ export const business = calls({
   'POST /user/business/{bid}/update': {
     summary: 'Save a business and its assets; with `report`, only list the members who would lose an asset',
     need: 'owner',
+    acting: 'allowed',
     params: BusinessParams,
     body: BusinessUpdate,
     returns: z.object({ success: z.boolean(), affected_members: z.array(AffectedMember) }),
   },
   'POST /user/business/available_assets': {
-    summary: 'List assets of a type that can be added from connected accounts',
+    summary: 'List assets of a type that the owner can add from connected accounts',
     need: 'user',
+    acting: 'allowed',
     body: z.strictObject({ business_id: id, asset: z.enum(assetTypes) }),
     returns: z.object({ assets: z.array(Asset), connected: z.boolean() }),
   },
   'POST /user/limit_assets': {
     summary: 'Check whether another asset of a type can be added',
     need: 'user',
+    acting: 'allowed',
     body: z.strictObject({
       access_level: z.coerce.number<string | number>().int().min(0).max(3).optional(),
       asset_type: z.enum(assetTypes),
@@ -149,14 +155,22 @@ export const business = calls({
   'POST /user/count_assets': {
     summary: 'Count the assets of a type in my businesses',
     need: 'user',
+    acting: 'allowed',
     body: z.strictObject({ asset_type: z.enum(assetTypes) }),
     returns: z.object({ current_count: z.number() }),
   },
   'POST /user/business/{bid}/pixel': {
-    summary: 'List the pixels of a business',
+    summary: 'List the pixels of the ad accounts of a business that I can use',
     need: 'member',
+    acting: 'allowed',
     params: BusinessParams,
-    returns: z.object({ pixels: z.array(z.object({ id: z.string(), name: z.string() })), connected: z.boolean() }),
+    returns: z.object({
+      pixels: z.array(z.object({ id: z.string(), name: z.string(), ad_account_name: z.string() })),
+      /** Whether the caller can use a Facebook ad account of the business. */
+      connected: z.boolean(),
+      /** Ad accounts whose pixels can't be read now, with the reason. */
+      unavailable: z.array(z.object({ ad_account: z.string(), name: z.string(), reason: z.string() })),
+    }),
   },
   'POST /user/business/{bid}/pixel/create': {
     summary: 'Create a pixel in an ad account of a business',
@@ -164,7 +178,7 @@ export const business = calls({
     params: BusinessParams,
     body: z.strictObject({
       name: singleLine(100, 'Enter a name for the pixel.'),
-      ad_account: z.string().max(100).optional(),
+      ad_account: z.string(adAccountMessage).trim().min(1, adAccountMessage).max(100),
     }),
     returns: z.object({ success: z.literal(true), id: z.string() }),
   },

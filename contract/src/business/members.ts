@@ -160,6 +160,7 @@ export const members = calls({
   'POST /user/business/{bid}/invite': {
     summary: 'Invite a member with assets and features',
     need: 'owner',
+    mailsStrangers: true,
     limit: 'mail',
     params: BusinessParams,
     body: InvitationDraft,
@@ -168,6 +169,7 @@ export const members = calls({
   'POST /user/business/{bid}/invite/import': {
     summary: 'Invite several members from CSV lines "email,feature:role,…"; each line has its own result',
     need: 'owner',
+    mailsStrangers: true,
     limit: 'costly',
     params: BusinessParams,
     body: z.strictObject({ csv: z.string().min(1).max(200_000) }),
@@ -176,6 +178,7 @@ export const members = calls({
   'POST /user/{id}/business/{bid}/invite': {
     summary: 'Send an invitation again, with a new key',
     need: 'owner',
+    mailsStrangers: true,
     self: 'id',
     limit: 'mail',
     params: z.object({ id, bid: id }),

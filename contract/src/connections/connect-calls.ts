@@ -61,6 +61,7 @@ export const connectCalls = calls({
   'POST /facebook/connect': {
     summary: 'Check the Facebook connection, or the account of a notification; the answer is empty if it works',
     need: 'member',
+    acting: 'allowed',
     body: z.strictObject({ login: z.literal(true).optional(), notif_id: id.optional() }),
     returns: z.object({ error: z.string().optional(), template: z.string().optional() }),
   },
@@ -97,6 +98,7 @@ export const connectCalls = calls({
   'POST /facebook/settings/verify_perms': {
     summary: 'List the Facebook permissions a feature still needs, read from Facebook',
     need: 'member',
+    acting: 'allowed',
     limit: 'costly',
     body: FacebookPermissionsQuery,
     returns: FacebookPermissions,
@@ -104,6 +106,7 @@ export const connectCalls = calls({
   'POST /facebook/settings/verify_features': {
     summary: 'List the Facebook permissions a feature still needs, from stored data',
     need: 'member',
+    acting: 'allowed',
     body: FacebookPermissionsQuery,
     returns: FacebookPermissions,
   },

@@ -167,6 +167,7 @@ export const connections = calls({
   'POST /connection/{id}/check': {
     summary: 'Check a connection and its assets on the network now',
     need: 'member',
+    acting: 'allowed',
     limit: 'costly',
     params: z.object({ id }),
     returns: Connection,

@@ -123,6 +123,7 @@ export const identity = calls({
   'POST /user/register': {
     summary: 'Create an account; the answer is the same whether or not the email address is registered',
     need: 'public',
+    mailsStrangers: true,
     limit: 'mail',
     body: Registration,
     returns: ok,
@@ -159,6 +160,7 @@ export const identity = calls({
     summary:
       'Email a confirmation link to my new email address; the answer is the same whether or not it is registered',
     need: 'session',
+    mailsStrangers: true,
     limit: 'mail',
     body: EmailChange,
     returns: ok,
@@ -171,7 +173,13 @@ export const identity = calls({
     returns: z.object({ success: z.literal(true), email: z.string() }),
   },
   'POST /user/profile': { summary: 'Change my name', need: 'session', body: Profile, returns: CurrentUser },
-  'POST /user/timezone': { summary: 'Change my time zone', need: 'user', body: TimeZoneUpdate, returns: CurrentUser },
+  'POST /user/timezone': {
+    summary: 'Change my time zone',
+    need: 'user',
+    acting: 'allowed',
+    body: TimeZoneUpdate,
+    returns: CurrentUser,
+  },
   'GET /user/sessions': {
     summary: 'List my sessions',
     need: 'session',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Need } from './permission.ts';
+import { type Need, requiredRoles } from './permission.ts';
 
 /** Any zod schema. The core type keeps type checking twice as fast as `z.ZodType`. */
 export type Schema = z.core.$ZodType;
@@ -26,6 +26,10 @@ export type Call = {
   /** Limits of a form with files. A larger file isn't stored; the handler reports it. */
   files?: { maxCount: number; maxBytes: number };
   limit?: LimitClass;
+  /** Whether staff logged in as a user can make this call, where `allowsActing` would decide otherwise. */
+  acting?: 'allowed' | 'refused';
+  /** Sends email to an address from the request, which nobody has confirmed. */
+  mailsStrangers?: true;
   /** Access levels of the business that include this call; by default all. */
   levels?: readonly number[];
   /** Path parameter that must be the caller's own user id; any other id → 404. */
@@ -39,8 +43,9 @@ export type Call = {
 export type EndEvent = 'end' | 'problem';
 
 /** A GET call that answers with server-sent events: event names with the schemas of their data. */
-export type EventCall = Pick<Call, 'summary' | 'need' | 'params' | 'query' | 'limit' | 'levels' | 'self'> & {
+export type EventCall = Pick<Call, 'summary' | 'need' | 'params' | 'query' | 'limit' | 'acting' | 'levels' | 'self'> & {
   events: Record<string, Schema> & { [Name in EndEvent]?: never };
+  mailsStrangers?: undefined;
   body?: undefined;
   accepts?: undefined;
   files?: undefined;
@@ -71,6 +76,16 @@ type EventsOnlyByGet<A> = {
  * call that isn't GET.
  */
 export const calls = <const A extends Calls>(api: A & MissingParams<A> & EventsOnlyByGet<A>): A => api;
+
+/**
+ * Whether staff logged in as a user can make a call. Reading and work in a feature: unless the call refuses it.
+ * Everything else changes the user, the business, its members or its connections: only if the call allows it.
+ */
+export const allowsActing = (key: string, { need, acting }: Pick<Call, 'need' | 'acting'>): boolean => {
+  if (need === 'session' || need === 'staff') return false;
+  if (acting) return acting === 'allowed';
+  return need === 'public' || methodFor(key) === 'GET' || requiredRoles(need).length > 0;
+};
 
 export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;

@@ -11,7 +11,7 @@ export const problems = {
   'session-only': { status: 403, message: 'You can’t do this with an API key. Sign in with your browser.' },
   'not-while-acting': {
     status: 403,
-    message: 'You can’t do this while acting as another user.',
+    message: 'Staff can’t do this while acting as another user. Ask the user to do it.',
   },
   'no-business': { status: 409, message: 'Choose or create a business first.' },
   'not-found': { status: 404, message: 'Not found.' },

@@ -286,6 +286,7 @@ export const social = calls({
   'POST /facebook/url/og': {
     summary: 'Get the link preview of a page with all its images',
     need: 'member',
+    acting: 'allowed',
     limit: 'costly',
     body: z.strictObject({ url: ShareLink }),
     returns: OgData,
@@ -293,6 +294,7 @@ export const social = calls({
   'POST /facebook/url': {
     summary: 'Get the link preview of a page and, with `stats`, how often my business has shared it',
     need: 'member',
+    acting: 'allowed',
     limit: 'costly',
     body: z.strictObject({ url: ShareLink, stats: z.boolean().default(false) }),
     returns: OgData.extend({ stats: z.object({ shares: z.number(), last_shared: z.string().nullable() }).optional() }),

@@ -91,6 +91,7 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
     id,
     name: demoBusiness.business_name,
     memberId: 0,
+    userId: olive.id,
     isOwner: true,
     accessLevel: owner.accessLevel,
     roles: {},
@@ -105,6 +106,6 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
   const miloMember = milo && (await findMembership(db)(milo.id, id));
   if (!milo || !miloMember) return;
   const miloActor = { ...actor, caller: { ...caller, userId: milo.id } };
-  const miloContext = { ...membership, memberId: miloMember.memberId, isOwner: false };
+  const miloContext = { ...membership, memberId: miloMember.memberId, userId: milo.id, isOwner: false };
   await business.ownerRequests.create(miloActor, miloContext, { step: 'role', feature: 'contests', role: 'publisher' });
 };

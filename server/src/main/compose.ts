@@ -119,7 +119,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     removeUnfinishedFiles: files.removeUnfinished,
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
     videoSearch: () => networks.find('youtube')?.videoSearch,
-    pageVideos: createPageVideoFinder(targets),
+    pageVideos: createPageVideoFinder(db, targets),
   });
   const deliveries = createDeliveries({ ...base, listen: database.listen });
   const sites = createSites({

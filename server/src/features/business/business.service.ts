@@ -8,10 +8,11 @@ import { type BusinessContext, type Caller, type FindMembership, Problem } from 
 import type { Actor, Audit } from '../audit/index.ts';
 import { userQueries } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { isSameAsset, rejectDuplicates } from './assets/asset-rules.ts';
+import { isSameAsset, presentAssets, rejectDuplicates } from './assets/asset-rules.ts';
 import type { AssetService } from './assets/assets.service.ts';
 import { assetStore } from './assets/assets.store.ts';
 import { businessStore } from './business.store.ts';
+import { assetQueries } from './business-queries.ts';
 import { invitationStore } from './invitations/invitations.store.ts';
 import { memberStore } from './members/members.store.ts';
 import { membershipQuery, membershipStore } from './members/memberships.store.ts';
@@ -56,7 +57,7 @@ export const businessService = ({ db, now, audit, notify, assets, switchBusiness
       default: await businessStore(db).isDefault(caller.userId, row.id),
       is_owner: business.isOwner,
       access_level: business.accessLevel,
-      assets: await assets.list(row.id),
+      assets: presentAssets(await assetQueries(db).listUsable(business)),
     };
   },
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp({
     sources: {
       assets: async (_, type) => (type === 'facebook_page' ? pages : type === 'site' ? [site] : undefined),
-      pixels: { list: async () => undefined, create: async () => undefined },
+      pixels: { list: async () => [], create: async () => ({ id: '1', name: 'Pixel' }) },
     },
   });
 });
@@ -191,12 +191,17 @@ describe('assets', () => {
     });
   });
 
-  test('pixels without a connected account → connected: false; creating one → not-connected', async () => {
+  test('pixels of a business without ad accounts → connected: false; creating one → not-connected', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner);
-    expect((await owner.post(`/user/business/${bid}/pixel`)).body).toEqual({ pixels: [], connected: false });
-    expect(problemCode(await owner.post(`/user/business/${bid}/pixel/create`, { name: 'Shop' }))).toBe('not-connected');
-    expect(await owner.post(`/user/business/${bid}/pixel/create`, { name: ' ' })).toMatchObject({ status: 400 });
+    const createPixel = (body: object) => owner.post(`/user/business/${bid}/pixel/create`, body);
+    expect((await owner.post(`/user/business/${bid}/pixel`)).body).toEqual({
+      ...{ pixels: [], connected: false, unavailable: [] },
+    });
+    expect(problemCode(await createPixel({ name: 'Shop', ad_account: '1' }))).toBe('not-connected');
+    expect(await createPixel({ name: ' ', ad_account: '1' })).toMatchObject({ status: 400 });
+    for (const body of [{ name: 'Shop' }, { name: 'Shop', ad_account: '' }, { name: 'Shop', ad_account: ' ' }])
+      expect((await createPixel(body)).body).toMatchObject({ code: 'invalid-input', message: 'Choose an ad account.' });
   });
 });
 

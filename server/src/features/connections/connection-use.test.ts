@@ -1,3 +1,4 @@
+import type { AssetType } from '@fanfare/contract/kit/assets';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
@@ -18,6 +19,16 @@ const connectFacebook = async () => {
   const business = await createBusiness(app);
   const { attempt } = await connect(business.owner, path, 'facebook');
   return { ...business, attempt, id: Number(attempt?.connection_id) };
+};
+
+/** Adds the first available asset of a type to the business. */
+const addAsset = async ({ owner, bid }: { owner: TestUser; bid: number }, type: AssetType) => {
+  const available = await owner.post('/user/business/available_assets', { business_id: bid, asset: type });
+  const [first] = rows(available.body.assets);
+  const asset = { type, value: String(first?.value), label: String(first?.label) };
+  const saved = await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets: [asset] });
+  if (saved.status !== 200) throw new Error(saved.text);
+  return asset;
 };
 
 describe('disconnect', () => {
@@ -50,10 +61,18 @@ describe('disconnect', () => {
     expect(attempt?.connection_id).toBe(id);
   });
 
-  test('disconnect by another member → 403, by another business → 404', async () => {
+  test('disconnect by a member who uses a page of it → 403; by one who does not, or another business → 404', async () => {
     const business = await connectFacebook();
-    const member = await createMember(app, business);
-    expect(await member.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 403 });
+    const asset = await addAsset(business, 'facebook_page');
+    const [member, memberWithoutAssets] = [
+      await createMember(app, business, {}, [asset]),
+      await createMember(app, business),
+    ];
+    for (const body of [{}, { report: true }]) {
+      const disconnectPath = `/connection/${business.id}/disconnect`;
+      expect(await member.post(disconnectPath, body)).toMatchObject({ status: 403 });
+      expect(await memberWithoutAssets.post(disconnectPath, body)).toMatchObject({ status: 404 });
+    }
     const { owner: otherOwner } = await createBusiness(app);
     expect(await otherOwner.post(`/connection/${business.id}/disconnect`)).toMatchObject({ status: 404 });
     const input = { account_id: olive, account_type: 'facebook', business_id: business.bid };
@@ -79,25 +98,32 @@ describe('ad networks', () => {
     expect(warnings).toContain('null');
   });
 
-  test('pixels are created and listed at the network; inactive or unknown ad account → error', async () => {
+  test('pixels are created and listed at the network, only of ad accounts that are assets', async () => {
     const { owner, bid } = await connectFacebook();
+    await app.setAccessLevel(owner.user.id, 3);
     const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
-    const usable = rows(body.facebook).filter(({ is_active }) => Boolean(is_active));
-    const statuses = [];
-    for (const { account_id } of usable) {
-      const input = { name: 'Shop pixel', ad_account: String(account_id) };
-      statuses.push((await owner.post(`/user/business/${bid}/pixel/create`, input)).status);
-    }
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    const [other, ...assetAccounts] = rows(body.facebook).filter(({ is_active }) => Boolean(is_active));
+    const inactive = rows(body.facebook).find(({ is_active }) => !is_active);
+    const available = await owner.post('/user/business/available_assets', {
+      ...{ business_id: bid, asset: 'facebook_adaccount' },
+    });
+    const assets = rows(available.body.assets).filter(({ value }) =>
+      [...assetAccounts, inactive].some((account) => String(account?.account_id) === String(value)),
+    );
+    expect((await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets })).status).toBe(200);
+    const create = (account: Loose | undefined, name: string) =>
+      owner.post(`/user/business/${bid}/pixel/create`, { name, ad_account: String(account?.account_id) });
+    for (const account of assetAccounts) expect((await create(account, 'Shop pixel')).status).toBe(200);
     const { body: pixelList } = await owner.post(`/user/business/${bid}/pixel`);
     expect(rows(pixelList.pixels).map(({ name }) => String(name))).toContain('Shop pixel');
-    const inactive = rows(body.facebook).find(({ is_active }) => !is_active);
-    const inactiveInput = { name: 'Shop pixel', ad_account: String(inactive?.account_id) };
-    expect((await owner.post(`/user/business/${bid}/pixel/create`, inactiveInput)).body).toMatchObject({
+    expect(pixelList.unavailable).toMatchObject([{ reason: expect.stringMatching(/^Account Inactive/) }]);
+    expect((await create(inactive, 'Shop pixel')).body).toMatchObject({
       message: 'Account Inactive: This ad account is not active and cannot be used.',
     });
-    const unknownInput = { name: 'Shop pixel', ad_account: '999' };
-    expect(await owner.post(`/user/business/${bid}/pixel/create`, unknownInput)).toMatchObject({ status: 404 });
+    expect(await create(other, 'Shop pixel')).toMatchObject({ status: 404 });
+    expect(await owner.post(`/user/business/${bid}/pixel/create`, { name: 'P', ad_account: '999' })).toMatchObject({
+      status: 404,
+    });
   });
 });
 
@@ -167,25 +193,4 @@ describe('publish targets', () => {
     await owner.post('/user/login', { email: owner.user.email, password });
     expect(await listConnections(owner)).toMatchObject([{ state: 'working', problem: null }]);
   });
-});
-
-test('member sees own connections and those of assigned assets, only own attempts', async () => {
-  const business = await connectFacebook();
-  const { owner, bid } = business;
-  const available = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
-  const [page] = rows(available.body.assets);
-  await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets: [page] });
-  const asset = { type: 'facebook_page', value: String(page?.value), label: String(page?.label) } as const;
-  const [memberWithoutAssets, memberWithAsset] = [
-    await createMember(app, business),
-    await createMember(app, business, {}, [asset]),
-  ];
-  expect(await listConnections(memberWithoutAssets)).toEqual([]);
-  const listed = await listConnections(memberWithAsset);
-  expect(listed).toMatchObject([{ name: 'Olive Hartmann', removable: false }]);
-  expect(rows(listed[0]?.reach)).toMatchObject([{ value: page?.value }]);
-  expect(rows((await memberWithAsset.get('/connections/attempts')).body.attempts)).toEqual([]);
-  await connect(memberWithAsset, '/twitter/connect', 'x');
-  expect(await listConnections(memberWithAsset)).toHaveLength(2);
-  expect(await listConnections(owner)).toHaveLength(2);
 });

@@ -1,15 +1,22 @@
-import { connections, socialKinds } from '@fanfare/contract/connections/connections';
+import { type AccountKind, connections, socialKinds } from '@fanfare/contract/connections/connections';
 import { defineRoutes, type FindMembership, Problem } from '../../platform/http/index.ts';
+import type { AdAccountService } from './ad-accounts.service.ts';
 import type { OAuthFlowService } from './connect/oauth-flow.service.ts';
 import type { ConnectionService } from './connections.service.ts';
 import { withConnectorErrors } from './connector-errors.ts';
 
-type Deps = { service: ConnectionService; oauthFlow: OAuthFlowService; findMembership: FindMembership };
+type Deps = {
+  service: ConnectionService;
+  adAccounts: AdAccountService;
+  oauthFlow: OAuthFlowService;
+  findMembership: FindMembership;
+};
 
 const done = { success: true } as const;
+const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];
 const socialKindNames = new Set<string>([...socialKinds, 'youtube', 'wordpress']);
 
-export const connectionRoutes = ({ service, oauthFlow, findMembership }: Deps) =>
+export const connectionRoutes = ({ service, adAccounts, oauthFlow, findMembership }: Deps) =>
   defineRoutes(connections, {
     'GET /connections': async ({ business, ...actor }) => ({ connections: await service.list(actor, business) }),
     'GET /connections/networks': () => ({ networks: service.networks() }),
@@ -24,7 +31,10 @@ export const connectionRoutes = ({ service, oauthFlow, findMembership }: Deps) =
     'GET /user/{id}/account/social': async ({ business, ...actor }) => ({
       accounts: (await service.list(actor, business)).filter(({ kind }) => socialKindNames.has(kind)),
     }),
-    'GET /user/{id}/account/adnetworks': ({ business, ...actor }) => service.adNetworks(actor, business),
+    'GET /user/{id}/account/adnetworks': async ({ business, ...actor }) => ({
+      ...(await adAccounts.list(business)),
+      accounts: (await service.list(actor, business)).filter(({ kind }) => adNetworkKinds.includes(kind)),
+    }),
     'POST /user/account/social/delete': async ({ body, ...actor }) => {
       const business = await findMembership(actor.caller.userId, body.business_id);
       if (!business) throw new Problem('not-found');

@@ -8,10 +8,9 @@ import {
   networkByKind,
 } from '@fanfare/contract/connections/connections';
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import type { Feature } from '@fanfare/contract/kit/permission';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
-import { missingScopes, type ProfileSet } from '@fanfare/contract/networks/profile';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -24,9 +23,10 @@ import type { Networks } from './grants/grant-encoding.ts';
 import type { GrantService } from './grants/grants.service.ts';
 import type { HealthService } from './health.service.ts';
 import { isAccountError } from './incidents.service.ts';
-import { canRemove, presentConnection, warningFor } from './presenter.ts';
+import { canRemove, presentConnection } from './presenter.ts';
 import { type ReachableAssetRow, reachableAssetStore } from './reachable/reachable-assets.store.ts';
 import { scopesToRequest } from './scopes.ts';
+import { listVisibleConnections, type VisibleConnection } from './visible-connections.ts';
 
 export type ConnectionService = ReturnType<typeof connectionService>;
 type Deps = {
@@ -40,38 +40,37 @@ type Deps = {
   profileSet: ProfileSet;
 };
 
-export const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];
-
 /** The connected accounts of a business: list, check, disconnect. */
 export const connectionService = ({ db, vault, now, audit, networks, grants, health, profileSet }: Deps) => {
   const profile = (network: NetworkName) => profileFor(network, profileSet);
 
-  /** The owner sees all connections; a member their own, and those with access to assets assigned to them. */
-  const list = async (actor: Actor, business: BusinessContext): Promise<Connection[]> => {
-    const rows = await connectionStore(db).list(business.id);
-    const reachable = await reachableAssetStore(db).findByConnections(rows.map(({ row }) => row.id));
-    const memberAssets = business.isOwner ? [] : await assetQueries(db).findByMember(business.memberId);
-    const isMemberAsset = ({ type, remoteId }: ReachableAssetRow) =>
-      memberAssets.some((asset) => asset.type === type && asset.value === remoteId);
-    return rows.flatMap(({ row, connectedBy }) => {
-      const seesAll = business.isOwner || row.userId === actor.caller.userId;
-      const reach = reachable.filter((asset) => asset.connectionId === row.id && (seesAll || isMemberAsset(asset)));
-      if (!seesAll && reach.length === 0) return [];
-      const expected = { profile: profile(row.network), scopes: scopesToRequest(profile(row.network)) };
-      return [presentConnection({ row, connectedBy, reach, ...expected }, actor.caller, business, now())];
+  const list = async (actor: Actor, business: BusinessContext): Promise<Connection[]> =>
+    (await listVisibleConnections(db, business)).map((visible) => {
+      const { network } = visible.row;
+      const expected = { profile: profile(network), scopes: scopesToRequest(profile(network)) };
+      return presentConnection({ ...visible, ...expected }, actor.caller, business, now());
     });
+
+  const requireVisible = async (
+    business: BusinessContext,
+    isWanted: (visible: VisibleConnection) => boolean,
+  ): Promise<VisibleConnection> => {
+    const visible = (await listVisibleConnections(db, business)).find(isWanted);
+    if (!visible) throw new Problem('not-found');
+    return visible;
   };
 
-  const requireConnection = async (business: BusinessContext, id: number): Promise<ConnectionRow> => {
-    const row = await connectionStore(db).find(business.id, id);
-    if (!row) throw new Problem('not-found');
-    return row;
-  };
+  const requireConnection = async (business: BusinessContext, id: number): Promise<ConnectionRow> =>
+    (await requireVisible(business, ({ row }) => row.id === id)).row;
 
-  const requireAccount = async (businessId: number, network: NetworkName, remoteId: string): Promise<ConnectionRow> => {
-    const row = await connectionStore(db).findAccount({ businessId, network, mode: networks.mode, remoteId });
-    if (!row || row.disconnectedAt !== null) throw new Problem('not-found');
-    return row;
+  const requireAccount = (business: BusinessContext, network: NetworkName, remoteId: string) =>
+    requireVisible(
+      business,
+      ({ row }) => row.network === network && row.mode === networks.mode && row.remoteId === remoteId,
+    );
+
+  const requireRemovable = (actor: Actor, business: BusinessContext, row: ConnectionRow): void => {
+    if (!canRemove(row, actor.caller, business)) throw new Problem('connection-not-yours');
   };
 
   /** Assets of the business that only this connection has access to, with the number of members who use each. */
@@ -95,7 +94,7 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
   /** Revokes the grant at the network and deletes the tokens. The row stays, so that a later connect reuses it. */
   const disconnect = async (actor: Actor, business: BusinessContext, row: ConnectionRow) => {
-    if (!canRemove(row, actor.caller, business)) throw new Problem('connection-not-yours');
+    requireRemovable(actor, business, row);
     await revokeGrant(row);
     await db.transaction(async (tx) => {
       const locked = await connectionStore(tx).lockEverywhere(row.id);
@@ -121,44 +120,6 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     }
   };
 
-  /** A Facebook account from the database; with `isRefresh`, checked at Facebook first. */
-  const loadFacebookAccount = async (business: BusinessContext, fbUid: string, isRefresh: boolean) => {
-    const row = await requireAccount(business.id, 'facebook', fbUid);
-    if (!isRefresh) return row;
-    try {
-      await health.check(row);
-    } catch (error) {
-      // A rejected grant is stored in the row and not an error here.
-      if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-    }
-    return requireAccount(business.id, 'facebook', fbUid);
-  };
-
-  const perms = async (
-    business: BusinessContext,
-    { fb_uid, feature, fb_page_id }: { fb_uid: string; feature: Feature; fb_page_id?: string | undefined },
-    isRefresh: boolean,
-  ) => {
-    const row = await loadFacebookAccount(business, fb_uid, isRefresh);
-    const facebook = profile('facebook');
-    if (!facebook) throw new Problem('network-not-set-up');
-    // A rejected grant has no permissions.
-    const granted = row.problemKind === 'reauthorize' ? [] : row.granted;
-    const permissions = missingScopes(facebook, feature, { granted, declined: row.declined });
-    if (fb_page_id !== undefined && permissions.missing.length === 0) {
-      const hasAccess = (await reachableAssetStore(db).findByConnections([row.id])).some(
-        ({ type, remoteId }) => type === 'facebook_page' && remoteId === fb_page_id,
-      );
-      const message = `${row.name} doesn't have access to this page on Facebook. Someone who manages it must connect their account.`;
-      if (!hasAccess) throw new Problem('not-found', { message });
-    }
-    return {
-      perms: permissions,
-      is_owner: business.isOwner,
-      connect: `${connectPaths.facebook}?reconnect=${row.id}&feature=${feature}&rerequest=true`,
-    };
-  };
-
   return {
     list,
     requireAccount,
@@ -166,7 +127,6 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     profile,
     /** The default scopes of a network. */
     scopes: (network: NetworkName) => scopesToRequest(profile(network)),
-    perms,
 
     networks: (): ConnectableNetwork[] =>
       accountKinds.map((kind) => {
@@ -199,74 +159,29 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
 
     disconnectById: async (actor: Actor, business: BusinessContext, id: number, isReport: boolean) => {
       const row = await requireConnection(business, id);
+      requireRemovable(actor, business, row);
       const stoppedAssets = await findStoppedAssets(row);
       if (!isReport) await disconnect(actor, business, row);
       return { success: true, stops: stoppedAssets };
     },
 
     disconnectAccount: async (actor: Actor, business: BusinessContext, kind: AccountKind, remoteId: string) =>
-      disconnect(actor, business, await requireAccount(business.id, networkByKind[kind], remoteId)),
+      disconnect(actor, business, (await requireAccount(business, networkByKind[kind], remoteId)).row),
 
     /** Disconnects the Google account of an AdWords account. */
     disconnectAdWordsAccount: async (actor: Actor, business: BusinessContext, customerId: string) => {
-      const [match] = (
-        await reachableAssetStore(db).findByType(business.id, networks.mode, 'google_adwords_account')
-      ).filter(({ reach }) => reach.remoteId === customerId);
-      if (!match) throw new Problem('not-found');
-      await disconnect(actor, business, match.connection);
-    },
-
-    disconnectNativeAds: async (actor: Actor, business: BusinessContext, remoteId: string) => {
-      const row = await connectionStore(db).findAccount({
-        ...{ businessId: business.id, network: 'native-ads', mode: networks.mode, remoteId },
-      });
-      if (!row || row.disconnectedAt !== null) {
-        throw new Problem('native-ads-disconnect', { message: connectionMessages.nativeAdsDisconnectFailed });
-      }
+      const isCustomer = ({ type, remoteId }: ReachableAssetRow) =>
+        type === 'google_adwords_account' && remoteId === customerId;
+      const { row } = await requireVisible(business, ({ reach }) => reach.some(isCustomer));
       await disconnect(actor, business, row);
     },
 
-    adNetworks: async (actor: Actor, business: BusinessContext) => {
-      const facebook = await reachableAssetStore(db).findByType(business.id, networks.mode, 'facebook_adaccount');
-      const google = await reachableAssetStore(db).findByType(business.id, networks.mode, 'google_adwords_account');
-      const native = await reachableAssetStore(db).findByType(business.id, networks.mode, 'native_ads_account');
-      return {
-        facebook: facebook.map(({ reach, connection }) => ({
-          account_id: reach.remoteId.replace(/^act_/, ''),
-          name: reach.label,
-          fb_uid: connection.remoteId,
-          fb_adaccount_id: `act_${reach.remoteId.replace(/^act_/, '')}`,
-          is_active: reach.ad?.isActive ?? false,
-          funding_source: reach.ad?.fundingSource ?? null,
-          warning: warningFor(reach),
-        })),
-        google: google.map(({ reach, connection }) => ({
-          customer_id: reach.remoteId,
-          email: connection.name,
-          display_name: reach.label,
-          warning: warningFor(reach),
-        })),
-        nativeads: native.map(({ reach }) => ({ id: reach.remoteId, username: reach.label })),
-        accounts: (await list(actor, business)).filter(({ kind }) => adNetworkKinds.includes(kind)),
-      };
-    },
-
-    facebookProfile: async (business: BusinessContext, fbUid: string, isRefresh: boolean) => {
-      const row = await loadFacebookAccount(business, fbUid, isRefresh);
-      if (isRefresh && row.problemKind !== null) {
-        const { problemMessage: message, networkMessage } = row;
-        throw new Problem('connection-broken', {
-          message: networkMessage ? `${message} (${networkMessage})` : `${message}`,
-        });
-      }
-      const reach = await reachableAssetStore(db).findByConnections([row.id]);
-      const pages = reach.filter(({ type }) => type === 'facebook_page');
-      return {
-        id: row.remoteId,
-        name: row.name,
-        picture: row.picture,
-        pages: pages.map((page) => ({ id: page.remoteId, name: page.label, warning: warningFor(page) })),
-      };
+    disconnectNativeAds: async (actor: Actor, business: BusinessContext, remoteId: string) => {
+      const { row } = await requireAccount(business, 'native-ads', remoteId).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+        throw new Problem('native-ads-disconnect', { message: connectionMessages.nativeAdsDisconnectFailed });
+      });
+      await disconnect(actor, business, row);
     },
   };
 };

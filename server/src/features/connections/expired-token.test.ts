@@ -51,12 +51,30 @@ describe('Facebook account with an expired token', () => {
     });
   });
 
-  test('pixel list → connection-broken instead of an empty list', async () => {
-    const { owner, bid } = await connectFacebook();
+  test('pixel list → its ad accounts with the reason instead of an empty list', async () => {
+    const { owner, bid, id } = await connectFacebook();
+    const body = { business_id: bid, asset: 'facebook_adaccount' };
+    const accounts = rows((await owner.post('/user/business/available_assets', body)).body.assets);
+    const assets = accounts.filter(({ label }) => String(label) === 'Harbour Coffee ads');
+    expect((await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets })).status).toBe(200);
     failTokens();
     const list = await owner.post(`/user/business/${bid}/pixel`);
     app.sandbox.faults.clear();
-    expect(list).toMatchObject({ status: 409, body: { code: 'connection-broken' } });
+    const unavailable = { ad_account: String(assets[0]?.value), name: 'Harbour Coffee ads' };
+    expect(list).toMatchObject({
+      status: 200,
+      body: { connected: true, pixels: [], unavailable: [{ ...unavailable, reason: expect.stringMatching(/\w/) }] },
+    });
+    await owner.post(`/connection/${id}/disconnect`);
+    expect((await owner.post(`/user/business/${bid}/pixel`)).body).toEqual({
+      ...{ connected: true, pixels: [] },
+      unavailable: [
+        {
+          ...unavailable,
+          reason: 'No connected Facebook account has access to this ad account. Connect one that has.',
+        },
+      ],
+    });
   });
 
   test('notification contains the next step once', async () => {

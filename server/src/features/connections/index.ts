@@ -7,6 +7,7 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notify } from '../notifications/index.ts';
+import { adAccountService } from './ad-accounts.service.ts';
 import { connectRoutes, type OpenNotification } from './connect/connect.routes.ts';
 import { connectionUpsertService } from './connect/connection-upsert.service.ts';
 import { credentialConnectService } from './connect/credential-connect.service.ts';
@@ -15,6 +16,7 @@ import { oauthRedirects } from './connect/oauth-redirects.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { connectionService } from './connections.service.ts';
+import { facebookAccountService } from './facebook-accounts.service.ts';
 import type { Networks } from './grants/grant-encoding.ts';
 import { grantService } from './grants/grants.service.ts';
 import { healthService } from './health.service.ts';
@@ -65,6 +67,7 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, profileSet });
   const connectionUpsert = connectionUpsertService({ db, now, audit, networks, grants, health });
+  const service = connectionService({ db, vault, now, audit, networks, grants, health, profileSet });
   return {
     grants,
     health,
@@ -72,7 +75,9 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
     sites: siteConnectionService({ db, grants }),
     targets: publishTargetService({ db, vault, grants, incidents }),
     oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert }),
-    service: connectionService({ db, vault, now, audit, networks, grants, health, profileSet }),
+    service,
+    adAccounts: adAccountService({ db, mode: networks.mode }),
+    facebookAccounts: facebookAccountService({ health, connections: service }),
     credentialConnect: credentialConnectService({ db, vault, now, audit, networks, connectionUpsert }),
   };
 };

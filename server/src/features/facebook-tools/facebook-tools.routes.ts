@@ -11,7 +11,7 @@ const done = { success: true } as const;
 
 export const facebookToolsRoutes = ({ extractors, commentSyncs, comments }: Deps): Route[] => [
   ...defineRoutes(extractorCalls, {
-    'GET /facebook/extractor': ({ business }) => extractors.list(business.id),
+    'GET /facebook/extractor': ({ business }) => extractors.list(business),
     'POST /facebook/extractor/save': ({ body, business, ...actor }) => extractors.save(actor, business, body),
     'POST /facebook/extractor/read': async ({ body, business }) => {
       await extractors.extractNow(business, body.id);

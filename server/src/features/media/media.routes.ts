@@ -74,6 +74,6 @@ export const mediaSearchRoutes = ({ pictures, videos, pageImages: scraping, page
     'POST /content/youtube/stats': ({ body }) => videos.stats(body.video_id),
     'POST /facebook/page/photos/scrape': ({ body }) => scraping.list(body.url),
     'GET /facebook/page/{id}/videos': async ({ business, params }) => ({
-      videos: await pageVideos(business.id, params.id),
+      videos: await pageVideos(business, params.id),
     }),
   });

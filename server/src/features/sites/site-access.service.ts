@@ -53,9 +53,7 @@ export const siteAccessService = (deps: SiteAccessDeps) => {
 
   /** Values of the site assets a user can use: all of the business for its owner, the assigned ones for a member. */
   const findSiteAssetValues = async (business: BusinessContext): Promise<Set<string>> => {
-    const assets = business.isOwner
-      ? await assetQueries(db).list(business.id)
-      : await assetQueries(db).findByMember(business.memberId);
+    const assets = await assetQueries(db).listUsable(business);
     return new Set(assets.filter(({ type }) => type === 'site').map(({ value }) => value));
   };
 

@@ -46,6 +46,14 @@ export const siteService = ({ db, now, origin, audit, assets, connections, siteA
     await assets.assignToMember(tx, business.memberId, added);
   };
 
+  /** Connected sites a member can add: the owner all, a member those they connected and those assigned to them. */
+  const listAddable = async (business: BusinessContext) => {
+    const connected = await connections.list(business.id);
+    if (business.isOwner) return connected;
+    const assigned = await siteAccess.findSiteAssetValues(business);
+    return connected.filter(({ userId, remoteId }) => userId === business.userId || assigned.has(remoteId));
+  };
+
   /** Rejects an old slug that redirects to another site. Runs after the insert, so that concurrent requests conflict. */
   const requireFreeSlug = async (tx: Tx, slug: string, siteId: number) => {
     const holder = await oldSlugStore(tx).findSiteId(slug);
@@ -62,7 +70,7 @@ export const siteService = ({ db, now, origin, audit, assets, connections, siteA
       const sites = rows
         .map(({ row, posts }) => presentSite(row, { origin, posts, inAssets: assetValues.has(toAssetValue(row)) }))
         .filter(({ in_assets }) => business.isOwner || in_assets);
-      const addable = connected
+      const addable = (await listAddable(business))
         .filter(({ id }) => !rows.some(({ row }) => row.connectionId === id))
         .map(({ id, name, remoteId }) => ({ connection_id: id, name, site_url: remoteId }));
       return { sites, addable };
@@ -90,7 +98,7 @@ export const siteService = ({ db, now, origin, audit, assets, connections, siteA
 
     addWordPress: async (actor: Actor, business: BusinessContext, connectionId: number): Promise<Site> => {
       const existing = await siteStore(db).findByConnection(business.id, connectionId);
-      const account = (await connections.list(business.id)).find(({ id }) => id === connectionId);
+      const account = (await listAddable(business)).find(({ id }) => id === connectionId);
       if (!account) throw new Problem('not-found');
       const siteInfo = await withConnectorErrors(() =>
         connections.withSite(business.id, connectionId, (site, grant) => site.info(grant)),

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, Problem } from '../../../platform/http/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import { membershipStore } from '../members/memberships.store.ts';
-import { isSameAsset, presentAssets } from './asset-rules.ts';
+import { ownerOnlyProblem } from '../members/owner-lock.ts';
+import { isSameAsset } from './asset-rules.ts';
 import { type AssetRow, assetStore } from './assets.store.ts';
 
 export type AssetService = ReturnType<typeof assetService>;
@@ -34,6 +35,7 @@ export const assetService = ({ db, source }: Deps) => {
     listAvailable: async (caller: Caller, businessId: number, type: AssetType) => {
       const business = await membershipStore(db).find(caller.userId, businessId);
       if (!business) throw new Problem('not-found');
+      if (!business.isOwner) throw ownerOnlyProblem();
       const connectedAssets = await source(businessId, type);
       const owned = await assetStore(db).list(businessId);
       const assets = (connectedAssets ?? []).filter((asset) => !owned.some((row) => isSameAsset(row, asset)));
@@ -87,7 +89,5 @@ export const assetService = ({ db, source }: Deps) => {
       const memberAssetIds = (await assetStore(tx).findByMember(memberId)).map(({ id }) => id);
       await assetStore(tx).setForMember(memberId, [...new Set([...memberAssetIds, ...ids])]);
     },
-
-    list: async (businessId: number) => presentAssets(await assetStore(db).list(businessId)),
   };
 };

@@ -1,32 +1,60 @@
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import { assetQueries } from '../business-queries.ts';
 
 export type Pixel = { id: string; name: string };
+/** The pixels of an ad account, or why they cannot be read now. */
+export type AdAccountPixels = { adAccount: string; pixels: Pixel[]; problem: string | null };
 
-/** Pixels are stored by the ad network. `undefined`: the business has no connected account that supports pixels. */
+/** Pixels are stored by the ad network. */
 export type PixelSource = {
-  list: (businessId: number) => Promise<Pixel[] | undefined>;
-  create: (
-    businessId: number,
-    userId: number,
-    name: string,
-    adAccount: string | undefined,
-  ) => Promise<Pixel | undefined>;
+  list: (businessId: number, adAccounts: readonly string[]) => Promise<AdAccountPixels[]>;
+  create: (businessId: number, adAccount: string, name: string) => Promise<Pixel>;
 };
 
 export type PixelService = ReturnType<typeof pixelService>;
+type Deps = { db: Db; audit: Audit; source: PixelSource };
 
-export const pixelService = ({ db, audit, source }: { db: Db; audit: Audit; source: PixelSource }) => ({
-  list: async (business: BusinessContext) => {
-    const pixels = await source.list(business.id);
-    return { pixels: pixels ?? [], connected: pixels !== undefined };
-  },
+/** Pixels of the ad accounts a user can use: the owner those of the business's assets, a member the assigned ones. */
+export const pixelService = ({ db, audit, source }: Deps) => {
+  const listAdAccounts = async (business: BusinessContext) =>
+    (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'facebook_adaccount');
 
-  create: async (actor: Actor, business: BusinessContext, name: string, adAccount: string | undefined) => {
-    const pixel = await source.create(business.id, actor.caller.userId, name, adAccount);
-    if (!pixel) throw new Problem('not-connected');
-    await db.transaction((tx) => audit.record(tx, actor, business.id, `Created the pixel ${name}`));
-    return { success: true as const, id: pixel.id };
-  },
-});
+  return {
+    list: async (business: BusinessContext) => {
+      const accounts = await listAdAccounts(business);
+      const results =
+        accounts.length === 0
+          ? []
+          : await source.list(
+              business.id,
+              accounts.map(({ value }) => value),
+            );
+      const nameOf = (adAccount: string) => accounts.find(({ value }) => value === adAccount)?.label ?? '';
+      // Several ad accounts can share a pixel; it is listed once.
+      const pixels = new Map(
+        results.flatMap(({ adAccount, pixels: listed }) =>
+          listed.map(({ id, name }) => [id, { id, name, ad_account_name: nameOf(adAccount) }]),
+        ),
+      );
+      const unavailable = results.flatMap(({ adAccount, problem }) =>
+        problem === null ? [] : [{ ad_account: adAccount, name: nameOf(adAccount), reason: problem }],
+      );
+      return { pixels: [...pixels.values()], connected: accounts.length > 0, unavailable };
+    },
+
+    create: async (actor: Actor, business: BusinessContext, name: string, adAccount: string) => {
+      const accounts = await listAdAccounts(business);
+      if (accounts.length === 0) throw new Problem('not-connected');
+      const account = accounts.find(({ value }) => withoutPrefix(value) === withoutPrefix(adAccount));
+      if (!account) throw new Problem('not-found');
+      const pixel = await source.create(business.id, account.value, name);
+      await db.transaction((tx) => audit.record(tx, actor, business.id, `Created the pixel ${name}`));
+      return { success: true as const, id: pixel.id };
+    },
+  };
+};
+
+/** Facebook writes the id of an ad account with and without `act_`. */
+const withoutPrefix = (adAccount: string) => adAccount.replace(/^act_/, '');

@@ -15,6 +15,7 @@ const selectMemberships = (db: Db) =>
       id: businesses.id,
       name: businesses.name,
       memberId: members.id,
+      userId: members.userId,
       isOwner: sql<boolean>`${businesses.ownerId} = ${members.userId}`,
       accessLevel: users.accessLevel,
       roles,

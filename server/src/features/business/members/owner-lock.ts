@@ -14,7 +14,7 @@ export const lockAsOwner = async (tx: Tx, actor: Actor, businessId: number): Pro
   return business;
 };
 
-const ownerOnlyProblem = () => {
+export const ownerOnlyProblem = () => {
   const message = 'Ask the owner of the business to do this for you.';
   return new Problem('restricted', {
     message,

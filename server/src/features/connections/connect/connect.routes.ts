@@ -3,6 +3,7 @@ import { type Caller, defineRoutes, Problem } from '../../../platform/http/index
 import type { Actor } from '../../audit/index.ts';
 import type { ConnectionService } from '../connections.service.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
+import type { FacebookAccountService } from '../facebook-accounts.service.ts';
 import { scopesToRequest } from '../scopes.ts';
 import type { CredentialConnectService } from './credential-connect.service.ts';
 import type { OAuthFlowService } from './oauth-flow.service.ts';
@@ -10,6 +11,7 @@ import type { OAuthFlowService } from './oauth-flow.service.ts';
 export type OpenNotification = (caller: Caller, id: number) => Promise<{ link: string }>;
 type Deps = {
   service: ConnectionService;
+  facebookAccounts: FacebookAccountService;
   oauthFlow: OAuthFlowService;
   credentialConnect: CredentialConnectService;
   openNotification: OpenNotification;
@@ -17,7 +19,7 @@ type Deps = {
 
 const done = { success: true } as const;
 
-export const connectRoutes = ({ service, oauthFlow, credentialConnect, openNotification }: Deps) =>
+export const connectRoutes = ({ service, facebookAccounts, oauthFlow, credentialConnect, openNotification }: Deps) =>
   defineRoutes(calls, {
     'POST /facebook/connect': async ({ body, business, ...actor }) => {
       const id =
@@ -42,10 +44,11 @@ export const connectRoutes = ({ service, oauthFlow, credentialConnect, openNotif
     }),
     'GET /facebook/app': async ({ business }) => ({ app: await credentialConnect.facebookApp(business) }),
     'GET /facebook/{id}/profile': ({ params, query, business }) =>
-      withConnectorErrors(() => service.facebookProfile(business, params.id, query.refresh === true)),
+      withConnectorErrors(() => facebookAccounts.profile(business, params.id, query.refresh === true)),
     'POST /facebook/settings/verify_perms': ({ body, business }) =>
-      withConnectorErrors(() => service.perms(business, body, true)),
-    'POST /facebook/settings/verify_features': ({ body, business }) => service.perms(business, body, false),
+      withConnectorErrors(() => facebookAccounts.permissions(business, body, true)),
+    'POST /facebook/settings/verify_features': ({ body, business }) =>
+      facebookAccounts.permissions(business, body, false),
 
     'POST /twitter/delete': async ({ body, business, ...actor }) => {
       await service.disconnectAccount(actor, business, 'twitter', body.twitterId);

@@ -19,10 +19,12 @@ type Deps = { db: Db; now: Now; audit: Audit; networks: Networks; grants: GrantS
 export const connectionUpsertService = ({ db, now, audit, networks, grants, health }: Deps) => {
   const upsertRow = (actor: Actor, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
     db.transaction(async (tx) => {
-      const { userId } = actor.caller;
-      const columns = { userId, name: account.name, connectedAt: now() };
-      const newRow = { businessId, network, mode: networks.mode, remoteId: account.id, ...columns };
+      const inserted = { userId: actor.caller.userId, name: account.name, connectedAt: now() };
+      const newRow = { businessId, network, mode: networks.mode, remoteId: account.id, ...inserted };
       const row = await connectionStore(tx).lockOrInsert(newRow);
+      // Naming an account proves nothing, so it stays with the user who connected it.
+      const isKept = !grant && row.disconnectedAt === null;
+      const columns = { ...inserted, userId: isKept ? row.userId : inserted.userId };
       if (grant) await grants.save(tx, row, grant);
       await connectionStore(tx).update(row.id, {
         ...columns,

@@ -52,7 +52,7 @@ export const oauthRedirects = ({ service, oauthFlow }: Deps): RedirectRoute[] =>
       const connection = query.reconnect
         ? await service.requireConnection(business, query.reconnect)
         : query.google_account_id
-          ? await service.requireAccount(business.id, network, query.google_account_id)
+          ? (await service.requireAccount(business, network, query.google_account_id)).row
           : undefined;
       const { rerequest, email: loginHint } = query;
       return oauthFlow.begin(actor, business, { network, scopes, connection, rerequest, loginHint });

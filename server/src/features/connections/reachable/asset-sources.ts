@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
-import type { AssetSource, PixelSource } from '../../business/index.ts';
+import type { AdAccountPixels, AssetSource, PixelSource } from '../../business/index.ts';
 import type { Mode } from '../connections.tables.ts';
 import { toProblem, withConnectorErrors } from '../connector-errors.ts';
 import type { GrantService } from '../grants/grants.service.ts';
@@ -24,49 +24,45 @@ export const connectedAssetSource =
 
 /** Pixels are read from the network on demand, never stored. */
 export const connectedPixelSource = ({ db, mode, grants }: Deps): PixelSource => {
-  const accounts = (businessId: number) => reachableAssetStore(db).findByType(businessId, mode, 'facebook_adaccount');
+  /** The connection with access to an ad account, a working one first; or why there is none. */
+  const findRoute = async (businessId: number, adAccount: string) => {
+    const routes = (await reachableAssetStore(db).findByType(businessId, mode, 'facebook_adaccount')).filter(
+      ({ reach }) => reach.remoteId === adAccount,
+    );
+    const usable = routes.filter(({ reach }) => reach.isUsable);
+    const route = usable.find(({ connection }) => connection.problemKind === null) ?? usable[0];
+    return route ? { route } : { problem: (routes[0] && warningFor(routes[0].reach)) ?? notConnected };
+  };
+
+  const listPixels = async (businessId: number, adAccount: string): Promise<AdAccountPixels> => {
+    const { route, problem } = await findRoute(businessId, adAccount);
+    if (!route) return { adAccount, pixels: [], problem };
+    try {
+      const pixels = await grants.withGrant(route.connection, async ({ pixels: facet }, grant) =>
+        facet ? facet.list(grant, adAccount) : [],
+      );
+      return { adAccount, pixels: pixels.map(({ id, name }) => ({ id, name })), problem: null };
+    } catch (error) {
+      // A failed account does not hide the pixels of the other accounts, and is not shown as an empty one.
+      if (!(error instanceof ConnectorFailure)) throw error;
+      return { adAccount, pixels: [], problem: toProblem(error).message };
+    }
+  };
 
   return {
-    list: async (businessId) => {
-      const adAccounts = (await accounts(businessId)).filter(({ reach }) => reach.isUsable);
-      if (adAccounts.length === 0) return undefined;
-      const pixels = new Map<string, { id: string; name: string }>();
-      const failures: ConnectorFailure[] = [];
-      for (const { reach, connection } of adAccounts) {
-        try {
-          const listed = await grants.withGrant(connection, async ({ pixels: facet }, grant) =>
-            facet ? facet.list(grant, reach.remoteId) : [],
-          );
-          for (const { id, name } of listed) pixels.set(id, { id, name });
-        } catch (error) {
-          // A failed account does not hide the pixels of the other accounts.
-          if (!(error instanceof ConnectorFailure)) throw error;
-          failures.push(error);
-        }
-      }
-      // All accounts failed: an error instead of an empty list.
-      if (failures[0] && failures.length === adAccounts.length) throw toProblem(failures[0]);
-      return [...pixels.values()];
-    },
+    list: (businessId, adAccounts) => Promise.all(adAccounts.map((adAccount) => listPixels(businessId, adAccount))),
 
-    create: async (businessId, _userId, name, adAccount) => {
-      const adAccounts = await accounts(businessId);
-      const adAccountId = adAccount?.replace(/^act_/, '');
-      const candidates = adAccountId
-        ? adAccounts.filter(({ reach }) => reach.remoteId.replace(/^act_/, '') === adAccountId)
-        : adAccounts;
-      const chosen = candidates.find(({ reach }) => reach.isUsable);
-      if (!chosen) {
-        const message = adAccountId && candidates[0] && warningFor(candidates[0].reach);
-        if (message) throw new Problem('network-refused', { message });
-        if (adAccountId && adAccounts.length > 0) throw new Problem('not-found');
-        return undefined;
-      }
+    create: async (businessId, adAccount, name) => {
+      const { route, problem } = await findRoute(businessId, adAccount);
+      if (!route) throw new Problem('network-refused', { message: problem });
       return withConnectorErrors(() =>
-        grants.withGrant(chosen.connection, async ({ pixels }, grant) =>
-          pixels?.create(grant, chosen.reach.remoteId, name),
-        ),
+        grants.withGrant(route.connection, async ({ pixels }, grant) => {
+          if (!pixels) throw new Problem('network-not-set-up');
+          return pixels.create(grant, adAccount, name);
+        }),
       );
     },
   };
 };
+
+const notConnected = 'No connected Facebook account has access to this ad account. Connect one that has.';

@@ -21,6 +21,7 @@ export type Target = {
   name: string;
   picture: string | null;
   connectionId: number;
+  connectedByUserId: number;
   /** Remote id of the connected account with access to it. */
   accountRemoteId: string;
   isWorking: boolean;
@@ -75,6 +76,7 @@ export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => 
         name: asset?.label ?? row.name,
         picture: asset ? asset.picture : row.picture,
         connectionId: row.id,
+        connectedByUserId: row.userId,
         accountRemoteId: row.remoteId,
         isWorking: row.problemKind === null,
         expiresAt: row.expiresAt,

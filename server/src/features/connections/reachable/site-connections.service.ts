@@ -7,7 +7,7 @@ import type { GrantService } from '../grants/grants.service.ts';
 
 export type SiteConnectionService = ReturnType<typeof siteConnectionService>;
 /** A connected WordPress site. */
-export type SiteConnection = { id: number; remoteId: string; name: string };
+export type SiteConnection = { id: number; remoteId: string; name: string; userId: number };
 type Deps = { db: Db; grants: GrantService };
 
 /** Calls to connected WordPress sites. */
@@ -27,7 +27,7 @@ export const siteConnectionService = ({ db, grants }: Deps) => {
     list: async (businessId: number): Promise<SiteConnection[]> =>
       (await connectionStore(db).list(businessId))
         .filter(({ row }) => row.network === 'wordpress')
-        .map(({ row: { id, remoteId, name } }) => ({ id, remoteId, name })),
+        .map(({ row: { id, remoteId, name, userId } }) => ({ id, remoteId, name, userId })),
 
     find: async (businessId: number, id: number): Promise<SiteConnection> => requireConnection(businessId, id),
 

@@ -19,7 +19,7 @@ type Deps = {
   now: Now;
   jobs: Pick<Jobs, 'send'>;
   access: Pick<AccountAccessService, 'get'>;
-  sites: Pick<Sites['service'], 'findForUser'>;
+  sites: Pick<Sites['service'], 'findForUser' | 'list'>;
   siteContent: Pick<Sites['content'], 'categories'>;
 };
 
@@ -54,7 +54,12 @@ export const extractorService = ({ db, now, jobs, access, sites, siteContent }: 
   };
 
   return {
-    list: async (businessId: number) => ({ extractors: (await extractorStore(db).list(businessId)).map(present) }),
+    /** Those of sites the member can use. */
+    list: async (business: BusinessContext) => {
+      const siteIds = new Set((await sites.list(business)).sites.map(({ id }) => id));
+      const rows = await extractorStore(db).list(business.id);
+      return { extractors: rows.filter(({ row }) => siteIds.has(row.siteId)).map(present) };
+    },
 
     save: async ({ caller }: Actor, business: BusinessContext, draft: ExtractorDraft): Promise<Extractor> => {
       if (draft.id !== undefined) await requireSiteAccess(business, draft.id);

@@ -1,16 +1,16 @@
 import type { RemoteVideo } from '@fanfare/connectors/ports/posts';
 import type { PageVideo } from '@fanfare/contract/media/media-search';
 import type { z } from 'zod';
-import { Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 
-/** The videos of a page; undefined if the business has no access to it. The connections feature provides it. */
-export type FindPageVideos = (businessId: number, pageId: string) => Promise<RemoteVideo[] | undefined>;
+/** The videos of a page; undefined if the member cannot use it. `main` provides it from the connected accounts. */
+export type FindPageVideos = (business: BusinessContext, pageId: string) => Promise<RemoteVideo[] | undefined>;
 export type ListPageVideos = ReturnType<typeof listPageVideos>;
 
 export const listPageVideos =
   (find: FindPageVideos) =>
-  async (businessId: number, pageId: string): Promise<z.output<typeof PageVideo>[]> => {
-    const videos = await find(businessId, pageId);
+  async (business: BusinessContext, pageId: string): Promise<z.output<typeof PageVideo>[]> => {
+    const videos = await find(business, pageId);
     if (!videos) throw new Problem('not-found');
     return videos.map(({ id, title, description, picture, url, fileUrl, lengthSeconds, isReady }) => ({
       ...{ id, name: title, description, page_id: pageId },

@@ -23,7 +23,7 @@ export const publishKindName = 'posts.publish';
 
 type Deps = {
   now: Now;
-  sites: Pick<Sites['service'], 'withSite'>;
+  sites: Pick<Sites['service'], 'withSite' | 'findForUser'>;
   featuredImages: FeaturedImages;
   publishCompletion: Pick<PublishCompletionService, 'collect' | 'complete'>;
   enqueueNotification: Deliveries['enqueueNotification'];
@@ -47,6 +47,9 @@ export const publishKind = (deps: Deps): DeliveryKind => {
     name: publishKindName,
     label: 'Blog post',
     permission: { view: 'content:viewer', act: 'content:publisher' },
+    requireAccess: async (business, { accountId }) => {
+      await sites.findForUser(business, Number(accountId));
+    },
     placeLabel: ({ accountName }) => accountName,
     pathFor: ({ accountId, remoteId }, subject) =>
       editorPath(Number(accountId), remoteId ?? subject?.publish.postId ?? null),

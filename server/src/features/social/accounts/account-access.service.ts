@@ -4,16 +4,18 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import { socialMessages } from '@fanfare/contract/social/social';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import { assetQueries } from '../../business/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import { assetQueries, type MemberContext } from '../../business/index.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { shareStore } from '../shares/shares.store.ts';
 
 export type AccountAccessService = ReturnType<typeof accountAccessService>;
-export type MemberContext = Pick<BusinessContext, 'id' | 'isOwner' | 'memberId'>;
+export type { MemberContext };
+
+type AccountAddress = { network: NetworkName; remoteId: string };
 type Deps = { db: Db; targets: Pick<PublishTargetService, 'list'> };
 
-/** Asset type of a network's accounts; accounts of other networks cannot be assigned to members. */
+/** Asset type of a network's accounts. Pinterest has none: a member can use the accounts they connected themselves. */
 const assetTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_page',
   instagram: 'instagram_account',
@@ -22,25 +24,31 @@ const assetTypes: Partial<Record<NetworkName, AssetType>> = {
 };
 
 /**
- * Accounts a member can use. The owner: all. A member: assigned accounts where the business has assets of that type,
- * otherwise all. An account the member cannot use is answered as not found.
+ * Accounts a member can use. The owner: all. A member: those assigned to them as assets, and no others. An account the
+ * member cannot use is answered as not found.
  */
 export const accountAccessService = ({ db, targets }: Deps) => {
-  const permissionFilter = async (
-    business: MemberContext,
-  ): Promise<(address: { network: NetworkName; remoteId: string }) => boolean> => {
+  const canUse = async (business: MemberContext, connected: readonly Target[]) => {
     if (business.isOwner) return () => true;
-    const assignedTypes = new Set((await assetQueries(db).list(business.id)).map(({ type }) => type));
-    const memberAssets = await assetQueries(db).findByMember(business.memberId);
-    return ({ network, remoteId }) => {
-      const type = assetTypes[network];
-      if (!type || !assignedTypes.has(type)) return true;
-      return memberAssets.some((asset) => asset.type === type && asset.value === remoteId);
-    };
+    const isAssigned = await assetQueries(db).assignmentFilter(business);
+    return ({ network, remoteId }: AccountAddress): boolean =>
+      assetTypes[network]
+        ? isAssigned(assetTypes[network], remoteId)
+        : connected.some(
+            (target) =>
+              target.network === network &&
+              target.remoteId === remoteId &&
+              target.connectedByUserId === business.userId,
+          );
   };
 
-  const list = async (business: MemberContext): Promise<Target[]> =>
-    (await targets.list(business.id)).filter(await permissionFilter(business));
+  const permissionFilter = async (business: MemberContext) =>
+    canUse(business, business.isOwner ? [] : await targets.list(business.id));
+
+  const list = async (business: MemberContext): Promise<Target[]> => {
+    const connected = await targets.list(business.id);
+    return connected.filter(await canUse(business, connected));
+  };
 
   return {
     permissionFilter,
@@ -65,8 +73,8 @@ export const accountAccessService = ({ db, targets }: Deps) => {
     requireShare: async (business: MemberContext, shareId: number): Promise<void> => {
       if (business.isOwner) return;
       const row = await shareStore(db).find(business.id, shareId);
-      const canUse = await permissionFilter(business);
-      if (!row || !canUse({ network: row.network, remoteId: row.accountId })) throw new Problem('not-found');
+      const isAllowed = await permissionFilter(business);
+      if (!row || !isAllowed({ network: row.network, remoteId: row.accountId })) throw new Problem('not-found');
     },
   };
 };

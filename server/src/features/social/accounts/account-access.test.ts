@@ -1,5 +1,11 @@
+import type { Asset } from '@fanfare/contract/business/business';
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { networkByKind } from '@fanfare/contract/connections/connections';
+import type { AssetType } from '@fanfare/contract/kit/assets';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
+import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
+import { connect } from '../../../../test/fixtures/connection.ts';
 import { createPublisher, createShares, type Publisher, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -31,24 +37,17 @@ const toAccountKey = ({ social_network, social_account }: { social_network: stri
 });
 
 describe('account access of a member', () => {
-  test('account list → assigned pages, and all accounts of types without assets', async () => {
+  test('account list → the owner all accounts, a member only assigned ones', async () => {
     const listAccounts = async (person: TestUser) =>
       toList((await person.get('/social/accounts')).body.accounts).map((one) => `${one.social_network} ${one.id}`);
     const [assignedPage, otherPage] = [publisher.accountOn('facebook', 0), publisher.accountOn('facebook', 1)];
-    const all = await listAccounts(publisher.owner);
-    expect(all).toEqual(
+    expect(await listAccounts(publisher.owner)).toEqual(
       expect.arrayContaining([`facebook ${assignedPage.social_account}`, `facebook ${otherPage.social_account}`]),
     );
-    const memberAccounts = await listAccounts(member);
-    expect(memberAccounts.filter((one) => one.startsWith('facebook'))).toEqual([
-      `facebook ${assignedPage.social_account}`,
-    ]);
-    expect(memberAccounts.filter((one) => !one.startsWith('facebook'))).toEqual(
-      all.filter((one) => !one.startsWith('facebook')),
-    );
+    expect(await listAccounts(member)).toEqual([`facebook ${assignedPage.social_account}`]);
   });
 
-  test('content publisher → can list accounts and boards; content viewer → 403', async () => {
+  test('content publisher → lists assigned accounts; boards of an account of others → 404; content viewer → 403', async () => {
     const { social_account: value, name: label } = publisher.accountOn('facebook', 1);
     const site = { name: 'Notes', slug: 'shared-notes', timezone: 'UTC' };
     await publisher.owner.post('/content/site/create', site);
@@ -61,7 +60,7 @@ describe('account access of a member', () => {
       .filter((one) => String(one.social_network) === 'facebook')
       .map((one) => one.id);
     expect(pages).toEqual([value]);
-    expect((await writer.get(boards)).status).toBe(200);
+    expect((await writer.get(boards)).status).toBe(404);
     for (const path of ['/social/accounts', boards]) {
       const refused = await reader.get(path);
       expect([refused.status, refused.body.restricted]).toMatchObject([
@@ -110,7 +109,11 @@ describe('account access of a member', () => {
     );
     expect(profiles.status).toBe(404);
     const boards = `/pinterest/${publisher.accountOn('pinterest').social_account}/boards`;
-    expect((await member.get(boards)).status).toBe(200);
+    expect((await member.get(boards)).status).toBe(404);
+    expect((await publisher.owner.get(boards)).status).toBe(200);
+    const videos = (index: number) => `/facebook/page/${publisher.accountOn('facebook', index).social_account}/videos`;
+    expect((await member.get(videos(0))).status).toBe(200);
+    expect((await member.get(videos(1))).status).toBe(404);
     expect(await member.get('/pinterest/unknown/boards')).toMatchObject({ status: 404 });
   });
 
@@ -160,12 +163,64 @@ describe('account access of a member', () => {
   });
 });
 
-test('business without assets of a type → members can use all its accounts', async () => {
-  const publisherWithoutAssets = await createPublisher(app, ['facebook']);
-  const anyMember = await createMember(app, publisherWithoutAssets, { social: 'publisher' });
-  const listAccounts = toList((await anyMember.get('/social/accounts')).body.accounts);
-  expect(listAccounts).toHaveLength(publisherWithoutAssets.accounts.length);
-  expect(
-    await createShares(anyMember, [publisherWithoutAssets.accountOn('facebook')], { message: newText(), ...schedule }),
-  ).toHaveLength(1);
+/** Two accounts of each network, by the practice users who own them. */
+const networkAccounts: [SocialNetwork, AssetType, (string | undefined)[]][] = [
+  ['facebook', 'facebook_page', [undefined]],
+  ['instagram', 'instagram_account', [undefined]],
+  ['twitter', 'twitter_account', ['1387001122334455667', '1390445566778899001']],
+  ['linkedin', 'linkedin_account', ['hQ7vR2kLm9', 'bT4xW8nPs1']],
+];
+
+test.each(networkAccounts)(
+  '%s: member with zero, one or two %s assets → these accounts and no others',
+  async (network, type, people) => {
+    const business = await createBusiness(app);
+    const { owner, bid } = business;
+    await app.setAccessLevel(owner.user.id, 3);
+    for (const as of people)
+      await connect(owner, connectPaths[network], networkByKind[network], { choice: 'allow', as });
+    const accounts = toList((await owner.get('/social/accounts')).body.accounts);
+    const [first, second] = accounts.map(({ id, name }) => ({ type, value: String(id), label: String(name) }));
+    if (!first || !second) throw new Error(`${network} has fewer than two accounts`);
+    const anyMember = await createMember(app, business, { social: 'manager' });
+    const memberPath = `/user/business/${bid}/member/${anyMember.memberId}/update`;
+    const setAssets = async (ofBusiness: Asset[], ofMember: Asset[]) => {
+      const saved = await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme', assets: ofBusiness });
+      if (saved.status !== 200) throw new Error(saved.text);
+      await owner.post(memberPath, { assets: ofMember, features: { social: 'manager' } });
+    };
+    const listUsable = async () =>
+      toList((await anyMember.get('/social/accounts')).body.accounts).map(({ id }) => String(id));
+    const post = async ({ value }: Asset) => {
+      const body = { type: 'text', message: newText(), ...schedule };
+      const account = { social_network: network, social_account: value };
+      return (await anyMember.post('/social/post/create', { ...body, accounts: [account] })).body.error;
+    };
+    const refused = 'Please select a valid account';
+
+    expect(await listUsable()).toEqual([]);
+    expect(await post(first)).toBe(refused);
+    await setAssets([first, second], []);
+    expect([await listUsable(), await post(first), await post(second)]).toEqual([[], refused, refused]);
+    await setAssets([first, second], [first]);
+    expect(await listUsable()).toEqual([first.value]);
+    expect(await post(first)).not.toBe(refused);
+    expect(await post(second)).toBe(refused);
+    await setAssets([first, second], [first, second]);
+    expect((await listUsable()).sort()).toEqual([first.value, second.value].sort());
+    // Removing an asset of the business takes it from its members.
+    await setAssets([first], [first]);
+    expect([await listUsable(), await post(second)]).toEqual([[first.value], refused]);
+  },
+);
+
+test('Pinterest, which has no asset type: member → only accounts they connected themselves', async () => {
+  const { owner, bid } = await createPublisher(app, ['pinterest']);
+  const anyMember = await createMember(app, { owner, bid }, { social: 'manager' });
+  const listUsable = async () =>
+    toList((await anyMember.get('/social/accounts')).body.accounts).map(({ id }) => String(id));
+  expect(await listUsable()).toEqual([]);
+  await connect(anyMember, connectPaths.pinterest, 'pinterest', { choice: 'allow', as: '549755885175100002' });
+  expect(await listUsable()).toEqual(['549755885175100002']);
+  expect(toList((await owner.get('/social/accounts')).body.accounts)).toHaveLength(2);
 });

@@ -34,9 +34,11 @@ const getState = async (person: TestUser, id: number) => {
 describe('video in processing', () => {
   test('video published → one notification, for its author only', async () => {
     const publisher = await createPublisher(app, ['twitter']);
-    const member = await createMember(app, publisher, { social: 'publisher' });
-    const notificationsBefore = await listNotifications(publisher.owner);
     const account = publisher.accountOn('twitter');
+    const asset = { type: 'twitter_account' as const, value: account.social_account, label: account.name };
+    await publisher.owner.post(`/user/business/${publisher.bid}/update`, { business_name: 'Acme', assets: [asset] });
+    const member = await createMember(app, publisher, { social: 'publisher' }, [asset]);
+    const notificationsBefore = await listNotifications(publisher.owner);
     const id = await postVideo(member, account);
     await eventually(async () => expect(await getState(member, id)).toBe('published'));
     const notification = [`Your video is published: X (Twitter), ${account.name}`, 1];

@@ -6,7 +6,7 @@ const caller: Caller = {
   ...{ userId: 1, isStaff: false, via: 'session', sessionId: 1, actorId: null, businessId: 7, timeZone: 'UTC' },
 };
 const businessOfLevel = (accessLevel: number): BusinessContext => ({
-  ...{ id: 7, name: 'Acme', memberId: 1, isOwner: true, accessLevel, roles: {} },
+  ...{ id: 7, name: 'Acme', memberId: 1, userId: 1, isOwner: true, accessLevel, roles: {} },
 });
 
 test('call of a higher access level → problem restricted with that level; allowed from that level on', async () => {

@@ -12,13 +12,13 @@ import {
 import { Problem } from '../problem.ts';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 
-/** Throws unless the caller may make this kind of call (signed in, browser session, staff). */
-export const requireCaller = (need: Need, caller: Caller | undefined): void => {
+/** Throws unless the caller may make this kind of call (signed in, browser session, staff, not acting as a user). */
+export const requireCaller = (need: Need, caller: Caller | undefined, isActingAllowed: boolean): void => {
   if (need === 'public') return;
   if (!caller) throw new Problem('not-signed-in');
   if (need === 'session' && caller.via !== 'session') throw new Problem('session-only');
-  if (need === 'session' && caller.actorId !== null) throw new Problem('not-while-acting');
   if (need === 'staff' && !caller.isStaff) throw new Problem('forbidden');
+  if (!isActingAllowed && caller.actorId !== null) throw new Problem('not-while-acting');
 };
 
 /** Returns the business of the call, or throws the reason why the caller has no access. */

@@ -1,4 +1,4 @@
-import type { Call, EventCall } from '@fanfare/contract/kit/call';
+import { allowsActing } from '@fanfare/contract/kit/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../problem.ts';
@@ -8,6 +8,7 @@ import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-l
 import { requireBusinessAccess, requireCaller } from './access-check.ts';
 import type { Authenticate, Caller, FindMembership } from './caller.ts';
 import { toClient } from './client.ts';
+import type { Route } from './define-routes.ts';
 import { parseInput } from './parse-input.ts';
 
 export type AdmissionDeps = {
@@ -30,7 +31,7 @@ export const emptyObject = z.strictObject({});
 export const admit = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  call: Call | EventCall,
+  { key, call }: Pick<Route, 'key' | 'call'>,
   deps: AdmissionDeps,
   requireContentType: () => void = () => {},
 ) => {
@@ -53,7 +54,8 @@ export const admit = async (
   // An invalid key is an error, also for calls without sign-in.
   if (bearer !== undefined && !caller) throw new Problem('not-signed-in');
   request.caller = caller;
-  requireCaller(call.need, caller);
+  const isActingAllowed = allowsActing(key, call);
+  requireCaller(call.need, caller, isActingAllowed);
   const callerKey = caller ? `user ${caller.userId}` : addressBlock(client.address);
   enforceLimit(deps.limit(call.limit ?? 'normal', callerKey));
 
@@ -67,7 +69,7 @@ export const admit = async (
   const checkAgain = async () => {
     const current = credential && (await deps.authenticate(credential, client));
     if (current?.userId !== caller?.userId) throw new Problem('not-signed-in');
-    requireCaller(call.need, current);
+    requireCaller(call.need, current, isActingAllowed);
     await requireBusinessAccess(call, current, business?.id, deps.findMembership);
   };
   return { input: { params, query, caller, business, client }, cookies, callerKey, checkAgain };

@@ -17,7 +17,7 @@ export type Caller = {
 export type CallerFor<N extends Need> = N extends 'public' ? Caller | undefined : Caller;
 
 /** The business of a call, with the caller's membership. */
-export type BusinessContext = Membership & { id: number; name: string; memberId: number };
+export type BusinessContext = Membership & { id: number; name: string; memberId: number; userId: number };
 export type BusinessFor<N extends Need> = N extends 'member' | 'owner' | `${string}:${string}` | readonly string[]
   ? BusinessContext
   : undefined;

@@ -45,7 +45,7 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], de
         ...{ method, url, exposeHeadRoute: false, compress: false },
         config: { access: `events ${formatNeed(call.need)}` },
         handler: async (request, reply) =>
-          answerWithEvents(request, reply, route, await admit(request, reply, call, deps), deps),
+          answerWithEvents(request, reply, route, await admit(request, reply, route, deps), deps),
       });
     } else {
       app.route({
@@ -61,8 +61,9 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], de
   );
 };
 
-const answer = async (request: FastifyRequest, reply: FastifyReply, { key, call, handler }: CallRoute, deps: Deps) => {
-  const admitted = await admit(request, reply, call, deps, () => requireContentType(request, call));
+const answer = async (request: FastifyRequest, reply: FastifyReply, route: CallRoute, deps: Deps) => {
+  const { key, call, handler } = route;
+  const admitted = await admit(request, reply, route, deps, () => requireContentType(request, call));
   const { caller, business, client } = admitted.input;
   const hasFiles = call.files && streamedType(request) === 'files';
   const form = hasFiles && call.files ? await readForm(request, call.files, deps.uploads) : undefined;

@@ -49,7 +49,7 @@ export const registerRedirectRoutes = (app: FastifyInstance, routes: readonly Re
     const client = toClient(request);
     const caller = session === undefined ? undefined : await authenticate({ session }, client);
     request.caller = caller;
-    requireCaller('session', caller);
+    requireCaller('session', caller, false);
     if (!caller) throw new Problem('not-signed-in');
     if (limit('address', addressBlock(client.address)) > 0 || limit('costly', `user ${caller.userId}`) > 0) {
       throw new Problem('too-many-requests');

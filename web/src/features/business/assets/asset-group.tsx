@@ -2,13 +2,16 @@ import type { Asset } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Badge, Button } from '@mantine/core';
 import { article } from '../../../lib/format.ts';
-import { TextLink } from '../../../ui/page/text-link.tsx';
+import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
+import type { Business } from '../business-queries.ts';
+import { ConnectLink } from '../connect-link.tsx';
 import classes from './asset-group.module.css';
 import { assetKey } from './asset-list.ts';
 import type { AssetLimit } from './asset-queries.ts';
 import { assetTypeInfo } from './asset-type-info.ts';
 
 type Props = {
+  business: Pick<Business, 'id' | 'business_name'>;
   type: AssetType;
   assets: Asset[];
   /** True if a connected account reaches the asset. */
@@ -18,7 +21,7 @@ type Props = {
   onRemove?: (asset: Asset) => void;
 };
 
-export function AssetGroup({ type, assets, isConnected, limit, onAdd, onRemove }: Props) {
+export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, onRemove }: Props) {
   const { icon: Icon, plural } = assetTypeInfo[type];
   return (
     <section className={classes.group} aria-label={plural}>
@@ -47,7 +50,18 @@ export function AssetGroup({ type, assets, isConnected, limit, onAdd, onRemove }
             <li key={assetKey(asset)}>
               <div className={classes.asset}>
                 <span>{asset.label}</span>
-                {!isConnected(asset) && <NotConnected type={type} />}
+                {!isConnected(asset) && (
+                  <span className={classes.notConnected}>
+                    <Badge color="orange">Not connected</Badge>
+                    {onAdd ? (
+                      <ConnectLink business={business} tab={type === 'native_ads_account' ? 'adnetworks' : 'social'}>
+                        Connect its account
+                      </ConnectLink>
+                    ) : (
+                      <AskForConnection bid={business.id} />
+                    )}
+                  </span>
+                )}
               </div>
               {onRemove && (
                 <Button
@@ -68,12 +82,6 @@ export function AssetGroup({ type, assets, isConnected, limit, onAdd, onRemove }
   );
 }
 
-/** Native ads are connected on the ad networks tab, every other account on the social accounts tab. */
-const NotConnected = ({ type }: { type: AssetType }) => (
-  <span className={classes.notConnected}>
-    <Badge color="orange">Not connected</Badge>
-    <TextLink to="/user/account" hash={type === 'native_ads_account' ? 'adnetworks' : 'social'} underline="always">
-      Connect its account
-    </TextLink>
-  </span>
+const AskForConnection = ({ bid }: { bid: number }) => (
+  <AskOwnerButton bid={bid} request={{ step: 'connection' }} size="compact-sm" variant="default" />
 );

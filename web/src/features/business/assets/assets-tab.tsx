@@ -29,12 +29,12 @@ function MemberAssets({ business }: { business: Business }) {
       title="Assets"
       lead={
         assetGroups.length > 0
-          ? 'Assets of this business. The owner decides who can use them.'
-          : 'This business has no assets yet.'
+          ? 'The assets you can use. The owner decides who can use which.'
+          : 'You can’t use any assets of this business yet.'
       }
     >
       {assetGroups.map(({ type, assets }) => (
-        <AssetGroup key={type} type={type} assets={assets} isConnected={isConnected} />
+        <AssetGroup key={type} business={business} type={type} assets={assets} isConnected={isConnected} />
       ))}
       <AskForAsset business={business} />
     </Section>
@@ -55,6 +55,7 @@ function OwnerAssets({ business }: { business: Business }) {
       {groupByType(business.assets).map(({ type, assets }) => (
         <AssetGroup
           key={type}
+          business={business}
           type={type}
           assets={assets}
           isConnected={isConnected}

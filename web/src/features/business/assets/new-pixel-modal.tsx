@@ -49,6 +49,7 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
           <Form
             schema={calls['POST /user/business/{bid}/pixel/create'].body}
             submit="Create pixel"
+            initial={accounts.length === 1 ? { ad_account: accounts[0]?.value } : {}}
             label="New pixel"
             onSubmit={(body) => create.mutateAsync({ params: { bid: business.id }, body })}
             secondaryAction={
@@ -60,9 +61,7 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
             {(field) => (
               <>
                 <TextField {...field('name')} label="Name" maxLength={100} autoFocus />
-                {accounts.length > 0 && (
-                  <SelectField {...field('ad_account')} label="Ad account" options={accounts} clearable />
-                )}
+                <SelectField {...field('ad_account')} label="Ad account" options={accounts} />
               </>
             )}
           </Form>

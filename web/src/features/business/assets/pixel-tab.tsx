@@ -1,5 +1,4 @@
-import { Button, Code } from '@mantine/core';
-import { IconTargetArrow } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -8,10 +7,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import classes from '../business.module.css';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Business } from '../business-queries.ts';
-import { ConnectLink } from '../connect-link.tsx';
 import { NewPixelModal } from './new-pixel-modal.tsx';
+import { PixelList } from './pixel-list.tsx';
 
 const pixelQuery = (bid: number) =>
   queryOptions({
@@ -22,7 +21,7 @@ const pixelQuery = (bid: number) =>
 export function PixelTab({ business }: { business: Business }) {
   const list = useQuery(pixelQuery(business.id));
   const [isCreating, setCreating] = useState(false);
-  const pixels = list.data?.pixels ?? [];
+  const { pixels = [], unavailable = [] } = list.data ?? {};
   const create = business.is_owner ? (
     <Button onClick={() => setCreating(true)}>Create pixel</Button>
   ) : (
@@ -34,7 +33,7 @@ export function PixelTab({ business }: { business: Business }) {
     <Section
       title="Pixel"
       lead="A pixel reports what visitors do on your pages, so ads reach the right audience."
-      action={pixels.length > 0 && create}
+      action={(pixels.length > 0 || unavailable.length > 0) && create}
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
@@ -44,35 +43,31 @@ export function PixelTab({ business }: { business: Business }) {
           title="No ad accounts yet"
           action={
             business.is_owner ? (
-              <ConnectLink business={business} tab="adnetworks">
-                Connect an ad account
-              </ConnectLink>
+              <TextLink
+                to="/user/business/$bid/manage"
+                params={{ bid: String(business.id) }}
+                search={{ add: 'facebook_adaccount' }}
+                hash="assets"
+                underline="always"
+              >
+                Add an ad account
+              </TextLink>
             ) : (
               create
             )
           }
         >
-          Pixels belong to a Facebook ad account. Connect Facebook to list or create them.
+          {business.is_owner
+            ? 'Pixels belong to a Facebook ad account. Add one to the assets of this business to list or create them.'
+            : 'Pixels belong to a Facebook ad account, and you can’t use one of this business yet.'}
         </EmptyState>
       )}
-      {list.data?.connected && pixels.length === 0 && (
+      {list.data?.connected && pixels.length === 0 && unavailable.length === 0 && (
         <EmptyState illustration="chart" title="No pixels yet" action={create}>
           Create one to measure what visitors do on your pages.
         </EmptyState>
       )}
-      <ul className={classes.rows}>
-        {pixels.map((pixel) => (
-          <li key={pixel.id} className={classes.row}>
-            <IconTargetArrow size={22} stroke={1.5} aria-hidden />
-            <div className={classes.text}>
-              <strong>{pixel.name}</strong>
-              <small>
-                ID <Code>{pixel.id}</Code>
-              </small>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PixelList pixels={pixels} unavailable={unavailable} />
       <NewPixelModal business={business} opened={isCreating} onClose={() => setCreating(false)} />
     </Section>
   );

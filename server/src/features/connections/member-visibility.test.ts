@@ -1,0 +1,144 @@
+import type { Asset } from '@fanfare/contract/business/business';
+import type { AssetType } from '@fanfare/contract/kit/assets';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const olive = '10223344556677881';
+const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
+
+let app: TestApp;
+let business: Awaited<ReturnType<typeof createBusiness>>;
+let connectionId: number;
+let assets: Record<'page' | 'otherPage' | 'adAccount', Asset>;
+let withoutAssets: TestUser;
+let withAssets: TestUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  business = await createBusiness(app);
+  const { owner, bid } = business;
+  await app.setAccessLevel(owner.user.id, 3);
+  const { attempt } = await connect(owner, '/facebook/connect', 'facebook');
+  connectionId = Number(attempt?.connection_id);
+  const list = async (asset: AssetType) =>
+    rows((await owner.post('/user/business/available_assets', { business_id: bid, asset })).body.assets).map(
+      ({ value, label }): Asset => ({ type: asset, value: String(value), label: String(label) }),
+    );
+  const [page, otherPage] = await list('facebook_page');
+  const adAccount = (await list('facebook_adaccount')).find(({ label }) => label === 'Harbour Coffee ads');
+  if (!page || !otherPage || !adAccount) throw new Error('Assets are missing');
+  assets = { page, otherPage, adAccount };
+  const saved = await owner.post(`/user/business/${bid}/update`, {
+    ...{ business_name: 'Acme', assets: [page, otherPage, adAccount] },
+  });
+  if (saved.status !== 200) throw new Error(saved.text);
+  const pixel = await owner.post(`/user/business/${bid}/pixel/create`, {
+    ...{ name: 'Canary pixel', ad_account: adAccount.value },
+  });
+  if (pixel.status !== 200) throw new Error(pixel.text);
+  withoutAssets = await createMember(app, business);
+  withAssets = await createMember(app, business, {}, [page, adAccount]);
+});
+
+const readBusiness = (user: TestUser) => user.get(`/user/business/${business.bid}`);
+const readPixels = (user: TestUser) => user.post(`/user/business/${business.bid}/pixel`);
+const readAdAccounts = (user: TestUser) => user.get(`/user/${user.user.id}/account/adnetworks`);
+const readProfile = (user: TestUser) => user.get(`/facebook/${olive}/profile`);
+
+describe('member without assets', () => {
+  test('lists of connections, assets, ad accounts and pixels → empty', async () => {
+    expect((await withoutAssets.get('/connections')).body).toEqual({ connections: [] });
+    expect((await readBusiness(withoutAssets)).body).toMatchObject({ assets: [] });
+    expect((await readAdAccounts(withoutAssets)).body).toEqual({
+      facebook: [],
+      google: [],
+      nativeads: [],
+      accounts: [],
+    });
+    expect((await readPixels(withoutAssets)).body).toEqual({ pixels: [], connected: false, unavailable: [] });
+  });
+
+  test.each([
+    ['profile', () => readProfile(withoutAssets), () => withoutAssets.get('/facebook/404/profile')],
+    [
+      'permissions',
+      () => withoutAssets.post('/facebook/settings/verify_perms', { fb_uid: olive, feature: 'social' }),
+      () => withoutAssets.post('/facebook/settings/verify_perms', { fb_uid: '404', feature: 'social' }),
+    ],
+    [
+      'check',
+      () => withoutAssets.post(`/connection/${connectionId}/check`),
+      () => withoutAssets.post('/connection/2000000000/check'),
+    ],
+  ])('%s of the owner’s connection → the answer for an unknown one', async (_, read, readUnknown) => {
+    const [answer, unknown] = [await read(), await readUnknown()];
+    expect([answer.status, answer.body.message]).toEqual([404, unknown.body.message]);
+  });
+
+  test('assets that can be added → only for the owner', async () => {
+    const body = { business_id: business.bid, asset: 'facebook_page' };
+    expect(await withAssets.post('/user/business/available_assets', body)).toMatchObject({
+      ...{ status: 403, body: { code: 'restricted' } },
+    });
+  });
+});
+
+describe('member with a page and an ad account', () => {
+  test('sees these two, through the owner’s connection', async () => {
+    const [connection, ...others] = rows((await withAssets.get('/connections')).body.connections);
+    expect(others).toEqual([]);
+    expect(connection).toMatchObject({ name: 'Olive Hartmann', removable: false });
+    expect(rows(connection?.reach).map(({ value }) => String(value))).toEqual(
+      expect.arrayContaining([assets.page.value, assets.adAccount.value]),
+    );
+    expect(rows(connection?.reach)).toHaveLength(2);
+    expect((await readBusiness(withAssets)).body.assets).toEqual([assets.adAccount, assets.page]);
+    expect((await readProfile(withAssets)).body.pages).toMatchObject([{ id: assets.page.value }]);
+  });
+
+  test('verify_features with a page that was not assigned → 404', async () => {
+    const verify = (fb_page_id: string) =>
+      withAssets.post('/facebook/settings/verify_features', { fb_uid: olive, feature: 'social', fb_page_id });
+    expect((await verify(assets.page.value)).status).toBe(200);
+    const [foreign, unknown] = [await verify(assets.otherPage.value), await verify('42')];
+    expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message]);
+  });
+
+  test('ad account without its payment method, with its pixels', async () => {
+    const byOwner = rows((await readAdAccounts(business.owner)).body.facebook);
+    const isAssigned = ({ account_id }: Loose) => String(account_id) === assets.adAccount.value.replace('act_', '');
+    const assigned = byOwner.find(isAssigned);
+    expect(String(assigned?.funding_source)).toMatch(/\w{4}/);
+    const answer = await readAdAccounts(withAssets);
+    expect(answer.body.facebook).toEqual([{ ...assigned, funding_source: null }]);
+    expect(answer.text).not.toContain(String(assigned?.funding_source));
+    expect((await readPixels(withAssets)).body).toMatchObject({
+      ...{ connected: true, unavailable: [] },
+      pixels: expect.arrayContaining([
+        expect.objectContaining({ name: 'Canary pixel', ad_account_name: 'Harbour Coffee ads' }),
+      ]),
+    });
+  });
+});
+
+test('member’s own connection → all of its assets; only own attempts', async () => {
+  expect(rows((await withAssets.get('/connections/attempts')).body.attempts)).toEqual([]);
+  await connect(withAssets, '/twitter/connect', 'x');
+  expect(rows((await withAssets.get('/connections')).body.connections)).toHaveLength(2);
+  expect(rows((await business.owner.get('/connections')).body.connections)).toHaveLength(2);
+  expect((await withoutAssets.get('/connections')).body).toEqual({ connections: [] });
+});
+
+test('member names a native-ads account of the owner → it stays with the owner', async () => {
+  const { owner } = business;
+  const connectByName = (user: TestUser) =>
+    user.post('/nativeads/connect', { nativeads_username: 'harbour-coffee-ads' });
+  const connected = await connectByName(owner);
+  expect(connected.status, connected.text).toBe(200);
+  expect((await connectByName(withoutAssets)).status).toBe(200);
+  const nativeads_id = String(connected.body.account?.id);
+  expect((await withoutAssets.post('/nativeads/disconnect', { nativeads_id })).status).not.toBe(200);
+  expect((await owner.post('/nativeads/disconnect', { nativeads_id })).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import { Badge, Code } from '@mantine/core';
+import { IconAd2, IconTargetArrow } from '@tabler/icons-react';
+import type { Output } from '../../../lib/api.ts';
+import classes from '../business.module.css';
+
+type Props = Pick<Output<'POST /user/business/{bid}/pixel'>, 'pixels' | 'unavailable'>;
+
+/** Pixels with their ad account, and ad accounts whose pixels can't be read now, with the reason. */
+export function PixelList({ pixels, unavailable }: Props) {
+  return (
+    <ul className={classes.rows}>
+      {unavailable.map(({ ad_account, name, reason }) => (
+        <li key={ad_account} className={classes.row}>
+          <IconAd2 size={22} stroke={1.5} aria-hidden />
+          <div className={classes.text}>
+            <strong>Pixels of {name}</strong>
+            <small>{reason}</small>
+          </div>
+          <Badge color="orange">Not available</Badge>
+        </li>
+      ))}
+      {pixels.map(({ id, name, ad_account_name }) => (
+        <li key={id} className={classes.row}>
+          <IconTargetArrow size={22} stroke={1.5} aria-hidden />
+          <div className={classes.text}>
+            <strong>{name}</strong>
+            <small>
+              ID <Code>{id}</Code>, {ad_account_name}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
