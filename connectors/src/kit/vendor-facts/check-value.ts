@@ -95,7 +95,7 @@ const checkList = (name: string, items: unknown[], parameter: Parameter, encodin
     ...(minItems !== undefined && items.length < minItems ? [`${name} has fewer than ${minItems} items`] : []),
     ...items.flatMap((entry, index) => [
       ...(allowed
-        ? checkEnum(name, isFieldList ? fieldName(String(entry)) : entry, { ...parameter, enum: allowed })
+        ? checkEnum(name, isFieldList ? fieldName(String(entry)) : entry, { ...parameter, enum: [...allowed] })
         : []),
       ...(item ? checkValue(`${name}[${index}]`, entry, item, encoding) : []),
     ]),
