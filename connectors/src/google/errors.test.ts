@@ -20,6 +20,11 @@ describe('Google Ads errors', () => {
     [{ adGroupError: 'DUPLICATE_ADGROUP_NAME' }, 'duplicate'],
     [{ policyViolationError: 'POLICY_ERROR' }, 'rejected'],
     [{ internalError: 'DEADLINE_EXCEEDED' }, 'transient'],
+    [{ internalError: 'ERROR_CODE_NOT_PUBLISHED' }, 'rejected'],
+    [{ quotaError: 'ACCESS_PROHIBITED' }, 'rejected'],
+    [{ authenticationError: 'ORGANIZATION_NOT_RECOGNIZED' }, 'rejected'],
+    [{ authorizationError: 'MISSING_TOS' }, 'rejected'],
+    [{ authorizationError: 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION' }, 'rejected'],
     [{ tomorrowsError: 'NEW_REASON' }, 'rejected'],
   ])('%o → %s', (errorCode, kind) => {
     expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
@@ -29,6 +34,35 @@ describe('Google Ads errors', () => {
     const fieldPathElements = [{ fieldName: 'operations', index: 1 }, { fieldName: 'create' }, { fieldName: 'name' }];
     expect(parse({ stringLengthError: 'TOO_LONG' }, { location: { fieldPathElements } })).toMatchObject({
       field: 'operations[1].create.name',
+    });
+  });
+
+  test.each([
+    [
+      'budget',
+      { budgetPerDayMinimumErrorDetails: { currencyCode: 'USD', budgetPerDayMinimumMicros: '5000000' } },
+      'The daily budget must be at least 5 USD.',
+    ],
+    ['policy topics', { policyFindingDetails: { policyTopicEntries: [{ topic: 'ALCOHOL' }] } }, 'Policy: ALCOHOL.'],
+    ['policy', { policyViolationDetails: { externalPolicyName: 'Trademarks' } }, 'Policy: Trademarks.'],
+    ['count', { resourceCountDetails: { limit: 10_000, existingCount: 10_000 } }, 'up to 10000.'],
+  ])('details about %s → in the message', (_, details, sentence) => {
+    expect(parse({ campaignBudgetError: 'ANY' }, { details })?.message).toContain(sentence);
+  });
+
+  test('unpublished code → in the subcode; several errors → all messages, field of the first', () => {
+    const unpublished = { details: { unpublishedErrorCode: 'BRAND_NEW' } };
+    expect(parse({ internalError: 'ERROR_CODE_NOT_PUBLISHED' }, unpublished)).toMatchObject({ subcode: 'BRAND_NEW' });
+    const toError = (message: string, fieldName: string) => ({
+      errorCode: { stringLengthError: 'TOO_LONG' },
+      message,
+      location: { fieldPathElements: [{ fieldName }] },
+    });
+    const errors = [toError('Headline too long.', 'headline'), toError('Name too long.', 'name')];
+    const body = { error: { status: 'INVALID_ARGUMENT', details: [{ errors }] } };
+    expect(parseError({ status: 400, headers, body })).toMatchObject({
+      networkMessage: 'Headline too long. Name too long.',
+      field: 'headline',
     });
   });
 
