@@ -15,6 +15,7 @@ import { oauthRedirects } from './connect/oauth-redirects.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { connectionService } from './connections.service.ts';
+import { disconnectService } from './disconnect.service.ts';
 import type { Networks } from './grants/grant-encoding.ts';
 import { grantService } from './grants/grants.service.ts';
 import { healthService } from './health.service.ts';
@@ -64,6 +65,7 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
   const incidents = incidentService({ db, now, notify });
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, profileSet });
+  const disconnects = disconnectService({ db, vault, now, audit, networks, grants });
   const connectionUpsert = connectionUpsertService({ db, now, audit, networks, grants, health });
   return {
     grants,
@@ -72,7 +74,7 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
     sites: siteConnectionService({ db, grants }),
     targets: publishTargetService({ db, vault, grants, incidents }),
     oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert }),
-    service: connectionService({ db, vault, now, audit, networks, grants, health, profileSet }),
+    service: connectionService({ db, now, networks, health, disconnects, profileSet }),
     credentialConnect: credentialConnectService({ db, vault, now, audit, networks, connectionUpsert }),
   };
 };
