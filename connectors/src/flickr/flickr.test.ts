@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
 import { findViolations } from '../kit/vendor-facts/check-request.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
+import { toParsedError } from './errors.ts';
 import { flickr } from './index.ts';
 import { practiceConnector } from './practice-connector.ts';
 import { practiceAddresses } from './settings.ts';
@@ -145,4 +147,12 @@ test.each([
   const requests = (await control().requestLog(since)).slice(-1);
   expect(findViolations(flickrFacts, requests)).toEqual([]);
   await compareWithGolden(requests, `./golden/${operation}.http`, [[/photo_id=\d+/, 'photo_id=…']]);
+});
+
+test('errors of the specification → read as what they mean', () => {
+  const misread = findMisreadErrors(
+    readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
+    ({ code }) => toParsedError(Number(code), undefined).kind,
+  );
+  expect(misread).toEqual([]);
 });

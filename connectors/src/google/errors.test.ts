@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseOAuthError } from '../kit/google/errors.ts';
+import { errorFromStatus } from '../kit/http/errors.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
 import { toAdAccount } from './ad-accounts.ts';
 import { parseError } from './errors.ts';
 
@@ -121,4 +123,23 @@ test('unknown account status → warned; account without name → formatted id',
   expect(toAdAccount({ ...customer, status: 'HIBERNATING' })).toMatchObject({
     ...{ name: '123-456-7890', status: 'unknown', usability: 'warned' },
   });
+});
+
+test('errors of the specification → read as what they mean', () => {
+  // An invalid token is an error everywhere but here, where it is what we want; google.test.ts covers that.
+  const misread = findMisreadErrors(
+    readErrorFacts(new URL('./vendor-facts.json', import.meta.url)).filter(({ path }) => path !== '/revoke'),
+    ({ status, code, subcode }) => {
+      if (!subcode && String(code) === String(code).toLowerCase())
+        return (
+          parseOAuthError({ status, headers, body: { error: code } })?.kind ?? errorFromStatus('Google', status).kind
+        );
+      const details = String(code).endsWith('Error')
+        ? [{ errors: [{ errorCode: { [code]: subcode } }] }]
+        : [{ reason: subcode }];
+      const body = { error: { status: String(code), message: 'm', details } };
+      return parseError({ status, headers, body })?.kind ?? errorFromStatus('Google', status).kind;
+    },
+  );
+  expect(misread).toEqual([]);
 });

@@ -34,6 +34,10 @@ const rows: readonly ErrorRow[] = [
     message: 'Google Ads doesn’t have this account.',
   },
   {
+    ...{ code: 'authenticationError', subcode: 'CLIENT_CUSTOMER_ID_INVALID', kind: 'rejected' },
+    message: 'Google Ads rejected the account ID.',
+  },
+  {
     ...{ code: 'authenticationError', subcode: 'DEVELOPER_TOKEN_INVALID', kind: 'rejected' },
     message: `Google Ads rejected the developer token. ${checkToken}`,
   },
@@ -144,6 +148,11 @@ const rows: readonly ErrorRow[] = [
   },
 ];
 
+const notEnabled = {
+  kind: 'rejected',
+  message: 'The Google Ads API isn’t enabled for the app. Ask your administrator to enable it.',
+} as const;
+
 const findRow = errorTable(rows);
 
 /** Maps by family and reason; errors of Google's front end are mapped by status name. */
@@ -155,8 +164,9 @@ export const parseError: ParseError = ({ body }) => {
   if (error) return parseAdsError(error, others.slice(0, maxErrors - 1));
   if (!status) return undefined;
   const reason = details?.find((detail) => detail.reason)?.reason;
+  const isNotEnabled = reason === 'SERVICE_DISABLED';
   return {
-    ...errorFromGoogleStatus('Google Ads', status),
+    ...(isNotEnabled ? notEnabled : errorFromGoogleStatus('Google Ads', status)),
     code: status,
     subcode: reason ?? undefined,
     networkMessage: message ?? undefined,

@@ -2,8 +2,10 @@ import { linkedinScopes } from '@fanfare/contract/networks/linkedin';
 import { startSandbox } from '@fanfare/sandbox';
 import { linkedin as network } from '@fanfare/sandbox/linkedin/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorFromStatus } from '../kit/http/errors.ts';
 import { submitConsent } from '../kit/practice/consent-form.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
 import type { Grant } from '../ports/grant.ts';
 import { parseError } from './errors.ts';
 import { practiceApps, practiceConnector } from './practice-connector.ts';
@@ -117,4 +119,20 @@ test.each([
 ])('%i “%s” → %s', (status, message, kind) => {
   const parsed = parseError(() => new Date())({ status, headers: new Headers(), body: { status, message } });
   expect(parsed).toMatchObject({ kind, networkMessage: message });
+});
+
+test('errors of the specification → read as what they mean', () => {
+  const misread = findMisreadErrors(
+    readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
+    ({ status, code, subcode }) => {
+      const isSignIn = String(code) === String(code).toLowerCase();
+      const inputErrors = [{ code, description: 'x', input: { inputPath: { fieldPath: 'x' } } }];
+      const body = isSignIn
+        ? { error: code }
+        : { status, code, serviceErrorCode: subcode, errorDetails: { inputErrors } };
+      const response = { status, body, headers: new Headers() };
+      return parseError(() => new Date())(response)?.kind ?? errorFromStatus('LinkedIn', status).kind;
+    },
+  );
+  expect(misread).toEqual([]);
 });

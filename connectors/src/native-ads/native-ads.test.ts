@@ -1,9 +1,11 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds as practiceNetwork } from '@fanfare/sandbox/native-ads/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorFromStatus } from '../kit/http/errors.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
 import { findViolations } from '../kit/vendor-facts/check-request.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
 import { parseError } from './errors.ts';
 import { nativeAds } from './index.ts';
 import { practiceConnector } from './practice-connector.ts';
@@ -156,4 +158,16 @@ test('list → golden requests', async () => {
   const requests = await requestLog();
   expect(findViolations(nativeAdsFacts, requests)).toEqual([]);
   await compareWithGolden(requests, './golden/sub-accounts.http');
+});
+
+test('errors of the specification → read as what they mean', () => {
+  const misread = findMisreadErrors(
+    readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
+    ({ status, code }) => {
+      const body = /^\d+$/.test(String(code)) ? { success: false, errors: [{ code, title: 'x' }] } : { error: code };
+      const response = { status, body, headers: new Headers() };
+      return parseError(response)?.kind ?? errorFromStatus('Native ads', status).kind;
+    },
+  );
+  expect(misread).toEqual([]);
 });
