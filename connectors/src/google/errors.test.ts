@@ -126,7 +126,7 @@ test('unknown account status → warned; account without name → formatted id',
 });
 
 test('errors of the specification → read as what they mean', () => {
-  // An invalid token is an error everywhere but here, where it is what we want; google.test.ts covers that.
+  // At /revoke an invalid token is already revoked; the conformance suite covers that.
   const misread = findMisreadErrors(
     readErrorFacts(new URL('./vendor-facts.json', import.meta.url)).filter(({ path }) => path !== '/revoke'),
     ({ status, code, subcode }) => {

@@ -75,6 +75,8 @@ test('development tier → organizations read one by one', async () => {
   const byBatch = await connectorOf('community').pages.list(await signIn('community'));
   const pages = await connectorOf('development').pages.list(grant);
   expect(pages.map(({ id, name }) => [id, name])).toEqual(byBatch.map(({ id, name }) => [id, name]));
+  sandbox.faults.add({ network: 'linkedin', match: 'organizations.get', kind: 'not-found' });
+  expect(await connectorOf('development').pages.list(grant)).toHaveLength(pages.length - 1);
 });
 
 describe('refresh token', () => {

@@ -51,11 +51,22 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
     }
   };
 
+  /** `undefined` when LinkedIn refuses it: that costs this organization, not the list. */
+  const readOne = async (token: string, id: string) => {
+    try {
+      const request = { operation: 'organization', to: pathOf`/organizations/${id}`, token };
+      return await client.read(request, OrganizationRow);
+    } catch (error) {
+      if (error instanceof ConnectorFailure && ['permission', 'gone'].includes(error.kind)) return undefined;
+      throw error;
+    }
+  };
+
   const readOneByOne = async (token: string, ids: readonly string[]) => {
     const rows: Record<string, OrganizationRow> = {};
     for (const id of ids) {
-      const request = { operation: 'organization', to: pathOf`/organizations/${id}`, token };
-      rows[id] = await client.read(request, OrganizationRow);
+      const row = await readOne(token, id);
+      if (row) rows[id] = row;
     }
     return rows;
   };
