@@ -16,7 +16,7 @@ export const reconnectPath = (
     missing,
   }: Pick<Account, 'id' | 'kind' | 'account_id' | 'name'> & { missing: readonly string[] },
 ): string => {
-  const rerequest = missing.length > 0 ? { rerequest: 'true' } : {};
+  const rerequest: Record<string, string> = missing.length > 0 ? { rerequest: 'true' } : {};
   if (kind !== 'google') return `${path}?${new URLSearchParams({ reconnect: String(id), ...rerequest })}`;
   // Google preselects the account by its email address.
   const query = { google_account_id: account_id, email: name, ...rerequest };
