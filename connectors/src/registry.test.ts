@@ -12,8 +12,9 @@ const runtime = {
 };
 const app = { id: '1', secret: 's' };
 const credentials = {
-  ...{ facebook: app, instagram: app, x: app, linkedin: app, pinterest: app, 'native-ads': app },
-  google: { ...app, developerToken: 't' },
+  ...{ facebook: app, instagram: app, x: app, pinterest: app, 'native-ads': app },
+  linkedin: { ...app, product: 'share' as const },
+  google: app,
   youtube: { ...app, key: 'k' },
   flickr: { key: 'k' },
   wordpress: { id: 'u', name: 'Fanfare' },

@@ -41,14 +41,16 @@ export type Addresses = {
   [N in AddressedNetwork]?: { [Name in keyof (typeof defaultAddresses)[N]]?: string | undefined } | undefined;
 };
 
+type LinkedinKeys = linkedinAt.LinkedinSettings['app'];
+
 /** The installation's API keys per network. */
 export type Credentials = {
   facebook?: App | undefined;
   instagram?: App | undefined;
   x?: App | undefined;
-  linkedin?: App | undefined;
+  linkedin?: LinkedinKeys | undefined;
   pinterest?: App | undefined;
-  google?: (App & { developerToken: string }) | undefined;
+  google?: (App & { developerToken?: string | undefined }) | undefined;
   youtube?: (App & { key: string }) | undefined;
   'native-ads'?: App | undefined;
   flickr?: { key: string } | undefined;
@@ -96,13 +98,22 @@ export const createConnectors = (settings: ConnectorSettings, runtime: Connector
     keys.wordpress && wordpress({ ...sites, app: keys.wordpress }, { ...networkRuntime, fetch: safeFetch }),
   ];
   const byName = new Map(
-    built.flatMap((connector) => (connector ? [[connector.network, withRecordedRequestIds(connector)]] : [])),
+    built.flatMap((connector) => {
+      if (!connector) return [];
+      const { network } = connector;
+      return [[network, { ...withRecordedRequestIds(connector), ...toAppId(keys, network) }]];
+    }),
   );
   return { mode, find: (network) => byName.get(network), networks: [...byName.keys()] };
 };
 
 const withRecordedRequestIds = ({ publisher, ...connector }: Connector): Connector =>
   publisher ? { ...connector, publisher: withRequestIds(publisher) } : connector;
+
+const toAppId = (keys: Credentials, network: NetworkName): Pick<Connector, 'appId'> => {
+  const appKeys = network === 'hosted' ? undefined : keys[network];
+  return appKeys && 'id' in appKeys ? { appId: appKeys.id } : {};
+};
 
 /** The URLs of each network; `undefined` without keys. Used by the health checks. */
 export const listAddresses = (settings: ConnectorSettings): { network: NetworkName; urls: string[] | undefined }[] => {

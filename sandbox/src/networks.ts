@@ -24,7 +24,7 @@ export const practiceKeys = {
   facebook: pickKeys(facebookApp),
   instagram: pickKeys(instagramApp),
   x: pickKeys(xApp),
-  linkedin: pickKeys(linkedinApp),
+  linkedin: { ...pickKeys(linkedinApp), product: linkedinApp.product },
   pinterest: pickKeys(pinterestApp),
   google: googleApp,
   youtube: youtubeApp,

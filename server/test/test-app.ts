@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import type { Credentials } from '@fanfare/connectors/registry';
 import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
@@ -42,6 +43,8 @@ type Options = {
   runsNoJobs?: boolean;
   /** Resources that outlive this app; the test closes them and stops the app. */
   shared?: SharedResources;
+  /** Keys of other practice apps than the default ones. */
+  networkKeys?: Credentials;
   /** A bucket for files; without it they are stored on the disk. */
   s3?: Config['s3'];
 };
@@ -59,7 +62,11 @@ export const createTestApp = async (options: Options = {}) => {
   const logLines: string[] = [];
   const log = openLog('info', (line) => logLines.push(line));
   const now = () => time.now;
-  const practice = { mode: 'practice', practiceUrl: sandbox.url, credentials: practiceKeys } as const;
+  const practice = {
+    mode: 'practice',
+    practiceUrl: sandbox.url,
+    credentials: { ...practiceKeys, ...options.networkKeys },
+  } as const;
   const socialSdk = socialSdkFor(practice, 'v13.0');
   const dataFolder = createTestFolder();
   onCleanup(async () => rmSync(dataFolder, { recursive: true, force: true }));

@@ -2,12 +2,14 @@ import { startSandbox } from '@fanfare/sandbox';
 import { flickr as practiceFlickr } from '@fanfare/sandbox/flickr/index';
 import { readingConformance } from '../kit/conformance/index.ts';
 import { practiceConnector } from './practice-connector.ts';
+import { flickrFacts } from './vendor-facts.ts';
 
 readingConformance({
   name: 'flickr',
   connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [practiceFlickr] }),
   fetch: globalThis.fetch,
+  vendor: flickrFacts,
   now: () => new Date(),
   reading: {
     read: {

@@ -8,6 +8,7 @@ const rows: readonly ErrorRow[] = [
   { code: 2, kind: 'permission', message: 'Flickr doesn’t let us see this item.' },
   { code: 3, kind: 'rejected', message: 'Enter a search term.' },
   { code: 4, kind: 'permission', message: 'Flickr doesn’t let us see this item.' },
+  { code: 5, kind: 'gone', message: 'Flickr no longer has this item.' },
   { code: 10, kind: 'transient', message: 'Flickr search is unavailable. Try again in a few minutes.' },
   { code: [96, 99], kind: 'rejected', message: invalidKey },
   { code: 100, kind: 'rejected', message: invalidKey },

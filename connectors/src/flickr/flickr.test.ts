@@ -3,10 +3,13 @@ import { flickr as practiceFlickr } from '@fanfare/sandbox/flickr/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
+import { findViolations } from '../kit/vendor-facts/check-request.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
+import { toParsedError } from './errors.ts';
 import { flickr } from './index.ts';
-import { toLicence } from './licences.ts';
 import { practiceConnector } from './practice-connector.ts';
 import { practiceAddresses } from './settings.ts';
+import { flickrFacts } from './vendor-facts.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let pictures: ReturnType<typeof practiceConnector>['pictureSearch'];
@@ -113,16 +116,21 @@ test('wrong API key → rejected with Flickr’s message', async () => {
   });
 });
 
-test.each([
-  ['', false, false],
-  ['https://creativecommons.org/licenses/by/2.0/', true, true],
-  ['https://creativecommons.org/licenses/by-nd/4.0/', true, false],
-  ['https://creativecommons.org/licenses/by-nc-sa/2.0/', false, true],
-  ['https://creativecommons.org/licenses/by-nc-nd/4.0/', false, false],
-  ['https://creativecommons.org/publicdomain/zero/1.0/', true, true],
-  ['https://www.flickr.com/commons/usage/', true, true],
-])('licence URL "%s" → commercial use %s, edits %s', (url, allowsCommercialUse, allowsEdits) => {
-  expect(toLicence('1', 'Some', url || undefined)).toMatchObject({ allowsCommercialUse, allowsEdits });
+test('licences → commercial use and edits only for listed ids, whatever their URL', async () => {
+  const licences = await pictures.licences();
+  const idsOf = (isAllowed: (licence: (typeof licences)[number]) => boolean) =>
+    licences.filter(isAllowed).map(({ id }) => Number(id));
+  expect(idsOf(({ allowsCommercialUse }) => allowsCommercialUse)).toEqual([4, 5, 6, 8, 9, 10, 11, 12, 13]);
+  expect(idsOf(({ allowsEdits }) => allowsEdits)).toEqual([1, 2, 4, 5, 8, 9, 10, 11, 12, 14, 15]);
+  // Also those that allow nothing have a URL.
+  expect(licences.every(({ url }) => url)).toBe(true);
+});
+
+test('default search → only licences for commercial use are requested', async () => {
+  const since = await lastRequestId();
+  await pictures.search({ text: 'tulip', page: 1, perPage: 1 });
+  const [{ query } = {}] = (await control().requestLog(since)).slice(-1);
+  expect(query).toMatchObject({ license: '4,5,6,8,9,10,11,12,13' });
 });
 
 test.each([
@@ -137,5 +145,14 @@ test.each([
   const since = await lastRequestId();
   await run();
   const requests = (await control().requestLog(since)).slice(-1);
+  expect(findViolations(flickrFacts, requests)).toEqual([]);
   await compareWithGolden(requests, `./golden/${operation}.http`, [[/photo_id=\d+/, 'photo_id=…']]);
+});
+
+test('errors of the specification → read as what they mean', () => {
+  const misread = findMisreadErrors(
+    readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
+    ({ code }) => toParsedError(Number(code), undefined).kind,
+  );
+  expect(misread).toEqual([]);
 });

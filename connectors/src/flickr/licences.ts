@@ -28,18 +28,19 @@ export const cachedLicences = ({ rest, now }: Deps) => {
   };
 };
 
-/** Derived from the licence URL, since new ids are added: "nc" and "nd" forbid, no URL means all rights reserved. */
-export const toLicence = (id: string, name: string, url: string | undefined): PictureLicence => {
-  const [, terms = ''] = /creativecommons\.org\/licenses\/([a-z-]+)/.exec(url ?? '') ?? [];
-  const parts = terms.split('-');
-  return {
-    id,
-    name,
-    url,
-    allowsCommercialUse: url !== undefined && !parts.includes('nc'),
-    allowsEdits: url !== undefined && !parts.includes('nd'),
-  };
-};
+/** An id that is not listed here allows nothing: also "All Rights Reserved" (0) has a URL, and new ids are added. */
+const commercialIds = new Set(['4', '5', '6', '8', '9', '10', '11', '12', '13']);
+const editableIds = new Set(['1', '2', '4', '5', '8', '9', '10', '11', '12', '14', '15']);
 
-/** A licence missing from the list allows nothing. */
-export const toUnknownLicence = (id: string): PictureLicence => toLicence(id, 'Unknown license', undefined);
+export const toLicence = (id: string, name: string, url: string | undefined): PictureLicence => ({
+  id,
+  name,
+  url,
+  allowsCommercialUse: commercialIds.has(id),
+  allowsEdits: editableIds.has(id),
+});
+
+/** A licence missing from Flickr's list. */
+export const toUnknownLicence = (id: string): PictureLicence => ({
+  ...{ id, name: 'Unknown license', url: undefined, allowsCommercialUse: false, allowsEdits: false },
+});

@@ -26,21 +26,10 @@ const statusByName: Readonly<Record<string, StatusRow>> = {
 };
 const unknownStatus: StatusRow = { status: 'unknown', usability: 'warned' };
 
-/** Google hides even the name of a disabled account on direct access. */
-const disabledStatus: StatusRow = {
-  ...{ status: 'disabled', usability: 'blocked' },
-  reason: 'This account is disabled. Reactivate it on ads.google.com.',
-};
-
 export const googleAdAccounts = (ads: Ads): AdAccounts => {
   const readCustomer = async (token: string, customerId: string): Promise<Customer | undefined> => {
-    try {
-      const request = { operation: 'customer', token, customerId, query: customerQuery };
-      return (await ads.search(request, CustomerRow))[0]?.customer;
-    } catch (error) {
-      if (hasReason(error, 'CUSTOMER_NOT_ENABLED')) return undefined;
-      throw error;
-    }
+    const request = { operation: 'customer', token, customerId, query: customerQuery };
+    return (await ads.search(request, CustomerRow))[0]?.customer;
   };
 
   const listClients = async (token: string, manager: Customer): Promise<AdAccount[]> => {
@@ -58,10 +47,15 @@ export const googleAdAccounts = (ads: Ads): AdAccounts => {
       const direct: AdAccount[] = [];
       const managed: AdAccount[] = [];
       for (const id of await listAccessible(ads, token)) {
-        const customer = await readCustomer(token, id);
-        if (!customer) direct.push(toHiddenAccount(id));
-        else if (customer.manager) managed.push(...(await listClients(token, customer)));
-        else direct.push(toAdAccount(customer));
+        try {
+          const customer = await readCustomer(token, id);
+          if (customer?.manager) managed.push(...(await listClients(token, customer)));
+          else if (customer) direct.push(toAdAccount(customer));
+        } catch (error) {
+          // The list also has accounts that are disabled, not set up, or of other ad products: each costs only itself.
+          if (!(error instanceof ConnectorFailure) || error.details.code !== 'authorizationError') throw error;
+          direct.push(toRefusedAccount(id, error.message));
+        }
       }
       // Direct access needs no manager; for other accounts the first manager is used.
       const byId = new Map<string, AdAccount>();
@@ -76,13 +70,10 @@ const listAccessible = async (ads: Ads, token: string): Promise<string[]> => {
   try {
     return await ads.listAccessible(token);
   } catch (error) {
-    if (hasReason(error, 'NOT_ADS_USER')) return [];
+    if (error instanceof ConnectorFailure && error.details.subcode === 'NOT_ADS_USER') return [];
     throw error;
   }
 };
-
-const hasReason = (error: unknown, reason: string): boolean =>
-  error instanceof ConnectorFailure && error.details.subcode === reason;
 
 export const toAdAccount = (customer: Customer): AdAccount => ({
   id: customer.id,
@@ -93,8 +84,9 @@ export const toAdAccount = (customer: Customer): AdAccount => ({
   timeZone: customer.timeZone,
 });
 
-const toHiddenAccount = (id: string): AdAccount => ({
-  ...{ id, name: formatCustomerId(id), ...disabledStatus, ...unreadFields },
+/** Google hides even the name of an account it refuses. */
+const toRefusedAccount = (id: string, reason: string): AdAccount => ({
+  ...{ id, name: formatCustomerId(id), status: 'disabled', usability: 'blocked', reason, ...unreadFields },
   ...{ currency: '', timeZone: '' },
 });
 

@@ -16,7 +16,7 @@ type AdsRequest = {
 
 export type Ads = ReturnType<typeof createAds>;
 
-/** Google Ads client: versioned, with the developer token, GAQL queries. */
+/** Google Ads client: versioned, GAQL queries. */
 export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, runtime: Runtime) => {
   const client = createHttpClient({
     ...{ network: 'google', label: 'Google Ads', baseUrl: adsUrl, hosts: ['googleads.googleapis.com'] },
@@ -24,7 +24,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
   });
   const toHeaders = (token: string, managerId?: string) => ({
     authorization: `Bearer ${token}`,
-    'developer-token': developerToken,
+    ...(developerToken && { 'developer-token': developerToken }),
     ...(managerId && { 'login-customer-id': managerId }),
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseOAuthError } from '../kit/google/errors.ts';
+import { errorFromStatus } from '../kit/http/errors.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
 import { toAdAccount } from './ad-accounts.ts';
 import { parseError } from './errors.ts';
 
@@ -20,6 +22,11 @@ describe('Google Ads errors', () => {
     [{ adGroupError: 'DUPLICATE_ADGROUP_NAME' }, 'duplicate'],
     [{ policyViolationError: 'POLICY_ERROR' }, 'rejected'],
     [{ internalError: 'DEADLINE_EXCEEDED' }, 'transient'],
+    [{ internalError: 'ERROR_CODE_NOT_PUBLISHED' }, 'rejected'],
+    [{ quotaError: 'ACCESS_PROHIBITED' }, 'rejected'],
+    [{ authenticationError: 'ORGANIZATION_NOT_RECOGNIZED' }, 'rejected'],
+    [{ authorizationError: 'MISSING_TOS' }, 'rejected'],
+    [{ authorizationError: 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION' }, 'rejected'],
     [{ tomorrowsError: 'NEW_REASON' }, 'rejected'],
   ])('%o → %s', (errorCode, kind) => {
     expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
@@ -29,6 +36,35 @@ describe('Google Ads errors', () => {
     const fieldPathElements = [{ fieldName: 'operations', index: 1 }, { fieldName: 'create' }, { fieldName: 'name' }];
     expect(parse({ stringLengthError: 'TOO_LONG' }, { location: { fieldPathElements } })).toMatchObject({
       field: 'operations[1].create.name',
+    });
+  });
+
+  test.each([
+    [
+      'budget',
+      { budgetPerDayMinimumErrorDetails: { currencyCode: 'USD', budgetPerDayMinimumMicros: '5000000' } },
+      'The daily budget must be at least 5 USD.',
+    ],
+    ['policy topics', { policyFindingDetails: { policyTopicEntries: [{ topic: 'ALCOHOL' }] } }, 'Policy: ALCOHOL.'],
+    ['policy', { policyViolationDetails: { externalPolicyName: 'Trademarks' } }, 'Policy: Trademarks.'],
+    ['count', { resourceCountDetails: { limit: 10_000, existingCount: 10_000 } }, 'up to 10000.'],
+  ])('details about %s → in the message', (_, details, sentence) => {
+    expect(parse({ campaignBudgetError: 'ANY' }, { details })?.message).toContain(sentence);
+  });
+
+  test('unpublished code → in the subcode; several errors → all messages, field of the first', () => {
+    const unpublished = { details: { unpublishedErrorCode: 'BRAND_NEW' } };
+    expect(parse({ internalError: 'ERROR_CODE_NOT_PUBLISHED' }, unpublished)).toMatchObject({ subcode: 'BRAND_NEW' });
+    const toError = (message: string, fieldName: string) => ({
+      errorCode: { stringLengthError: 'TOO_LONG' },
+      message,
+      location: { fieldPathElements: [{ fieldName }] },
+    });
+    const errors = [toError('Headline too long.', 'headline'), toError('Name too long.', 'name')];
+    const body = { error: { status: 'INVALID_ARGUMENT', details: [{ errors }] } };
+    expect(parseError({ status: 400, headers, body })).toMatchObject({
+      networkMessage: 'Headline too long. Name too long.',
+      field: 'headline',
     });
   });
 
@@ -87,4 +123,23 @@ test('unknown account status → warned; account without name → formatted id',
   expect(toAdAccount({ ...customer, status: 'HIBERNATING' })).toMatchObject({
     ...{ name: '123-456-7890', status: 'unknown', usability: 'warned' },
   });
+});
+
+test('errors of the specification → read as what they mean', () => {
+  // At /revoke an invalid token is already revoked; the conformance suite covers that.
+  const misread = findMisreadErrors(
+    readErrorFacts(new URL('./vendor-facts.json', import.meta.url)).filter(({ path }) => path !== '/revoke'),
+    ({ status, code, subcode }) => {
+      if (!subcode && String(code) === String(code).toLowerCase())
+        return (
+          parseOAuthError({ status, headers, body: { error: code } })?.kind ?? errorFromStatus('Google', status).kind
+        );
+      const details = String(code).endsWith('Error')
+        ? [{ errors: [{ errorCode: { [code]: subcode } }] }]
+        : [{ reason: subcode }];
+      const body = { error: { status: String(code), message: 'm', details } };
+      return parseError({ status, headers, body })?.kind ?? errorFromStatus('Google', status).kind;
+    },
+  );
+  expect(misread).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import { errorFromGoogleStatus } from '../kit/google/errors.ts';
 import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
+import { describeDetails } from './error-details.ts';
 import { type AdsError, ErrorBody } from './wire.ts';
 
 const reconnect = nextSteps.reauthorize;
 const checkToken = 'Ask your administrator to check it.';
+/** Only the operator of this installation can help. */
+const askForAccess = 'Ask your administrator to check the Google Cloud project.';
 const connectionEnded = `Google Ads no longer accepts this connection. ${reconnect}`;
 
 /** Google Ads errors by family (code) and reason (subcode). A row without a reason is the default of its family. */
@@ -31,9 +34,20 @@ const rows: readonly ErrorRow[] = [
     message: 'Google Ads doesn’t have this account.',
   },
   {
+    ...{ code: 'authenticationError', subcode: 'CLIENT_CUSTOMER_ID_INVALID', kind: 'rejected' },
+    message: 'Google Ads rejected the account ID.',
+  },
+  {
     ...{ code: 'authenticationError', subcode: 'DEVELOPER_TOKEN_INVALID', kind: 'rejected' },
     message: `Google Ads rejected the developer token. ${checkToken}`,
   },
+
+  ...['NOT_RECOGNIZED', 'NOT_APPROVED', 'NOT_ASSOCIATED_WITH_DEVELOPER_TOKEN'].map(
+    (reason): ErrorRow => ({
+      ...{ code: 'authenticationError', subcode: `ORGANIZATION_${reason}`, kind: 'rejected' },
+      message: `Google Ads doesn’t accept the organization of the app. ${askForAccess}`,
+    }),
+  ),
 
   { code: 'authorizationError', kind: 'permission', message: 'Google Ads doesn’t allow this for this account.' },
   {
@@ -49,16 +63,35 @@ const rows: readonly ErrorRow[] = [
     message: 'Google suspended this account. Sign in on ads.google.com to see why.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'MISSING_TOS', kind: 'permission' },
-    message: 'The Google Ads terms aren’t accepted yet. Accept them on ads.google.com.',
+    ...{ code: 'authorizationError', subcode: 'INCOMPLETE_SIGNUP', kind: 'permission' },
+    message: 'The setup of this Google Ads account isn’t finished. Finish it on ads.google.com.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'DEVELOPER_TOKEN_NOT_APPROVED', kind: 'permission' },
+    ...{ code: 'authorizationError', subcode: 'ACCESS_DENIED_FOR_ACCOUNT_TYPE', kind: 'permission' },
+    message: 'This account belongs to another Google ad product.',
+  },
+  {
+    // The developer's terms, not the advertiser's.
+    ...{ code: 'authorizationError', subcode: 'MISSING_TOS', kind: 'rejected' },
+    message: 'The terms of the Google Ads API aren’t accepted yet. Ask your administrator to accept them.',
+  },
+  {
+    ...{ code: 'authorizationError', subcode: 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', kind: 'rejected' },
+    message: 'The app works for test accounts only. Ask your administrator to request access from Google.',
+  },
+  ...['PROJECT_DISABLED', 'CLOUD_PROJECT_NOT_UNDER_ORGANIZATION', 'SERVICE_ACCESS_DENIED', 'METRIC_ACCESS_DENIED'].map(
+    (reason): ErrorRow => ({
+      ...{ code: 'authorizationError', subcode: reason, kind: 'rejected' },
+      message: `Google Ads doesn’t allow the app to do this. ${askForAccess}`,
+    }),
+  ),
+  {
+    ...{ code: 'authorizationError', subcode: 'DEVELOPER_TOKEN_NOT_APPROVED', kind: 'rejected' },
     message:
       'The developer token works for test accounts only. Ask your administrator to request full access from Google.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'DEVELOPER_TOKEN_PROHIBITED', kind: 'permission' },
+    ...{ code: 'authorizationError', subcode: 'DEVELOPER_TOKEN_PROHIBITED', kind: 'rejected' },
     message: `The developer token belongs to another app. ${checkToken}`,
   },
 
@@ -68,15 +101,20 @@ const rows: readonly ErrorRow[] = [
     message: 'The app reached Google Ads’ rate limit. Try again later.',
   },
 
+  {
+    ...{ code: 'quotaError', subcode: 'ACCESS_PROHIBITED', kind: 'rejected' },
+    message: `Google Ads blocked the app. ${askForAccess}`,
+  },
+  {
+    ...{ code: 'quotaError', subcode: 'PAYMENTS_PROFILE_ACTIVATION_RATE_LIMIT_EXCEEDED', kind: 'rejected' },
+    message: 'Google allows no more payment profiles this week. Try again next week.',
+  },
+
   { code: 'queryError', kind: 'rejected', message: 'Google Ads rejected the request as invalid.' },
   { code: 'requestError', kind: 'rejected', message: 'Google Ads rejected part of this request.' },
   {
     ...{ code: 'requestError', subcode: 'UNSUPPORTED_VERSION', kind: 'rejected' },
     message: 'This version of the Google Ads API was retired. Ask your administrator to set a newer one.',
-  },
-  {
-    ...{ code: 'requestError', subcode: 'DEVELOPER_TOKEN_PARAMETER_MISSING', kind: 'rejected' },
-    message: `The developer token is missing. ${checkToken}`,
   },
   {
     ...{ code: 'requestError', subcode: 'RESOURCE_NOT_FOUND', kind: 'gone' },
@@ -100,10 +138,20 @@ const rows: readonly ErrorRow[] = [
 
   { code: 'internalError', kind: 'transient', message: 'Google Ads is having problems. Try again in a few minutes.' },
   {
+    // A reason newer than our API version; nothing is wrong inside Google.
+    ...{ code: 'internalError', subcode: 'ERROR_CODE_NOT_PUBLISHED', kind: 'rejected' },
+    message: 'Google Ads rejected this request.',
+  },
+  {
     ...{ code: 'databaseError', subcode: 'CONCURRENT_MODIFICATION', kind: 'transient' },
     message: 'Someone else changed this at the same time. Try again.',
   },
 ];
+
+const notEnabled = {
+  kind: 'rejected',
+  message: 'The Google Ads API isn’t enabled for the app. Ask your administrator to enable it.',
+} as const;
 
 const findRow = errorTable(rows);
 
@@ -112,28 +160,35 @@ export const parseError: ParseError = ({ body }) => {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return undefined;
   const { message, status, details } = parsed.data.error;
-  const [error] = details?.flatMap(({ errors }) => errors ?? []) ?? [];
-  if (error) return parseAdsError(error);
+  const [error, ...others] = details?.flatMap(({ errors }) => errors ?? []) ?? [];
+  if (error) return parseAdsError(error, others.slice(0, maxErrors - 1));
   if (!status) return undefined;
   const reason = details?.find((detail) => detail.reason)?.reason;
+  const isNotEnabled = reason === 'SERVICE_DISABLED';
   return {
-    ...errorFromGoogleStatus('Google Ads', status),
+    ...(isNotEnabled ? notEnabled : errorFromGoogleStatus('Google Ads', status)),
     code: status,
     subcode: reason ?? undefined,
     networkMessage: message ?? undefined,
   };
 };
 
-const parseAdsError = ({ errorCode, message, location, details }: AdsError) => {
+/** Google can return one error per operation of a request. */
+const maxErrors = 5;
+
+/** The first error decides; the messages of the others are shown, too. */
+const parseAdsError = (error: AdsError, others: readonly AdsError[]) => {
+  const { errorCode, location, details } = error;
   const [[family, reason] = ['unknownError', 'UNKNOWN']] = Object.entries(errorCode);
   const row = findRow(family, reason);
-  const delay = /^(\d+)(?:\.\d+)?s$/.exec(details?.quotaErrorDetails?.retryDelay ?? '')?.[1];
+  const delay = /^(\d{1,9})(?:\.\d{1,9})?s$/.exec(details?.quotaErrorDetails?.retryDelay ?? '')?.[1];
+  const messages = [error, ...others].flatMap(({ message }) => message || []);
   return {
     kind: row?.kind ?? 'rejected',
-    message: row?.message ?? 'Google Ads rejected this request.',
+    message: [row?.message ?? 'Google Ads rejected this request.', ...describeDetails(details)].join(' '),
     code: family,
-    subcode: reason,
-    networkMessage: message ?? undefined,
+    subcode: details?.unpublishedErrorCode || reason,
+    networkMessage: messages.length > 0 ? [...new Set(messages)].join(' ') : undefined,
     field: location?.fieldPathElements
       .map(({ fieldName, index }) => (index === null || index === undefined ? fieldName : `${fieldName}[${index}]`))
       .join('.'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { startSandbox } from '@fanfare/sandbox';
 import { google as practiceGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -5,8 +6,10 @@ import { codeChallenge } from '../kit/auth/oauth2.ts';
 import { submitConsent } from '../kit/practice/consent-form.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
+import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { googleFacts } from './vendor-facts.ts';
 
 // Tests beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
@@ -146,18 +149,61 @@ describe('ad accounts', () => {
     expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
   });
 
+  test('one account refused → listed as blocked with the reason, the others are listed', async () => {
+    const grant = await signIn('olive@harbour-coffee.test');
+    const all = await google.adAccounts.list(grant);
+    await control.addFault({ match: 'POST /googleads/v25/customers/4266880032', kind: 'project-not-approved' });
+    const accounts = await google.adAccounts.list(grant);
+    expect(accounts.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expect(accounts.find(({ id }) => id === '4266880032')).toMatchObject({
+      usability: 'blocked',
+      reason: 'The app works for test accounts only. Ask your administrator to request access from Google.',
+    });
+  });
+
+  test('developer token → sent when configured, not needed otherwise', async () => {
+    const grant = await signIn('ines@duarte.test');
+    const sentTokens = async (connector: typeof google) =>
+      (await recordRequests(() => connector.adAccounts.list(grant))).map(
+        ({ headers }) => Object(headers)['developer-token'],
+      );
+    expect(await sentTokens(google)).toEqual([undefined]);
+    const withToken = practiceConnector(sandbox.url, runtime, { developerToken: 'Old-Token' });
+    expect(await sentTokens(withToken)).toEqual([expect.any(String)]);
+  });
+
   test('user without Google Ads → empty list', async () => {
     expect(await google.adAccounts.list(await signIn('ines@duarte.test'))).toEqual([]);
   });
 
   test('retired API version → rejected with UNSUPPORTED_VERSION', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
-    await expect(practiceConnector(sandbox.url, runtime, 'v21').adAccounts.list(grant)).rejects.toMatchObject({
+    await expect(
+      practiceConnector(sandbox.url, runtime, { version: 'v21' }).adAccounts.list(grant),
+    ).rejects.toMatchObject({
       kind: 'rejected',
       details: {
         subcode: 'UNSUPPORTED_VERSION',
         message: 'This version of the Google Ads API was retired. Ask your administrator to set a newer one.',
       },
     });
+  });
+});
+
+describe('specification', () => {
+  test('accepted requests → allowed', async () => {
+    const accepted = (await control.requestLog()).filter(({ status = 500 }) => status < 400);
+    expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
+  });
+
+  test('queries → only fields of their resource', async () => {
+    const { gaql } = JSON.parse(readFileSync(new URL('./vendor-facts.json', import.meta.url), 'utf8'));
+    const queries = (await control.requestLog()).flatMap(({ body }) => Object(body).query ?? []);
+    expect(queries.length).toBeGreaterThan(2);
+    for (const query of queries) {
+      const resource = /FROM (\w+)/.exec(query)?.[1] ?? '';
+      const fields: string[] = query.match(/\b[a-z_]+\.[a-z_]+\b/g) ?? [];
+      expect(Object.keys(gaql.resources[resource])).toEqual(expect.arrayContaining(fields));
+    }
   });
 });

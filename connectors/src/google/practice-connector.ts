@@ -4,8 +4,14 @@ import type { Runtime } from '../kit/http/http.ts';
 import { google } from './index.ts';
 import { googleAddresses, practiceAddresses } from './settings.ts';
 
+type Options = { version?: string; developerToken?: string };
+
 /** Google connector for the practice networks; test fixture. */
-export const practiceConnector = (sandboxUrl: string, runtime: Runtime, version = googleAddresses.version) =>
+export const practiceConnector = (
+  sandboxUrl: string,
+  runtime: Runtime,
+  { version = googleAddresses.version, developerToken }: Options = {},
+) =>
   google(
     {
       ...practiceAddresses(sandboxUrl),
@@ -14,7 +20,7 @@ export const practiceConnector = (sandboxUrl: string, runtime: Runtime, version 
         id: '402938475610-practice7fanfare2google.apps.googleusercontent.com',
         secret: 'GOCSPX-practice-google-secret-01',
       },
-      developerToken: 'Practice-Dev-Token-0001',
+      developerToken,
     },
     runtime,
   );

@@ -31,12 +31,12 @@ test.each([
   ].map((fault) => [fault, 'reauthorize'] as const),
   ...[
     ...['permission-missing', 'scope-missing', 'customer-not-enabled', 'customer-suspended', 'action-not-permitted'],
-    ...['terms-missing', 'developer-token-not-approved', 'developer-token-prohibited'],
   ].map((fault) => [fault, 'permission'] as const),
   ...['rate-limit', 'rate-limit-day'].map((fault) => [fault, 'busy'] as const),
   ...['customer-not-found', 'not-found'].map((fault) => [fault, 'gone'] as const),
   ...[
-    ...['developer-token-missing', 'developer-token-invalid', 'bad-query', 'dead-version', 'validation', 'policy'],
+    ...['terms-missing', 'project-not-approved', 'organization-not-approved', 'access-prohibited'],
+    ...['unpublished-code', 'bad-query', 'dead-version', 'validation', 'policy', 'budget-too-low'],
   ].map((fault) => [fault, 'rejected'] as const),
   ['duplicate', 'duplicate'] as const,
   ...['error', 'transient', 'concurrent-change'].map((fault) => [fault, 'unreachable'] as const),
@@ -69,10 +69,10 @@ test('error of a stream (wrapped in a list) → parsed', async () => {
   const { google, control } = setUp();
   const body = { resourceNames: ['customers/2044668821'] };
   await control.addFault({ match: 'customers.list', kind: 'error', status: 200, body });
-  await control.addFault({ match: 'search.stream', kind: 'permission-missing' });
+  await control.addFault({ match: 'search.stream', kind: 'token-revoked' });
   await expect(google.adAccounts.list(grant)).rejects.toMatchObject({
-    kind: 'permission',
-    details: { code: 'authorizationError', subcode: 'USER_PERMISSION_DENIED' },
+    kind: 'reauthorize',
+    details: { code: 'authenticationError', subcode: 'OAUTH_TOKEN_REVOKED' },
   });
 });
 

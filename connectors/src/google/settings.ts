@@ -4,8 +4,13 @@ import {
   practiceAccountsAddresses,
 } from '../kit/google/google-oauth.ts';
 
-/** URLs of Google and Google Ads, API version, our app and developer token. */
-export type GoogleSettings = GoogleAccountsSettings & { adsUrl: string; version: string; developerToken: string };
+/** URLs of Google and Google Ads, API version and our app. */
+export type GoogleSettings = GoogleAccountsSettings & {
+  adsUrl: string;
+  version: string;
+  /** Optional since 2026-09-09: access belongs to the Cloud project of the OAuth client. */
+  developerToken?: string | undefined;
+};
 
 export const googleAddresses = {
   ...googleAccountsAddresses,

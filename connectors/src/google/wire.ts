@@ -24,13 +24,25 @@ export type Customer = z.output<typeof Customer>;
 export const CustomerRow = z.object({ customer: Customer });
 export const ClientRow = z.object({ customerClient: Customer });
 
+/** Amounts are in millionths of the currency unit. */
+const ErrorDetails = z.object({
+  quotaErrorDetails: z.object({ retryDelay: text }).nullish(),
+  budgetPerDayMinimumErrorDetails: z.object({ currencyCode: text, budgetPerDayMinimumMicros: text }).nullish(),
+  policyFindingDetails: z.object({ policyTopicEntries: z.array(z.object({ topic: text })).nullish() }).nullish(),
+  policyViolationDetails: z.object({ externalPolicyName: text, externalPolicyDescription: text }).nullish(),
+  resourceCountDetails: z.object({ limit: z.coerce.number().nullish() }).nullish(),
+  /** A reason newer than our API version. */
+  unpublishedErrorCode: text,
+});
+export type ErrorDetails = z.output<typeof ErrorDetails>;
+
 const AdsError = z.object({
   errorCode: z.record(z.string(), z.string()),
   message: text,
   location: z
     .object({ fieldPathElements: z.array(z.object({ fieldName: z.string(), index: z.coerce.number().nullish() })) })
     .nullish(),
-  details: z.object({ quotaErrorDetails: z.object({ retryDelay: text }).nullish() }).nullish(),
+  details: ErrorDetails.nullish().catch(undefined),
 });
 export type AdsError = z.output<typeof AdsError>;
 

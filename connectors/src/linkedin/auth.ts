@@ -6,7 +6,7 @@ import type { Grant, RemoteAccount } from '../ports/grant.ts';
 import type { Client } from './client.ts';
 import type { LinkedinSettings } from './settings.ts';
 import { idFromUrn, isOrganization, personUrn } from './urns.ts';
-import { Introspection, Nothing, OrganizationRow, UserInfo } from './wire.ts';
+import { Introspection, Me, Nothing, OrganizationRow, UserInfo } from './wire.ts';
 
 type Deps = { client: Client; settings: LinkedinSettings; now: () => Date };
 
@@ -18,14 +18,18 @@ const toOAuth2Config = ({ wwwUrl }: LinkedinSettings): OAuth2Config => ({
   credentials: 'body',
 });
 
-/** Access tokens last 60 days without refresh token: after that the user signs in again. */
+/** Access tokens last 60 days. Only partners' apps get a refresh token; with others the user signs in again. */
 export const linkedinAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
   const { app } = settings;
   const flow = oauth2({ http: client.www, config: toOAuth2Config(settings), app, now });
   const form = (token: string) => ({ form: { token, client_id: app.id, client_secret: app.secret } });
 
   const readMember = async (token: string): Promise<RemoteAccount> => {
-    const { sub, name, given_name, family_name, picture } = await client.userinfo(token, UserInfo);
+    if (app.product === 'community-management') {
+      const { id, localizedFirstName, localizedLastName } = await client.readMember('me', token, Me);
+      return { id: personUrn(id), name: [localizedFirstName, localizedLastName].filter(Boolean).join(' ') || id };
+    }
+    const { sub, name, given_name, family_name, picture } = await client.readMember('userinfo', token, UserInfo);
     const fullName = name || [given_name, family_name].filter(Boolean).join(' ') || sub;
     return { id: personUrn(sub), name: fullName, picture: picture ?? undefined };
   };
@@ -40,9 +44,11 @@ export const linkedinAuthorizer = ({ client, settings, now }: Deps): Authorizer 
     authorizeUrl: flow.authorizeUrl,
 
     async exchange(authorization) {
-      const { accessToken, expiresAt, scopes = [] } = await flow.exchange(authorization);
-      return { accessToken, expiresAt, scopes, account: await readMember(accessToken) };
+      const { scopes = [], ...token } = await flow.exchange(authorization);
+      return { ...token, scopes, account: await readMember(token.accessToken) };
     },
+
+    refresh: flow.refresh,
 
     async probe(grant) {
       const request = { operation: 'introspect', to: '/oauth/v2/introspectToken', body: form(grant.accessToken) };

@@ -47,14 +47,19 @@ export const createClient = (settings: LinkedinSettings, runtime: Runtime) => {
       (await api.once(toRequest(request), shape)).data,
     write: <T>(request: ApiRequest, shape: z.ZodType<T>): Promise<HttpResponse<T>> =>
       api.write(toRequest(request), shape),
-    /** The only call without a version. */
-    userinfo: async <T>(token: string, shape: z.ZodType<T>): Promise<T> => {
+    /** The member of a token: the only calls without a version. */
+    readMember: async <T>(call: 'userinfo' | 'me', token: string, shape: z.ZodType<T>): Promise<T> => {
       const headers = { authorization: `Bearer ${token}` };
-      return (await api.read({ operation: 'userinfo', to: '/v2/userinfo', headers }, shape)).data;
+      return (await api.read({ operation: call, to: `/v2/${call}`, headers }, shape)).data;
     },
-    /** Uploads bytes to a URL from LinkedIn; returns the etag. */
-    upload: async <T>(to: string, token: string, raw: Uint8Array<ArrayBuffer>, shape: z.ZodType<T>) => {
-      const headers = { authorization: `Bearer ${token}` };
+    /** Uploads bytes to a URL from LinkedIn; returns the etag. URLs of video parts are signed and refuse a token. */
+    upload: async <T>(
+      to: string,
+      token: string | undefined,
+      raw: Uint8Array<ArrayBuffer>,
+      shape: z.ZodType<T>,
+    ): Promise<string> => {
+      const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const body = { raw, type: 'application/octet-stream' };
       const request: Request = {
         operation: 'media.upload',

@@ -2,7 +2,8 @@ import { startSandbox } from '@fanfare/sandbox';
 import { linkedin } from '@fanfare/sandbox/linkedin/index';
 import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
-import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { practiceApps, practiceConnector, practiceScopes } from './practice-connector.ts';
+import { linkedinFacts } from './vendor-facts.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -11,11 +12,13 @@ const faults = {
 
 publishingConformance({
   name: 'linkedin',
-  connector: practiceConnector,
+  // An app with refresh tokens.
+  connector: (url, runtime) => practiceConnector(url, runtime, { app: practiceApps.partner }),
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [linkedin] }),
   fetch: globalThis.fetch,
+  vendor: linkedinFacts,
   now: () => new Date(),
-  consent: { scopes: practiceScopes, untick: 'w_organization_social' },
+  consent: { scopes: practiceScopes },
   reading: {
     read: { run: ({ pages }, grant) => pages.list(grant), match: 'GET /api/rest/organizationAcls' },
     faults,

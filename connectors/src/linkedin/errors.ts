@@ -60,9 +60,10 @@ export const parseError =
     if (!parsed.success) return undefined;
     const { message, serviceErrorCode, code, errorDetails } = parsed.data;
     const [inputError] = errorDetails?.inputErrors ?? [];
-    const duplicateUrn = status === 422 ? findDuplicateUrn(message) : undefined;
-    const subcode = duplicateUrn ? 'DUPLICATE_POST' : (inputError?.code ?? serviceErrorCode ?? undefined);
-    const row = findRow(status, subcode) ?? errorFromStatus('LinkedIn', status);
+    const duplicateUrn = duplicateStatuses.includes(status) ? findDuplicateUrn(message) : undefined;
+    const isDuplicate = duplicateUrn !== undefined || inputError?.code === 'DUPLICATE_POST';
+    const subcode = isDuplicate ? 'DUPLICATE_POST' : (inputError?.code ?? serviceErrorCode ?? undefined);
+    const row = findRow(isDuplicate ? 422 : status, subcode) ?? errorFromStatus('LinkedIn', status);
     return {
       kind: row.kind,
       message: row.message,
@@ -75,12 +76,17 @@ export const parseError =
     };
   };
 
+const duplicateStatuses = [400, 409, 422];
+
 /** The only match on text: the URN of the duplicate is in the message and nowhere else. */
 const findDuplicateUrn = (message: string | null | undefined): string | undefined =>
-  /duplicate of (urn:li:(?:share|ugcPost):\d+)/.exec(message ?? '')?.[1];
+  /duplicate of (urn:li:(?:share|ugcPost):\d{1,25})/.exec((message ?? '').slice(0, 500))?.[1];
+
+/** `invalid_request` is LinkedIn's answer to an ended code, `invalid_grant` to an ended refresh token. */
+const endedGrantErrors = ['invalid_grant', 'invalid_request'];
 
 const parseLoginError = (status: number, error: string, networkMessage: string | null | undefined): Explained => ({
-  kind: status >= 500 ? 'transient' : 'rejected',
+  kind: status >= 500 ? 'transient' : endedGrantErrors.includes(error) ? 'reauthorize' : 'rejected',
   message:
     error === 'invalid_client'
       ? 'LinkedIn rejected the app ID or secret. Ask your administrator to check them.'

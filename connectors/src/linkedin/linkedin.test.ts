@@ -3,9 +3,11 @@ import { linkedin as network } from '@fanfare/sandbox/linkedin/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submitConsent } from '../kit/practice/consent-form.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { linkedinFacts } from './vendor-facts.ts';
 
 // Tests beyond the conformance suite, and the golden requests of every operation.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
@@ -25,7 +27,10 @@ const replacements: [RegExp, string][] = [
   [/(urn:li:(?:share|ugcPost):)\d+/g, '$1<id>'],
   [/http%3A%2F%2F127.0.0.1%3A\d+/g, '<callback>'],
 ];
-const expectGolden = (operation: string) => compareWithGolden(requests(), `./golden/${operation}.http`, replacements);
+const expectGolden = async (operation: string) => {
+  expect(findViolations(linkedinFacts, requests(), practiceScopes)).toEqual([]);
+  await compareWithGolden(requests(), `./golden/${operation}.http`, replacements);
+};
 
 const signIn = async (userId?: string): Promise<Grant> => {
   const address = new URL(linkedin.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
@@ -261,7 +266,7 @@ describe('reading', () => {
 });
 
 test('retired API version → rejected with NONEXISTENT_VERSION', async () => {
-  const oldVersion = practiceConnector(sandbox.url, runtime, '202401');
+  const oldVersion = practiceConnector(sandbox.url, runtime, { version: '202401' });
   await expect(oldVersion.pages.list(userGrant)).rejects.toMatchObject({
     kind: 'rejected',
     details: { status: 426, code: 'NONEXISTENT_VERSION' },

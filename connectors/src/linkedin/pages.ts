@@ -1,20 +1,21 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { LinkedinProduct } from '@fanfare/contract/networks/linkedin';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Page, Pages } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Client } from './client.ts';
 import { idFromUrn } from './urns.ts';
-import { Acls, NetworkSize, type OrganizationRow, Organizations } from './wire.ts';
+import { Acls, NetworkSize, OrganizationRow, Organizations } from './wire.ts';
 
 const perPage = 50;
 const maxPages = 40;
 /** LinkedIn has two spellings of the second role. */
 const postingRoles = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
 
-type Deps = { client: Client; siteUrl: string };
+type Deps = { client: Client; siteUrl: string; product: LinkedinProduct };
 
 /** The organizations of a user. One token serves them all: those the user can post for get a grant with their URN. */
-export const linkedinPages = ({ client, siteUrl }: Deps): Pages => {
+export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
   const readRoles = async (token: string): Promise<Map<string, string[]>> => {
     const roles = new Map<string, string[]>();
     for (let page = 0; page < maxPages; page += 1) {
@@ -33,9 +34,39 @@ export const linkedinPages = ({ client, siteUrl }: Deps): Pages => {
   ): Promise<Record<string, OrganizationRow>> => {
     const rows: Record<string, OrganizationRow> = {};
     for (let from = 0; from < urns.length; from += perPage) {
-      const params = { ids: urns.slice(from, from + perPage).map(idFromUrn) };
-      const request = { operation: 'organizations', to: '/organizations', token, params };
-      Object.assign(rows, (await client.read(request, Organizations)).results);
+      const ids = urns.slice(from, from + perPage).map(idFromUrn);
+      Object.assign(rows, (await readBatch(token, ids)) ?? (await readOneByOne(token, ids)));
+    }
+    return rows;
+  };
+
+  /** `undefined` for apps of the development tier, which have no batch reads. */
+  const readBatch = async (token: string, ids: readonly string[]) => {
+    try {
+      const request = { operation: 'organizations', to: '/organizations', token, params: { ids } };
+      return (await client.read(request, Organizations)).results;
+    } catch (error) {
+      if (error instanceof ConnectorFailure && error.kind === 'permission') return undefined;
+      throw error;
+    }
+  };
+
+  /** `undefined` when LinkedIn refuses it: that costs this organization, not the list. */
+  const readOne = async (token: string, id: string) => {
+    try {
+      const request = { operation: 'organization', to: pathOf`/organizations/${id}`, token };
+      return await client.read(request, OrganizationRow);
+    } catch (error) {
+      if (error instanceof ConnectorFailure && ['permission', 'gone'].includes(error.kind)) return undefined;
+      throw error;
+    }
+  };
+
+  const readOneByOne = async (token: string, ids: readonly string[]) => {
+    const rows: Record<string, OrganizationRow> = {};
+    for (const id of ids) {
+      const row = await readOne(token, id);
+      if (row) rows[id] = row;
     }
     return rows;
   };
@@ -54,6 +85,8 @@ export const linkedinPages = ({ client, siteUrl }: Deps): Pages => {
 
   return {
     async list(userGrant) {
+      // Other apps reach no organizations.
+      if (product !== 'community-management') return [];
       const token = userGrant.accessToken;
       const roles = await readRoles(token);
       const rows = await readOrganizations(token, [...roles.keys()]);
@@ -87,6 +120,7 @@ const toPage = ({ urn, row, userRoles, userGrant, siteUrl, followers }: Organiza
     url: row.vanityName ? `${siteUrl}/company/${row.vanityName}` : undefined,
     followers,
     can: { publish: canPost, advertise: false, manage: userRoles.includes('ADMINISTRATOR') },
-    grant: canPost ? { ...userGrant, account: { id: urn, name } } : undefined,
+    // Only the user's own grant is refreshed.
+    grant: canPost ? { ...userGrant, refreshToken: undefined, account: { id: urn, name } } : undefined,
   };
 };

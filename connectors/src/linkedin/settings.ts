@@ -1,12 +1,18 @@
+import type { LinkedinProduct } from '@fanfare/contract/networks/linkedin';
 import type { App } from '../kit/auth/oauth2.ts';
 
 /** LinkedIn's URLs, API version and our app. */
-export type LinkedinSettings = { apiUrl: string; wwwUrl: string; version: string; app: App };
+export type LinkedinSettings = {
+  apiUrl: string;
+  wwwUrl: string;
+  version: string;
+  app: App & { product: LinkedinProduct };
+};
 
 export const linkedinAddresses = {
   apiUrl: 'https://api.linkedin.com',
   wwwUrl: 'https://www.linkedin.com',
-  // A version is supported for about a year, then every call fails with 426: raise it every few months.
+  // A version lives for at least a year, then every call fails with 426: raise it every few months. Some months have none.
   version: '202608',
 };
 

@@ -44,7 +44,7 @@ export const uploads = (client: Client) => {
     const { value } = await client.once(toRequest('initializeUpload', { initializeUploadRequest }), VideoStarted);
     const uploadedPartIds: string[] = [];
     for (const { uploadUrl, firstByte, lastByte } of value.uploadInstructions)
-      uploadedPartIds.push(await client.upload(uploadUrl, token, bytes.slice(firstByte, lastByte + 1), Nothing));
+      uploadedPartIds.push(await client.upload(uploadUrl, undefined, bytes.slice(firstByte, lastByte + 1), Nothing));
     const finalizeUploadRequest = { video: value.video, uploadToken: value.uploadToken, uploadedPartIds };
     await client.once(toRequest('finalizeUpload', { finalizeUploadRequest }), Nothing);
     return value.video;

@@ -16,6 +16,9 @@ export const UserInfo = z.object({
   picture: text,
 });
 
+/** The member for community apps. */
+export const Me = z.object({ id: z.string().min(1), localizedFirstName: text, localizedLastName: text });
+
 export const Introspection = z.object({
   active: z.boolean(),
   status: text,

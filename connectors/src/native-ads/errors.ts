@@ -3,7 +3,7 @@ import { ErrorBody } from './wire.ts';
 
 const invalidKey = 'The native-ads network rejected the API key in the settings. Ask your administrator to renew it.';
 
-/** Error codes of the network; numeric ones repeat the HTTP status. */
+/** Error codes of the network; numeric ones mostly repeat the HTTP status. */
 const rows: readonly ErrorRow[] = [
   { code: 'invalid_client', kind: 'rejected', message: invalidKey },
   { code: 'invalid_request', kind: 'rejected', message: invalidKey },
@@ -21,6 +21,8 @@ const rows: readonly ErrorRow[] = [
     message:
       'The native-ads network hasn’t enabled its API for us. Ask your administrator to contact its account manager.',
   },
+  // "Invalid Argument", such as the ID of another account; the code in the body is 100.
+  { code: 409, kind: 'rejected', message: 'The native-ads network rejected part of this request.' },
   { code: 404, kind: 'gone', message: 'The native-ads network no longer has this item.' },
   { code: 429, kind: 'busy', message: 'The native-ads network’s rate limit was reached. Try again later.' },
 ];

@@ -9,6 +9,6 @@ export const nativeAds = (settings: NativeAdsSettings, runtime: Runtime) => {
   const api = createApi(settings, runtime);
   return {
     network: 'native-ads',
-    subAccounts: nativeAdsSubAccounts({ api, sleep: runtime.sleep }),
+    subAccounts: nativeAdsSubAccounts(api),
   } satisfies Connector;
 };

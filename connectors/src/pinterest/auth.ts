@@ -1,4 +1,4 @@
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { ConnectorFailure, nextSteps } from '@fanfare/contract/networks/failure';
 import { type OAuth2Config, oauth2, readCallback, refreshedGrant } from '../kit/auth/oauth2.ts';
 import type { Authorizer, Callback, Health } from '../ports/authorizer.ts';
 import type { RemoteAccount } from '../ports/grant.ts';
@@ -45,7 +45,16 @@ export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer
 
     async refresh(grant) {
       const fields = { grant_type: 'refresh_token', refresh_token: grant.refreshToken };
-      return refreshedGrant(grant, await flow.requestToken('oauth.refresh', fields));
+      try {
+        return refreshedGrant(grant, await flow.requestToken('oauth.refresh', fields));
+      } catch (error) {
+        // Here status 400 means a used or expired refresh token.
+        if (!(error instanceof ConnectorFailure) || error.details.status !== 400) throw error;
+        throw new ConnectorFailure('reauthorize', {
+          ...error.details,
+          message: `Your Pinterest connection ended. ${nextSteps.reauthorize}`,
+        });
+      }
     },
 
     /** Pinterest has no introspection: the granted scopes are those of the grant. */

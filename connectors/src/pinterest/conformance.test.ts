@@ -3,6 +3,7 @@ import { pinterest } from '@fanfare/sandbox/pinterest/index';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import type { Post } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { pinterestFacts } from './vendor-facts.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -21,6 +22,7 @@ publishingConformance({
   connector: practiceConnector,
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [pinterest] }),
   fetch: globalThis.fetch,
+  vendor: pinterestFacts,
   now: () => new Date(),
   consent: { scopes: practiceScopes, untick: 'pins:write', cannotRevoke: true },
   reading: {

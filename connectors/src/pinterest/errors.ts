@@ -9,8 +9,14 @@ const rows: readonly ErrorRow[] = [
   { code: 401, kind: 'reauthorize', message: `Pinterest no longer accepts this connection. ${reconnect}` },
   { code: 403, kind: 'permission', message: `Pinterest needs another permission. ${nextSteps.permission}` },
   {
-    ...{ code: 403, subcode: 29, kind: 'permission' },
-    message: 'This account or the app can’t do this on Pinterest.',
+    // Nothing the user could allow: reconnecting would not help.
+    ...{ code: 403, subcode: 29, kind: 'rejected' },
+    message:
+      'Pinterest doesn’t let the app do this. Apps with trial access can’t publish: ask your administrator to request standard access.',
+  },
+  {
+    ...{ code: 403, subcode: 'PINNER_DATA_ACCESS_DENIED', kind: 'rejected' },
+    message: 'Pinterest allows this for business accounts only. Switch to a business account on Pinterest.',
   },
   { code: 404, kind: 'gone', message: 'Pinterest no longer has this item, or this account can’t see it.' },
   {

@@ -3,9 +3,11 @@ import { pinterest as network } from '@fanfare/sandbox/pinterest/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submitConsent } from '../kit/practice/consent-form.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
+import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { pinterestFacts } from './vendor-facts.ts';
 
 // Tests beyond the conformance suite, and the golden requests of every operation.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
@@ -25,7 +27,10 @@ const replacements: [RegExp, string][] = [
   [/uploads\/\w+\/\d+/g, '<key>'],
   [/bookmark=\S+/g, 'bookmark=<bookmark>'],
 ];
-const expectGolden = (operation: string) => compareWithGolden(requests(), `./golden/${operation}.http`, replacements);
+const expectGolden = async (operation: string) => {
+  expect(findViolations(pinterestFacts, requests(), practiceScopes)).toEqual([]);
+  await compareWithGolden(requests(), `./golden/${operation}.http`, replacements);
+};
 
 const signIn = async (userId?: string): Promise<Grant> => {
   const address = new URL(pinterest.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
@@ -275,10 +280,9 @@ test('requests → no token in a URL', () => {
 });
 
 test.each([
-  ...['token-expired', 'token-revoked', 'refresh-reused'].map(
-    (fault) => [fault, 'reauthorize', 'reauthorize'] as const,
-  ),
-  ...['permission-missing', 'trial-restricted'].map((fault) => [fault, 'permission', 'permission'] as const),
+  ...['token-expired', 'token-revoked', 'refresh-reused'].map((kind) => [kind, 'reauthorize', 'reauthorize'] as const),
+  ['permission-missing', 'permission', 'permission'],
+  ...['trial-restricted', 'personal-account'].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ['rate-limit', 'busy', 'busy'],
   ['error', 'unclear', 'unreachable'],
   ['duplicate', 'duplicate', 'duplicate'],

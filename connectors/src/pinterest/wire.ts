@@ -68,4 +68,4 @@ export const RegisteredMedia = z.object({
 });
 export const MediaState = z.object({ status: z.string() });
 
-export const ErrorBody = z.object({ code: z.number(), message: text });
+export const ErrorBody = z.object({ code: z.union([z.number(), z.string()]), message: text });

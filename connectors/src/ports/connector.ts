@@ -1,4 +1,5 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
+import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
@@ -14,6 +15,10 @@ import type { Channels, VideoSearch } from './video-search.ts';
 /** A connector implements the ports its network supports; features ask for a port, never for a network. */
 export type Connector = {
   network: NetworkName;
+  /** Our app at the network. A user grants access to the app: networks with the same app share the grant. */
+  appId?: string;
+  /** What our app may request, where that depends on the app; otherwise the network's profile decides. */
+  scopes?: CapabilityProfile['scopes'];
   authorizer?: Authorizer;
   callback?: Callback;
   publisher?: Publisher;

@@ -9,4 +9,6 @@ export type Grant = {
   expiresAt?: Date | undefined;
   scopes: readonly string[];
   account: RemoteAccount;
+  /** The user who granted it, where the account is not the user: a channel of a Google account. */
+  userId?: string | undefined;
 };

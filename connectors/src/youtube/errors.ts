@@ -6,6 +6,7 @@ import { ErrorBody } from './wire.ts';
 
 const reconnect = nextSteps.reauthorize;
 const invalidKey = 'YouTube rejected the API key. Ask your administrator to check it.';
+const notEnabled = 'The YouTube API isn’t enabled for the app. Ask your administrator to enable it.';
 const gone = 'YouTube no longer has this item, or this account can’t see it.';
 const rateLimited = 'YouTube’s rate limit was reached. Try again later.';
 const quotaUsedUp = 'The app reached YouTube’s daily quota. It resets at midnight Pacific Time.';
@@ -20,6 +21,16 @@ const rows: readonly ErrorRow[] = [
   },
   { code: 'forbidden', kind: 'permission', message: 'YouTube doesn’t allow this for this account.' },
   { code: 'subscriptionForbidden', kind: 'permission', message: 'This account’s subscriptions are private.' },
+  {
+    ...{ code: 'youtubeSignupRequired', kind: 'rejected' },
+    message: 'This Google account has no YouTube channel. Create one on YouTube, then try again.',
+  },
+  {
+    ...{ code: 'authenticatedUserNotChannel', kind: 'rejected' },
+    message: 'This Google account has no YouTube channel. Create one on YouTube, then try again.',
+  },
+  { code: 'authenticatedUserAccountClosed', kind: 'permission', message: 'This YouTube account is closed.' },
+  { code: 'authenticatedUserAccountSuspended', kind: 'permission', message: 'This YouTube account is suspended.' },
   { code: 'accountClosed', kind: 'permission', message: 'This YouTube account is closed.' },
   { code: 'accountSuspended', kind: 'permission', message: 'This YouTube account is suspended.' },
 
@@ -29,6 +40,8 @@ const rows: readonly ErrorRow[] = [
   { code: 'userRateLimitExceeded', kind: 'busy', message: rateLimited },
 
   { code: 'API_KEY_INVALID', kind: 'rejected', message: invalidKey },
+  { code: 'accessNotConfigured', kind: 'rejected', message: notEnabled },
+  { code: 'SERVICE_DISABLED', kind: 'rejected', message: notEnabled },
   { code: 'keyInvalid', kind: 'rejected', message: invalidKey },
   { code: 'badRequest', kind: 'rejected', message: 'YouTube rejected the request as invalid.' },
   { code: 'invalidPageToken', kind: 'rejected', message: 'This page of results expired. Start the search again.' },

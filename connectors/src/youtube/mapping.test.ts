@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { errorFromStatus } from '../kit/http/errors.ts';
+import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
 import { parseError } from './errors.ts';
 import { secondsToQuotaReset } from './quota-reset.ts';
 import { decodeEntities, parseDuration } from './videos.ts';
@@ -66,3 +68,17 @@ describe('YouTube errors', () => {
     expect(parseError(() => new Date(0))({ status: 500, headers: new Headers(), body })).toBeUndefined();
   });
 });
+
+test('errors of the specification → read as what they mean', () => {
+  const misread = findMisreadErrors(
+    readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
+    ({ status, code, subcode }) => {
+      const details = subcode ? { details: [{ reason: subcode }] } : {};
+      const body = { error: { code: status, status: statusNames[status], errors: [{ reason: code }], ...details } };
+      const response = { status, body, headers: new Headers() };
+      return parseError(() => new Date(0))(response)?.kind ?? errorFromStatus('YouTube', status).kind;
+    },
+  );
+  expect(misread).toEqual([]);
+});
+const statusNames: Readonly<Record<number, string>> = { 401: 'UNAUTHENTICATED', 403: 'PERMISSION_DENIED' };

@@ -10,8 +10,8 @@ export const practiceConnector = (sandboxUrl: string, runtime: Runtime) =>
     {
       ...practiceAddresses(sandboxUrl),
       app: {
-        id: '402938475611-practice7fanfare2youtube.apps.googleusercontent.com',
-        secret: 'GOCSPX-practice-youtube-secret-1',
+        id: '402938475610-practice7fanfare2google.apps.googleusercontent.com',
+        secret: 'GOCSPX-practice-google-secret-01',
       },
       key: 'AIzaPracticeYouTubeKey00000000000000001',
     },

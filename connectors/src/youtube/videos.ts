@@ -18,8 +18,9 @@ export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
       maxResults: String(Math.min(Math.max(1, Math.floor(limit)), maxPerPage)),
       order,
       pageToken: page,
-      // Posts embed the video.
+      // Posts embed the video, on sites other than YouTube.
       videoEmbeddable: 'true',
+      videoSyndicated: 'true',
       safeSearch: 'moderate',
       regionCode: region,
       relevanceLanguage: language,

@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { submitConsent } from '../kit/practice/consent-form.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
+import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { youtubeFacts } from './vendor-facts.ts';
 
 // Tests beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
@@ -196,4 +198,9 @@ describe('channels', () => {
     );
     expect(await youtube.channels.isSubscribed(await signIn('jonas@linden.test'), channel?.id ?? '')).toBe(false);
   });
+});
+
+test('accepted requests → allowed by YouTube’s specification', async () => {
+  const accepted = (await control.requestLog()).filter(({ status = 500 }) => status < 400);
+  expect(findViolations(youtubeFacts, accepted, practiceScopes)).toEqual([]);
 });

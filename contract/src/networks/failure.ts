@@ -1,12 +1,14 @@
 /**
  * Result of a failed network call, by what the caller should do next. `unclear`: the write may have succeeded. It is
- * never retried automatically; the account is read back first.
+ * never retried automatically; the account is read back first. `busy`: waiting helps. `limit`: the account's credit or
+ * plan at the network is used up; only its owner can help, so it is not retried either.
  */
 export const failureKinds = [
   'reauthorize',
   'permission',
   'rejected',
   'busy',
+  'limit',
   'gone',
   'duplicate',
   'unclear',
@@ -48,6 +50,7 @@ export const nextSteps: Record<FailureKind, string> = {
   permission: 'Reconnect the account and allow all requested permissions.',
   rejected: 'Fix what the network rejected, then publish again.',
   busy: 'No action needed. We’ll retry when the network allows it.',
+  limit: 'Add credit or a larger plan at the network, then try again.',
   gone: 'Refresh the list. It was deleted, or this account can’t see it.',
   duplicate: 'Change the text. The network already has this post.',
   unclear: 'Check the account first: the post may already be published.',

@@ -22,25 +22,43 @@ const publishing: PublishingProfile = {
   policy: { customLinkPreview: true, rewardedLikes: false, editsPosts: true, deletesPosts: true },
 };
 
+/**
+ * Products of a LinkedIn app. `share`: Sign In with LinkedIn using OpenID Connect and Share on LinkedIn, which every app
+ * gets. `community-management`: granted after a review, and only to an app without any other product.
+ */
+export const linkedinProducts = ['share', 'community-management'] as const;
+export type LinkedinProduct = (typeof linkedinProducts)[number];
+
+const version = '2026-11';
+const member = ['openid', 'profile'];
+
+/** What an app may request. One scope of another product, and LinkedIn refuses the whole consent. */
+export const linkedinScopes: Record<LinkedinProduct, CapabilityProfile['scopes']> = {
+  share: { version, by: { identity: member, publish: [...member, 'w_member_social'] } },
+  'community-management': {
+    version,
+    by: {
+      identity: ['r_basicprofile'],
+      pages: ['r_basicprofile', 'rw_organization_admin'],
+      publish: ['r_basicprofile', 'w_member_social', 'w_organization_social', 'r_organization_social'],
+      insights: ['r_organization_social', 'rw_organization_admin'],
+    },
+  },
+};
+
 const current: CapabilityProfile = {
   network: 'linkedin',
   set: 'current',
   publishing,
   rateLimit: { minGapSeconds: 20, perDay: 100 },
-  scopes: {
-    version: '2026-11',
-    by: {
-      identity: ['openid', 'profile', 'email'],
-      pages: ['openid', 'profile', 'rw_organization_admin'],
-      publish: ['openid', 'profile', 'w_member_social', 'w_organization_social', 'r_organization_social'],
-      insights: ['r_organization_social', 'rw_organization_admin'],
-    },
-  },
+  // The most an app can have; the connector declares what its app has.
+  scopes: linkedinScopes['community-management'],
   features: {
     social: ['identity', 'pages', 'publish'],
     content: ['identity', 'pages', 'publish'],
     reports: ['insights'],
   },
+  // Only partners' grants can be refreshed.
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 

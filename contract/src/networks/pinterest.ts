@@ -3,7 +3,7 @@ import type { CapabilityProfile, PublishingProfile } from './profile.ts';
 const megabyte = 1024 * 1024;
 
 const publishing: PublishingProfile = {
-  text: { maxLength: 500, counting: 'characters', linkPreviewDescription: 0 },
+  text: { maxLength: 800, counting: 'characters', linkPreviewDescription: 0 },
   media: {
     images: {
       maxCount: 1,
@@ -37,7 +37,7 @@ const current: CapabilityProfile = {
     by: {
       identity: ['user_accounts:read'],
       publish: ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'],
-      insights: ['user_accounts:read', 'pins:read'],
+      insights: ['user_accounts:read', 'boards:read', 'pins:read'],
     },
   },
   features: {

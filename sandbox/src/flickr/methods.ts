@@ -61,7 +61,7 @@ const photosGetInfo: Method = (state, { photo_id = '', secret }) => {
       title: content(photo.title),
       description: content(photo.description),
       visibility: { ispublic: 1, isfriend: 0, isfamily: 0 },
-      dates: { postedSeconds, taken: new Date(photo.postedAt).toISOString().slice(0, 19).replace('T', ' ') },
+      dates: { posted: postedSeconds, taken: new Date(photo.postedAt).toISOString().slice(0, 19).replace('T', ' ') },
       views: String(photo.views),
       tags: { tag: photo.tags.map((tag, at) => ({ id: `${photo.id}-${at}`, raw: tag, _content: tag })) },
       urls: { url: [{ type: 'photopage', ...content(`${siteUrl(state)}/photos/${owner.alias}/${photo.id}/`) }] },

@@ -7,15 +7,15 @@ import { executeQuery } from './resources.ts';
 import type { Customer, State } from './state.ts';
 
 export const adsScope = 'https://www.googleapis.com/auth/adwords';
-/** Google supports a version for about a year and adds one every few months. */
+/** Google supports a version for about a year. v22 ended on 2026-10-07. The `developer-token` header is ignored since 2026-09-09. */
 const supportedVersions = ['v23', 'v24', 'v25', 'v26'];
 const pageSize = 10_000;
 
-type Deps = { state: State; accounts: GoogleAccounts; developerToken: string };
+type Deps = { state: State; accounts: GoogleAccounts };
 type Call = { caller: Readonly<GoogleToken>; request: Request };
 
 /** The account calls of the Google Ads API: accessible accounts and queries on them. */
-export const registerAdsApi = (routes: Routes, { state, accounts, developerToken }: Deps) => {
+export const registerAdsApi = (routes: Routes, { state, accounts }: Deps) => {
   const requireCaller = ({ headers, params }: Request): Readonly<GoogleToken> => {
     const { version = '' } = pickStrings(params);
     if (!supportedVersions.includes(version)) throw errors.unsupportedVersion(version);
@@ -23,9 +23,6 @@ export const registerAdsApi = (routes: Routes, { state, accounts, developerToken
     const caller = accounts.findCaller(headers.authorization);
     if (!caller) throw errors.invalidCredentials();
     if (!caller.scopes.includes(adsScope)) throw errors.scopeMissing();
-    const sentToken = headers['developer-token'];
-    if (sentToken === undefined || sentToken === '') throw errors.developerTokenMissing();
-    if (sentToken !== developerToken) throw errors.developerTokenInvalid();
     return caller;
   };
 
@@ -85,7 +82,7 @@ export const registerAdsApi = (routes: Routes, { state, accounts, developerToken
   });
 
   registerCall('POST', '/customers/:customerId/googleAds::search', 'search.page', (call) => {
-    const knownNames = ['query', 'pageToken', 'pageSize', 'searchSettings', 'validateOnly', 'summaryRowSetting'];
+    const knownNames = ['query', 'pageToken', 'pageSize', 'searchSettings', 'validateOnly'];
     const fields = parseBody(call.request.body, knownNames);
     if (fields.pageSize !== undefined) throw errors.pageSize();
     const { results, fieldMask } = queryCustomer(call, fields);
@@ -94,11 +91,17 @@ export const registerAdsApi = (routes: Routes, { state, accounts, developerToken
     return {
       results: results.slice(start, next),
       ...(next < results.length && { nextPageToken: Buffer.from(`at ${next}`).toString('base64url') }),
-      totalResultsCount: String(results.length),
+      ...(wantsTotal(fields.searchSettings) && { totalResultsCount: String(results.length) }),
       fieldMask,
     };
   });
 };
+
+const wantsTotal = (settings: unknown): boolean =>
+  typeof settings === 'object' &&
+  settings !== null &&
+  'returnTotalResultsCount' in settings &&
+  settings.returnTotalResultsCount === true;
 
 const parsePageToken = (token: unknown): number => {
   if (token === undefined || token === '') return 0;

@@ -117,9 +117,8 @@ export const errors = {
       'An account administrator changed this account’s settings.',
     ),
   customerNotFound: () => authenticationError('CUSTOMER_NOT_FOUND', 'No customer found for the provided customer id.'),
-  developerTokenMissing: () =>
-    requestError('DEVELOPER_TOKEN_PARAMETER_MISSING', 'The developer-token parameter is required for all requests.'),
-  developerTokenInvalid: () => authenticationError('DEVELOPER_TOKEN_INVALID', 'The developer token is not valid.'),
+  organizationNotApproved: () =>
+    authenticationError('ORGANIZATION_NOT_APPROVED', 'The organization is not approved for the Google Ads API.'),
 
   noAccess: () =>
     authorizationError(
@@ -131,15 +130,10 @@ export const errors = {
       'CUSTOMER_NOT_ENABLED',
       "The customer account can't be accessed because it is not yet enabled or has been deactivated.",
     ),
-  developerTokenNotApproved: () =>
+  projectNotApproved: () =>
     authorizationError(
-      'DEVELOPER_TOKEN_NOT_APPROVED',
-      'The developer token is only approved for use with test accounts.',
-    ),
-  developerTokenProhibited: () =>
-    authorizationError(
-      'DEVELOPER_TOKEN_PROHIBITED',
-      'Developer token is not allowed with the project sent in the request.',
+      'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
+      'The Google Cloud project is only approved for use with test accounts.',
     ),
   notPermitted: () =>
     authorizationError(
@@ -148,10 +142,12 @@ export const errors = {
     ),
   suspended: () =>
     authorizationError('ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT', 'The account is suspended and cannot do this.'),
-  termsMissing: () => authorizationError('MISSING_TOS', 'The customer has not signed the terms of service.'),
+  termsMissing: () => authorizationError('MISSING_TOS', 'The developer must accept the terms of service.'),
 
   rateLimited: () => quotaError('RESOURCE_TEMPORARILY_EXHAUSTED', 'DEVELOPER', '30s'),
   dailyQuota: () => quotaError('RESOURCE_EXHAUSTED', 'ACCOUNT', '3600s'),
+
+  accessProhibited: () => adsError(429, 'quotaError', 'ACCESS_PROHIBITED', 'Access is prohibited.'),
 
   unknownField: (field: string) =>
     queryError('UNRECOGNIZED_FIELD', `Unrecognized field in the query: '${field}'.`, field),
@@ -200,6 +196,14 @@ export const errors = {
     adsError(400, 'campaignBudgetError', 'DUPLICATE_NAME', 'A campaign budget with this name already exists.', {
       field: 'name',
     }),
+  budgetTooLow: () =>
+    adsError(400, 'campaignBudgetError', 'BUDGET_BELOW_PER_DAY_MINIMUM', 'The budget is below the minimum per day.', {
+      details: {
+        budgetPerDayMinimumErrorDetails: {
+          ...{ currencyCode: 'USD', budgetPerDayMinimumMicros: '5000000', failedBudgetAmountMicros: '10000' },
+        },
+      },
+    }),
   policyFinding: () =>
     adsError(
       400,
@@ -215,5 +219,9 @@ export const errors = {
       'Multiple requests were attempting to modify it at once.',
     ),
   internal: () => adsError(500, 'internalError', 'INTERNAL_ERROR', 'An internal error has occurred.'),
+  unpublishedCode: () =>
+    adsError(500, 'internalError', 'ERROR_CODE_NOT_PUBLISHED', 'This error code is not in this version of the API.', {
+      details: { unpublishedErrorCode: 'BRAND_NEW_REASON' },
+    }),
   transient: () => adsError(500, 'internalError', 'TRANSIENT_ERROR', 'Retry the request after a short pause.'),
 };

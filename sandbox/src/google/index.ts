@@ -8,11 +8,10 @@ import { registerScreens } from './screens.ts';
 import { customers, people } from './seed.data.ts';
 import { createState } from './state.ts';
 
-/** The only app of this network, with its developer token. */
+/** The only app of this network. */
 export const practiceApp = {
   id: '402938475610-practice7fanfare2google.apps.googleusercontent.com',
   secret: 'GOCSPX-practice-google-secret-01',
-  developerToken: 'Practice-Dev-Token-0001',
 };
 
 const createAccounts = (kit: Kit) =>
@@ -42,6 +41,6 @@ export const google: Network = {
     registerScreens(app, { state, accounts });
     googleConsent(app, accounts);
     googleOauth(app, accounts);
-    registerAdsApi(app, { state, accounts, developerToken: practiceApp.developerToken });
+    registerAdsApi(app, { state, accounts });
   },
 };

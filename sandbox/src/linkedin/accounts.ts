@@ -2,9 +2,10 @@ import type { Routes } from '../kit/network.ts';
 import type { Tokens } from './auth/tokens.ts';
 import { errors } from './rest/errors.ts';
 import { paginate, type Rest, requireAccess } from './rest/rest.ts';
+import { findApp } from './seed.data.ts';
 import { fullName, type Organization, organizationUrn, parseUrnId, personUrn, type State } from './state.ts';
 
-/** The member of the token. This call is not versioned. */
+/** The member of the token, by the call of the app's product. These calls are not versioned. */
 export const registerUserInfo = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
   app.get('/api/v2/userinfo', { config: { operation: 'userinfo' } }, async (request, reply) => {
     const { member, hasScope } = requireAccess({ state, tokens }, request.headers.authorization);
@@ -17,6 +18,19 @@ export const registerUserInfo = (app: Routes, { state, tokens }: { state: State;
       picture: `${state.url()}/pictures/${member.id}.svg`,
       locale: { country: 'GB', language: 'en' },
       ...(hasScope('email') && { email: member.email, email_verified: true }),
+    });
+  });
+
+  app.get('/api/v2/me', { config: { operation: 'me' } }, async (request, reply) => {
+    const { member, hasScope } = requireAccess({ state, tokens }, request.headers.authorization);
+    if (!hasScope('r_basicprofile')) throw errors.permission('me.GET.NO_VERSION');
+    return reply.send({
+      id: member.id,
+      localizedFirstName: member.givenName,
+      localizedLastName: member.familyName,
+      localizedHeadline: member.headline,
+      vanityName: fullName(member).toLowerCase().replaceAll(' ', '-'),
+      profilePicture: { displayImage: `urn:li:digitalmediaAsset:C4D03AQ${member.id}` },
     });
   });
 };
@@ -56,7 +70,9 @@ export const registerOrganizations = (rest: Rest, state: State) => {
   rest.get('/organizations', 'organizations.batch', ({ access, query }) => {
     const ids = query.list('ids');
     if (!ids) throw errors.badParameter('ids');
-    if (!access.hasScope('rw_organization_admin')) throw errors.permission('organizations.BATCH_GET.20260801');
+    const isBatchAllowed = findApp(access.token.appId)?.tier === 'standard';
+    if (!isBatchAllowed || !access.hasScope('rw_organization_admin'))
+      throw errors.permission('organizations.BATCH_GET.20260801');
     const organizations = ids.flatMap((id) => state.organizations.get(id) ?? []);
     const missing = ids.filter((id) => !state.organizations.has(id));
     return {

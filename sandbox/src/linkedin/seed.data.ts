@@ -27,12 +27,37 @@ export const ines: Member = {
 };
 export const members = [olive, marcus, ines];
 
+/** Community Management is the only product of its app: the portal refuses it beside any other. */
 export const practiceApp: PracticeApp = {
   id: '86practice4inapp',
   name: 'Fanfare (practice)',
   secret: 'practice0linkedin0app0secret0001',
   redirects: ['loopback'],
+  product: 'community-management',
+  tier: 'standard',
+  isPartner: false,
 };
+/** Sign In with LinkedIn and Share on LinkedIn, which everybody gets. */
+export const shareApp: PracticeApp = {
+  ...practiceApp,
+  id: '86practice4share',
+  secret: 'practice0linkedin0app0secret0002',
+  product: 'share',
+};
+export const developmentApp: PracticeApp = {
+  ...practiceApp,
+  id: '86practice4tier1',
+  secret: 'practice0linkedin0app0secret0003',
+  tier: 'development',
+};
+export const partnerApp: PracticeApp = {
+  ...practiceApp,
+  id: '86practicepartnr',
+  secret: 'practice0linkedin0app0secret0004',
+  isPartner: true,
+};
+const apps = [practiceApp, shareApp, developmentApp, partnerApp];
+export const findApp = (id: string | undefined): PracticeApp | undefined => apps.find((app) => app.id === id);
 
 const assign = (member: Member, role: Role, state: Assignment['state'] = 'APPROVED'): Assignment => ({
   personId: member.id,

@@ -1,6 +1,19 @@
 import type { Kit } from '../kit/network.ts';
 
-export type PracticeApp = { id: string; name: string; secret: string; redirects: string[] };
+export type Product = 'share' | 'community-management';
+
+/** An app of the developer portal. It can request the scopes of its product and no others. */
+export type PracticeApp = {
+  id: string;
+  name: string;
+  secret: string;
+  redirects: string[];
+  product: Product;
+  /** The development tier refuses BATCH_GET. */
+  tier: 'development' | 'standard';
+  /** Only partners' tokens come with a refresh token. */
+  isPartner: boolean;
+};
 
 export type Member = {
   id: string;
@@ -69,14 +82,25 @@ export type StoredFile = { type: string; base64: string };
 
 export type Token = {
   value: string;
+  appId: string;
   personId: string;
   scopes: string[];
   issuedAt: number;
   expiresAt: number;
   isRevoked: boolean;
 };
+/** Ends a year after the consent, used or not. */
+export type RefreshToken = {
+  value: string;
+  appId: string;
+  personId: string;
+  scopes: string[];
+  expiresAt: number;
+  isRevoked: boolean;
+};
 export type Code = {
   value: string;
+  appId: string;
   personId: string;
   redirect: string;
   scopes: string[];
@@ -112,6 +136,7 @@ export const createState = (kit: Kit) => {
     uploads: kit.collection<Upload>('uploads'),
     files: kit.collection<StoredFile>('files'),
     tokens: kit.collection<Token>('tokens'),
+    refreshTokens: kit.collection<RefreshToken>('refresh-tokens'),
     codes: kit.collection<Code>('codes'),
     memberOrganizations: (personId: string) =>
       organizations.values().filter(({ roles }) => roles.some((role) => role.personId === personId)),

@@ -1,5 +1,5 @@
 import { practiceApp } from './seed.data.ts';
-import type { Member } from './state.ts';
+import type { Member, PracticeApp } from './state.ts';
 
 /** The response fields that tests read. */
 export type Body = {
@@ -29,16 +29,16 @@ export type Row = {
   totalShareStatistics?: Record<string, number>;
 };
 export type TestResponse = { status: number; headers: Headers; body: Body; text: string };
-type ConsentOptions = { scope: string; unchecked?: string[]; isAllowed?: boolean; redirect?: string };
-type Deps = { url: string; fetch: typeof globalThis.fetch };
+type ConsentOptions = { scope: string; isAllowed?: boolean; redirect?: string };
+type Deps = { url: string; fetch: typeof globalThis.fetch; app?: PracticeApp };
 
 export const redirect = 'http://localhost:4000/oauth/linkedin/callback';
 export const allScopes =
-  'openid profile email w_member_social rw_organization_admin r_organization_social w_organization_social';
+  'r_basicprofile w_member_social rw_organization_admin r_organization_social w_organization_social';
 const version = '202608';
 
 /** HTTP client for tests of practice LinkedIn: logs in as a member and calls the API. */
-export const testClient = ({ url, fetch }: Deps) => {
+export const testClient = ({ url, fetch, app = practiceApp }: Deps) => {
   const readResponse = async (response: Response): Promise<TestResponse> => {
     const text = await response.text();
     const isJson = text.startsWith('{');
@@ -47,7 +47,7 @@ export const testClient = ({ url, fetch }: Deps) => {
   const dialogUrl = `${url}/linkedin/www/oauth/v2/authorization`;
   const requestParams = ({ scope, redirect: redirectUri = redirect }: ConsentOptions) => ({
     response_type: 'code',
-    client_id: practiceApp.id,
+    client_id: app.id,
     redirect_uri: redirectUri,
     state: 's1',
     scope,
@@ -59,13 +59,11 @@ export const testClient = ({ url, fetch }: Deps) => {
   const submitConsent = async (member: Member, options: ConsentOptions): Promise<URL> => {
     const form = new URLSearchParams({ ...requestParams(options), practice_person: member.id });
     form.set('practice_answer', options.isAllowed === false ? 'deny' : 'allow');
-    for (const scope of options.scope.split(' '))
-      if (!options.unchecked?.includes(scope)) form.append('practice_permission', scope);
     const { headers } = await fetch(dialogUrl, { method: 'POST', body: form, redirect: 'manual' });
     return new URL(headers.get('location') ?? 'about:blank');
   };
   const postForm = async (path: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams({ client_id: practiceApp.id, client_secret: practiceApp.secret, ...fields });
+    const body = new URLSearchParams({ client_id: app.id, client_secret: app.secret, ...fields });
     return readResponse(await fetch(`${url}/linkedin/www/oauth/v2${path}`, { method: 'POST', body }));
   };
   const exchangeCode = (code: string, more: Record<string, string> = {}) =>
@@ -90,8 +88,10 @@ export const testClient = ({ url, fetch }: Deps) => {
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }),
     );
-  const putBytes = async (uploadUrl: string, token: string, bytes: Uint8Array<ArrayBuffer>) =>
-    readResponse(await fetch(uploadUrl, { method: 'PUT', headers: { authorization: `Bearer ${token}` }, body: bytes }));
+  const putBytes = async (uploadUrl: string, token: string | undefined, bytes: Uint8Array<ArrayBuffer>) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return readResponse(await fetch(uploadUrl, { method: 'PUT', headers, body: bytes }));
+  };
 
   return {
     openPage,

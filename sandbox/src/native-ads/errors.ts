@@ -17,7 +17,7 @@ export const errorAnswer = ({ status, body }: ApiError): FaultAnswer => ({
   body,
 });
 
-/** `code` in the body repeats the HTTP status. */
+/** `code` in the body mostly repeats the HTTP status. */
 const buildError = (code: number, title: string, detail: string) =>
   new ApiError(code, { success: false, errors: [{ code, title, detail }] });
 
@@ -28,9 +28,16 @@ export const errors = {
     buildError(403, 'Forbidden', 'API access is not enabled for this account. Ask your account manager.'),
   notFound: (detail = 'The requested resource could not be found.') => buildError(404, 'Not Found', detail),
   tooMany: () => buildError(429, 'Too Many Requests', 'Slow down.'),
-  internal: () => buildError(500, 'Internal Server Error', 'Something went wrong. Please try again.'),
+  /** An id of another account. The code in the body is not the HTTP status. */
+  invalidArgument: () =>
+    new ApiError(409, {
+      success: false,
+      errors: [{ code: 100, title: 'Invalid Argument', detail: 'Invalid ID value' }],
+    }),
+  internal: () =>
+    new ApiError(500, { errors: [{ code: 500, title: 'There was a problem serving the requested information.' }] }),
   badClient: () =>
-    new ApiError(401, { error: 'invalid_client', error_description: 'The client credentials are invalid' }),
+    new ApiError(400, { error: 'invalid_client', error_description: 'The client credentials are invalid' }),
   badGrant: () =>
     new ApiError(400, { error: 'unsupported_grant_type', error_description: 'Grant type is not supported' }),
 };
@@ -40,7 +47,8 @@ const errorsByFault: Record<string, () => ApiError> = {
   'token-revoked': errors.unauthorized,
   'permission-missing': errors.forbidden,
   'rate-limit': errors.tooMany,
-  validation: () => errors.invalid('limit must be between 1 and 1000'),
+  validation: () => errors.invalid('email must be a valid email address'),
+  'invalid-argument': errors.invalidArgument,
   'not-found': () => errors.notFound(),
   error: errors.internal,
   'bad-client': errors.badClient,

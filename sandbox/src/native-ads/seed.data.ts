@@ -8,7 +8,7 @@ export const namedAccounts: NamedAccount[] = [
   { name: 'harbour-coffee-ads', email: 'ads@harbour-coffee.test', status: 'active', about: 'Ready to advertise' },
   { name: 'okafor-cycles-ads', email: 'ads@okafor-cycles.test', status: 'active', about: 'Ready to advertise' },
   { name: 'northside-market-ads', email: 'ads@northside-market.test', status: 'pending', about: 'Not yet approved' },
-  { name: 'duarte-food-ads', email: 'ads@duarte.test', status: 'disabled', about: 'Can’t advertise' },
+  { name: 'duarte-food-ads', email: 'ads@duarte.test', status: 'terminated', about: 'Can’t advertise' },
 ];
 
 export const nameAdjectives = [

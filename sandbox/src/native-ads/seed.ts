@@ -4,7 +4,7 @@ import { nameAdjectives, namedAccounts, nameNouns } from './seed.data.ts';
 import { createState, type Status } from './state.ts';
 
 const dayMs = 86_400_000;
-const statuses = ['active', 'active', 'active', 'active', 'pending', 'disabled'] as const satisfies Status[];
+const statuses = ['active', 'active', 'active', 'active', 'pending', 'terminated'] as const satisfies Status[];
 
 /** Seeds the network: the named accounts, then more than 2 pages of generated ones. */
 export const seed = (kit: Kit) => {
@@ -24,6 +24,6 @@ export const seed = (kit: Kit) => {
   for (const { name, email, status } of rows) {
     id += random.between(1, 9);
     const madeAt = today - random.between(30, 1500) * dayMs + random.between(0, 86_399) * 1000;
-    accounts.set(String(id), { id: String(id), name, email, status, permissions: ['advertiser'], madeAt });
+    accounts.set(String(id), { id: String(id), name, email, status, permissions: 'full', madeAt });
   }
 };

@@ -1,12 +1,12 @@
 import type { Kit } from '../kit/network.ts';
 
-export type Status = 'active' | 'pending' | 'disabled';
+export type Status = 'active' | 'pending' | 'terminated';
 export type SubAccount = {
   id: string;
   name: string;
   email: string;
   status: Status;
-  permissions: string[];
+  permissions: 'full' | 'child';
   madeAt: number;
 };
 export type Token = { value: string; expiresAt: number; isOver: boolean };

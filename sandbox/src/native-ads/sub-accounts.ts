@@ -4,9 +4,7 @@ import { errors } from './errors.ts';
 import { formatTimestamp, type State, type Status, type SubAccount } from './state.ts';
 
 const prefix = '/api/stats/api/v1.0/sub_accounts';
-const defaultPageSize = 100;
-const maxPageSize = 1000;
-const statuses: Record<string, Status> = { active: 'active', pending: 'pending', disabled: 'disabled' };
+const statuses: Record<string, Status> = { active: 'active', terminated: 'terminated' };
 
 /** Lists and changes the sub-accounts. */
 export const registerSubAccounts = (app: Routes, state: State) => {
@@ -14,17 +12,8 @@ export const registerSubAccounts = (app: Routes, state: State) => {
 
   app.get(`${prefix}/list_accounts`, { config: { operation: 'sub-accounts.list' } }, async (request) => {
     checkToken(state, request);
-    const { limit = String(defaultPageSize), offset = '0' } = toTextFields(request.query);
-    const pageSize = parseInteger('limit', limit);
-    const from = parseInteger('offset', offset);
-    if (pageSize < 1 || pageSize > maxPageSize) throw errors.invalid(`limit must be between 1 and ${maxPageSize}`);
-    return {
-      success: true,
-      data: accounts
-        .values()
-        .slice(from, from + pageSize)
-        .map(toAccountJson),
-    };
+    // No paging: `limit` and `offset` are ignored.
+    return { success: true, data: accounts.values().map(toAccountJson) };
   });
 
   const registerChange = (name: string, handle: (fields: Record<string, string>) => object) =>
@@ -34,7 +23,7 @@ export const registerSubAccounts = (app: Routes, state: State) => {
     });
   const requireAccount = (id: string | undefined): SubAccount => {
     const account = accounts.get(id ?? '');
-    if (!account) throw errors.notFound('The sub account could not be found.');
+    if (!account) throw errors.invalidArgument();
     return account;
   };
   const requireFreeEmail = (email: string | undefined, ownId?: string): string => {
@@ -44,14 +33,15 @@ export const registerSubAccounts = (app: Routes, state: State) => {
     return email;
   };
 
-  registerChange('add_account', ({ name, email }) => {
+  registerChange('add_account', ({ name, email, permissions }) => {
     if (!name) throw errors.invalid('name is required');
+    if (permissions !== 'full' && permissions !== 'child') throw errors.invalid('permissions must be full or child');
     const id = String(Number(accounts.values().at(-1)?.id ?? '41000') + 1);
     const account: SubAccount = {
-      ...{ id, name, email: requireFreeEmail(email), status: 'pending', permissions: ['advertiser'], madeAt: now() },
+      ...{ id, name, email: requireFreeEmail(email), status: 'pending', permissions, madeAt: now() },
     };
     accounts.set(id, account);
-    return { data: [{ account_id: id }] };
+    return { data: { account_id: Number(id) } };
   });
 
   registerChange('edit_account', ({ user_id, name, email }) => {
@@ -73,7 +63,7 @@ export const registerSubAccounts = (app: Routes, state: State) => {
   });
 };
 
-/** This network sends ids as strings. */
+/** Ids are strings. The real network has no `user_name`; here it is shown on the screens, so that it can be typed. */
 const toAccountJson = ({ id, name, email, status, permissions, madeAt }: SubAccount) => ({
   user_id: id,
   user_name: name,
@@ -82,8 +72,3 @@ const toAccountJson = ({ id, name, email, status, permissions, madeAt }: SubAcco
   permissions,
   created: formatTimestamp(madeAt),
 });
-
-const parseInteger = (name: string, text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw errors.invalid(`${name} must be an integer`);
-  return Number(text);
-};

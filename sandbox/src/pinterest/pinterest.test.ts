@@ -77,6 +77,19 @@ describe('login', () => {
     expect((await pinterest.refreshTokens(refresh_token, { scope: 'pins:read' })).body.scope).toBe('pins:read');
   });
 
+  test.each([
+    ['/pins', 'user_accounts:read,pins:read'],
+    ['/boards', 'user_accounts:read,pins:read,pins:write'],
+  ])('%s without boards:read → 403', async (path, scope) => {
+    const { access_token = '' } = await pinterest.login(harbour, { scope });
+    expect((await pinterest.call(path, access_token)).body).toMatchObject({ code: 3 });
+  });
+
+  test('Pin without one of the four scopes → 403', async () => {
+    const { access_token = '' } = await pinterest.login(harbour, { unchecked: ['boards:write'] });
+    expect((await pinterest.call('/pins', access_token, { board_id: '1' })).status).toBe(403);
+  });
+
   test('unchecked scope → not granted', async () => {
     const { access_token = '', scope } = await pinterest.login(harbour, { unchecked: ['boards:read'] });
     expect(scope).not.toContain('boards:read');

@@ -12,10 +12,10 @@ import { registerSearch } from './search.ts';
 import { seed } from './seed.ts';
 import { createState } from './state.ts';
 
-/** The only app of this network, with its key for public data. */
+/** The app of practice Google, as most installations have it, with its key for public data. */
 export const practiceApp = {
-  id: '402938475611-practice7fanfare2youtube.apps.googleusercontent.com',
-  secret: 'GOCSPX-practice-youtube-secret-1',
+  id: '402938475610-practice7fanfare2google.apps.googleusercontent.com',
+  secret: 'GOCSPX-practice-google-secret-01',
   key: 'AIzaPracticeYouTubeKey00000000000000001',
 };
 

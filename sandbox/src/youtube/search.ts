@@ -8,11 +8,22 @@ const allowedValues: Record<string, string[]> = {
   safeSearch: ['moderate', 'none', 'strict'],
   videoDuration: ['any', 'short', 'medium', 'long'],
   videoEmbeddable: ['any', 'true'],
+  videoSyndicated: ['any', 'true'],
   type: ['video', 'channel', 'playlist'],
 };
-const videoOnlyParams = ['videoDuration', 'videoEmbeddable'];
+const videoOnlyParams = ['videoDuration', 'videoEmbeddable', 'videoSyndicated'];
 const parameters = [
-  ...['q', 'type', 'maxResults', 'order', 'pageToken', 'videoEmbeddable', 'safeSearch', 'regionCode'],
+  ...[
+    'q',
+    'type',
+    'maxResults',
+    'order',
+    'pageToken',
+    'videoEmbeddable',
+    'videoSyndicated',
+    'safeSearch',
+    'regionCode',
+  ],
   ...['relevanceLanguage', 'videoDuration', 'publishedAfter', 'publishedBefore', 'channelId'],
 ];
 
@@ -28,6 +39,7 @@ export const registerSearch = ({ registerCall }: Api, state: State) => {
       const until = parseTimestamp('publishedBefore', params.publishedBefore) ?? Number.POSITIVE_INFINITY;
       const matchesFilters = (video: Video) =>
         (params.videoEmbeddable !== 'true' || video.isEmbeddable) &&
+        (params.videoSyndicated !== 'true' || !video.isYoutubeOnly) &&
         matchesDuration(video, params.videoDuration ?? 'any') &&
         video.publishedAt >= from &&
         video.publishedAt < until;

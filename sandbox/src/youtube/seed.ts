@@ -40,6 +40,7 @@ const addVideos = (state: State, channel: Channel, topic: string, today: number)
         description: `${title}.\n\nA video of ${channel.name} about ${subject}. ${channel.about}`,
         publishedAt: today - random.between(1, historyDays) * dayMs + random.between(0, 1439) * 60_000 - dayMs,
         isEmbeddable: random.between(1, 12) !== 1,
+        ...(variant === 0 && index === 7 && { isYoutubeOnly: true }),
         views: Math.floor(channel.subscribers * (0.05 + random.next() * 3)),
       });
     }

@@ -26,6 +26,8 @@ export type Video = {
   seconds: number;
   privacy: Privacy;
   isEmbeddable: boolean;
+  /** Plays on youtube.com only, although it can be embedded. */
+  isYoutubeOnly?: boolean;
   views: number;
   /** Missing when the owner hides likes or disables comments. */
   likes?: number;

@@ -53,3 +53,17 @@ test.each([
 ])('%j → error that names %s', (environment, name) => {
   expect(() => read(environment)).toThrow(name);
 });
+
+test('Google without a developer token → offered; with one → kept', () => {
+  const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+  expect(read(google).networks.keys.google).toMatchObject({ id: 'g', secret: 's' });
+  expect(read({ ...google, GOOGLE_ADS_DEVELOPER_TOKEN: 't' }).networks.keys.google?.developerToken).toBe('t');
+});
+
+test('LinkedIn → product share unless set; unknown product → error', () => {
+  const linkedin = { LINKEDIN_CLIENT_ID: 'l', LINKEDIN_CLIENT_SECRET: 's' };
+  expect(read(linkedin).networks.keys.linkedin?.product).toBe('share');
+  const community = { ...linkedin, LINKEDIN_PRODUCT: 'community-management' };
+  expect(read(community).networks.keys.linkedin?.product).toBe('community-management');
+  expect(() => read({ ...linkedin, LINKEDIN_PRODUCT: 'both' })).toThrow('LINKEDIN_PRODUCT');
+});

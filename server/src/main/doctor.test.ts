@@ -113,8 +113,9 @@ test.each([
 test('live: network without API keys → ok; network with a callback → its URL is listed', async () => {
   const url = await serve((_, response) => response.end());
   const pair = { id: 'id', secret: 'secret' };
+  const linkedin = { ...pair, product: 'share' } as const;
   const results = await collectResults({
-    ...{ mode: 'live', credentials: { linkedin: pair, 'native-ads': pair } },
+    ...{ mode: 'live', credentials: { linkedin, 'native-ads': pair } },
     addresses: { linkedin: { apiUrl: url, wwwUrl: url }, 'native-ads': { apiUrl: url } },
   });
   expect(resultsWith(results, 'Facebook')).toMatchObject([

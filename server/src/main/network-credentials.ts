@@ -1,4 +1,5 @@
 import type { Addresses, Credentials } from '@fanfare/connectors/registry';
+import { linkedinProducts } from '@fanfare/contract/networks/linkedin';
 import { z } from 'zod';
 
 const text = z.string().optional();
@@ -23,6 +24,7 @@ export const NetworkEnvironment = {
   X_SITE_URL: url,
   LINKEDIN_CLIENT_ID: text,
   LINKEDIN_CLIENT_SECRET: text,
+  LINKEDIN_PRODUCT: z.enum(linkedinProducts).default('share'),
   LINKEDIN_VERSION: text,
   LINKEDIN_API_URL: url,
   LINKEDIN_WWW_URL: url,
@@ -63,6 +65,7 @@ export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses
   const facebook = pair('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   const google = pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   const youtube = pair('YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET') ?? google;
+  const linkedin = pair('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET');
   const { GOOGLE_ADS_DEVELOPER_TOKEN: developerToken, YOUTUBE_API_KEY: key, FLICKR_API_KEY: flickrKey } = env;
   return {
     keys: {
@@ -70,9 +73,9 @@ export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses
       // The Facebook app also serves Instagram, unless another is set.
       instagram: pair('INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET') ?? facebook,
       x: pair('X_CLIENT_ID', 'X_CLIENT_SECRET'),
-      linkedin: pair('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'),
+      linkedin: linkedin && { ...linkedin, product: env.LINKEDIN_PRODUCT },
       pinterest: pair('PINTEREST_APP_ID', 'PINTEREST_APP_SECRET'),
-      google: google && developerToken ? { ...google, developerToken } : undefined,
+      google: google && { ...google, developerToken },
       youtube: youtube && key ? { ...youtube, key } : undefined,
       'native-ads': pair('NATIVE_ADS_CLIENT_ID', 'NATIVE_ADS_CLIENT_SECRET'),
       flickr: flickrKey ? { key: flickrKey } : undefined,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Grant } from '../../ports/grant.ts';
-import { codeChallenge, expiryFrom, readCallback, refreshedGrant } from './oauth2.ts';
+import type { Http, Request } from '../http/http.ts';
+import { codeChallenge, expiryFrom, type OAuth2Config, oauth2, readCallback, refreshedGrant } from './oauth2.ts';
 
 const now = new Date('2030-01-01T00:00:00Z');
 const oldGrant: Grant = {
@@ -51,6 +52,40 @@ test.each([
 
 test.each([[0], [undefined], [null]])('expires_in %s → no expiry', (seconds) => {
   expect(expiryFrom(seconds, now)).toBeUndefined();
+});
+
+describe('oauth2', () => {
+  const createFlow = (credentials: OAuth2Config['credentials']) => {
+    const requests: Request[] = [];
+    const once: Http['once'] = async (request, shape) => {
+      requests.push(request);
+      return { data: shape.parse({ access_token: 'a' }), headers: new Headers(), status: 200 };
+    };
+    const config = { authorizeUrl: 'https://n.test/o', tokenPath: '/token', scopeSeparator: ' ', pkce: false } as const;
+    const app = { id: 'my app', secret: 's+/=' };
+    const http = { once, read: once, write: once };
+    return { flow: oauth2({ http, config: { ...config, credentials }, app, now: () => now }), requests };
+  };
+
+  test.each([
+    ['basic', 'my%20app:s%2B%2F%3D'],
+    ['basic-raw', 'my app:s+/='],
+  ] as const)('credentials %s → header with %s', async (credentials, expected) => {
+    const { flow, requests } = createFlow(credentials);
+    await flow.exchange({ code: 'c', redirectUri: 'https://us.test/back' });
+    const { authorization = '' } = requests[0]?.headers ?? {};
+    expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()).toBe(expected);
+    expect(JSON.stringify(requests[0]?.body)).not.toContain('client_');
+  });
+
+  test.each([
+    [['a', 'b'], 'a b'],
+    [[], null],
+  ])('scopes %j → scope %j in the consent URL', (scopes, scope) => {
+    const { flow } = createFlow('body');
+    const url = new URL(flow.authorizeUrl({ state: 's', scopes, redirectUri: 'https://us.test/back' }));
+    expect(url.searchParams.get('scope')).toBe(scope);
+  });
 });
 
 test('codeChallenge → matches RFC 7636, appendix B', () => {

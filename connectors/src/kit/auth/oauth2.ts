@@ -10,8 +10,11 @@ export type OAuth2Config = {
   tokenPath: string;
   scopeSeparator: ',' | ' ';
   pkce: boolean;
-  /** Where the app's id and secret are sent in a token request. */
-  credentials: 'query' | 'body' | 'basic';
+  /**
+   * Where the app's id and secret are sent in a token request. `basic`: percent-encoded first, as RFC 6749 says;
+   * `basic-raw`: as they are, which some networks expect.
+   */
+  credentials: 'query' | 'body' | 'basic' | 'basic-raw';
   /** Extra parameters of the consent URL. */
   extraParams?: Readonly<Record<string, string>> | undefined;
   /** Extra parameters when declined permissions are requested again. */
@@ -71,19 +74,21 @@ const tokenRequest = (
   { id, secret }: App,
   fields: Record<string, string | undefined>,
 ): Request => {
-  const inBody = credentials === 'basic' ? {} : { client_id: id, client_secret: secret };
+  const isBasic = credentials === 'basic' || credentials === 'basic-raw';
+  const inBody = isBasic ? {} : { client_id: id, client_secret: secret };
   const presentFields = Object.entries({ ...inBody, ...fields }).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   );
   if (credentials === 'query')
     return { operation, to: tokenPath, method: 'GET', query: Object.fromEntries(presentFields) };
-  const basic = `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
+  const encode = credentials === 'basic' ? encodeURIComponent : (text: string) => text;
+  const basic = `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`;
   return {
     operation,
     to: tokenPath,
     method: 'POST',
     body: { form: Object.fromEntries(presentFields) },
-    ...(credentials === 'basic' ? { headers: { authorization: basic } } : {}),
+    ...(isBasic ? { headers: { authorization: basic } } : {}),
   };
 };
 
@@ -97,7 +102,8 @@ const buildConsentUrl = (config: OAuth2Config, app: App, request: AuthorizationR
     client_id: app.id,
     redirect_uri: request.redirectUri,
     state: request.state,
-    scope: request.scopes.join(config.scopeSeparator),
+    // Some networks have no scopes and reject an empty one.
+    ...(request.scopes.length > 0 ? { scope: request.scopes.join(config.scopeSeparator) } : {}),
     ...config.extraParams,
   });
   if (request.rerequest) setParams(config.rerequestParams ?? {});

@@ -78,6 +78,7 @@ const statusMessages: Readonly<Record<ErrorKind, (label: string) => string>> = {
   reauthorize: (label) => `${label} no longer accepts this connection. ${reconnect}`,
   permission: (label) => `${label} needs another permission. ${nextSteps.permission}`,
   busy: (label) => `${label}’s rate limit was reached. Try again later.`,
+  limit: (label) => `The credit or plan of this ${label} account is used up.`,
   gone: (label) => `${label} no longer has this item, or this account can’t see it.`,
   duplicate: (label) => `${label} already has this item.`,
   transient: (label) => `${label} is having problems. Try again in a few minutes.`,

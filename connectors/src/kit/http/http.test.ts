@@ -111,6 +111,13 @@ describe('broken responses', () => {
     });
   });
 
+  test('body over the client’s limit → unreachable; with a larger limit of the call → read', async () => {
+    behaviors = [json(200, { id: 'x'.repeat(200_000) })];
+    await expect(createClient().once(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
+    const { data } = await createClient().once({ ...call, maxBytes: 300_000 }, Thing);
+    expect(data.id).toHaveLength(200_000);
+  });
+
   test('JSON nested 45,000 levels deep → unreachable, no crash', async () => {
     behaviors = [(_, response) => response.writeHead(200).end('['.repeat(45_000) + ']'.repeat(45_000))];
     await expect(createClient().once(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -144,6 +151,16 @@ describe('error responses', () => {
       kind: 'busy',
       details: { retryAfterSeconds },
     });
+  });
+
+  test.each([
+    ['432 seconds', 432],
+    ['1 second', 1],
+    // Without a unit it is a time on some networks and a duration on others.
+    ['1900000000', 60],
+  ])('429 with X-RateLimit-Reset %s → retryAfterSeconds %i', async (header, retryAfterSeconds) => {
+    behaviors = [json(429, {}, { 'x-ratelimit-reset': header })];
+    await expect(createClient().read(call, Thing)).rejects.toMatchObject({ details: { retryAfterSeconds } });
   });
 });
 

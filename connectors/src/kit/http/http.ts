@@ -56,7 +56,9 @@ export type Request = {
   query?: Readonly<Record<string, string | undefined>> | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   body?: RequestBody | undefined;
+  /** Limits of this call, where the client's are too small: an image from a model is large and slow. */
   deadlineMs?: number | undefined;
+  maxBytes?: number | undefined;
 };
 
 export type HttpResponse<T> = { data: T; headers: Headers; status: number };
@@ -133,7 +135,7 @@ export const createHttpClient = ({
         signal: AbortSignal.timeout(request.deadlineMs ?? clientDeadlineMs),
         ...(body === undefined ? {} : { body }),
       });
-      text = await readText(response, maxBytes);
+      text = await readText(response, request.maxBytes ?? maxBytes);
     } catch (error) {
       return recordFailure(
         isConnectFailure(error)

@@ -9,6 +9,9 @@ test.each([
     '/x?appsecret_proof=…&input_token=…&developer-token=…',
   ],
   ['https://graph.test/plain', '/plain'],
+  ['https://list.test/contacts?query[email]=ann%40example.test&page=1', '/contacts?query[email]=…&page=1'],
+  ['https://list.test/contacts/ann%40example.test/tags', '/contacts/…/tags'],
+  ['https://video.test/channels?forHandle=@ann', '/channels?forHandle=%40ann'],
 ])('%s → logged as %s', (address, logged) => {
   expect(redactUrl(new URL(address))).toBe(logged);
 });

@@ -3,13 +3,20 @@ const secretNames = new Set([
   ...['access_token', 'refresh_token', 'developer_token', 'api_key', 'key', 'oauth_token', 'oauth_signature', 'state'],
 ]);
 
-/** The URL for logs: without host and secrets. */
+/** The URL for logs: without host, secrets and email addresses. */
 export const redactUrl = (url: URL): string => {
   const query = [...url.searchParams]
-    .map(([name, value]) => `${name}=${isSecret(name) ? '…' : encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${isSecret(name) || isEmail(value) ? '…' : encodeURIComponent(value)}`)
     .join('&');
-  return query ? `${url.pathname}?${query}` : url.pathname;
+  const path = url.pathname
+    .split('/')
+    .map((segment) => (isEmail(segment.replaceAll('%40', '@')) ? '…' : segment))
+    .join('/');
+  return query ? `${path}?${query}` : path;
 };
+
+/** Also text that contains one. */
+const isEmail = (value: string): boolean => /[^\s@]@[^\s@]/.test(value);
 
 const isSecret = (name: string): boolean => {
   const plain = name.toLowerCase().replaceAll('-', '_');

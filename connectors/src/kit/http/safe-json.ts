@@ -2,7 +2,7 @@
 const maxValues = 100_000;
 const maxDepth = 100;
 
-/** Parses JSON. Returns the text itself when it is not JSON, `undefined` when it is empty or too large. */
+/** Parses JSON, with integers beyond 2^53 as strings. Returns the text itself when it is not JSON, `undefined` when it is empty or too large. */
 export const parseJson = (text: string): unknown => {
   if (text === '') return undefined;
   let value: unknown;
@@ -12,7 +12,17 @@ export const parseJson = (text: string): unknown => {
     // A success fails schema validation; an error is mapped by its status.
     return text;
   }
-  return isTooLarge(value) ? undefined : value;
+  if (isTooLarge(value)) return undefined;
+  return hasLongNumber(text) ? JSON.parse(text, keepDigits) : value;
+};
+
+const hasLongNumber = (text: string): boolean => /\d{16}/.test(text);
+
+/** Integers beyond 2^53 are 64-bit ids: as numbers they would lose digits, so they become strings. */
+const keepDigits = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+  const source = context?.source ?? '';
+  return /^-?\d+$/.test(source) ? source : value;
 };
 
 /** Breadth-first without recursion, so that deep nesting cannot overflow the stack. */

@@ -8,36 +8,45 @@ import {
 } from '../../kit/pages/consent-page.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
 import { toStrings } from '../rest/input.ts';
-import { practiceApp } from '../seed.data.ts';
-import { fullName, type State } from '../state.ts';
+import { findApp } from '../seed.data.ts';
+import { fullName, type PracticeApp, type Product, type State } from '../state.ts';
 
 const codeTtlMs = 30 * 60_000;
 const homePath = '/linkedin';
 const path = '/www/oauth/v2/authorization';
 const requestParams = ['response_type', 'client_id', 'redirect_uri', 'state', 'scope'];
 
-/** Scopes the practice app can request. `r_member_social` is missing: LinkedIn no longer grants it to new apps. */
-export const scopeTitles: Record<string, string> = {
+const scopeTitles: Record<string, string> = {
   openid: 'Know who you are on LinkedIn',
   profile: 'Use your name and photo',
   email: 'Use the primary email address of your account',
+  r_basicprofile: 'Use your basic profile: name, headline, and photo',
   w_member_social: 'Create, modify, and delete posts, comments, and reactions on your behalf',
   rw_organization_admin: 'Manage your organizations’ pages and retrieve reporting data',
   r_organization_social: 'Retrieve your organizations’ posts, comments, reactions, and other engagement data',
   w_organization_social: 'Create, modify, and delete posts, comments, and reactions for your organizations',
 };
 
-type AuthorizationRequest = { redirect: string; fields: Record<string, string>; scopes: string[] };
+/** The scopes of each product. `r_member_social` is in none: LinkedIn no longer grants it to new apps. */
+const productScopes: Record<Product, readonly string[]> = {
+  share: ['openid', 'profile', 'email', 'w_member_social'],
+  'community-management': [
+    ...['r_basicprofile', 'w_member_social', 'w_organization_social'],
+    ...['r_organization_social', 'rw_organization_admin'],
+  ],
+};
+
+type AuthorizationRequest = { app: PracticeApp; redirect: string; fields: Record<string, string>; scopes: string[] };
 type RequestError = { title: string; text: string };
 type ErrorRedirect = { redirect: string; answer: Record<string, string | undefined> };
 
 /** The consent page: choose an account and grant scopes. */
 export const registerConsentDialog = (routes: Routes, state: State) => {
   const parseRequest = (params: Record<string, string>): AuthorizationRequest | RequestError | ErrorRedirect => {
-    if (params.client_id !== practiceApp.id)
-      return { title: 'Bummer, something went wrong.', text: 'The passed in client_id is invalid.' };
+    const app = findApp(params.client_id);
+    if (!app) return { title: 'Bummer, something went wrong.', text: 'The passed in client_id is invalid.' };
     const redirect = params.redirect_uri ?? '';
-    if (!isRegisteredRedirect(redirect, practiceApp.redirects))
+    if (!isRegisteredRedirect(redirect, app.redirects))
       return { title: 'Bummer, something went wrong.', text: 'The redirect_uri does not match the registered value.' };
     if (params.response_type !== 'code')
       return {
@@ -49,7 +58,7 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
         },
       };
     const scopes = [...new Set((params.scope ?? '').split(/\s+/).filter(Boolean))];
-    const unknownScope = scopes.find((scope) => !Object.hasOwn(scopeTitles, scope));
+    const unknownScope = scopes.find((scope) => !productScopes[app.product].includes(scope));
     if (unknownScope !== undefined || scopes.length === 0) {
       const error_description = `Scope "${unknownScope ?? ''}" is not authorized for your application`;
       return { redirect, answer: { error: 'unauthorized_scope_error', error_description, state: params.state } };
@@ -57,7 +66,7 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
     const fields = Object.fromEntries(
       requestParams.flatMap((name) => (params[name] === undefined ? [] : [[name, params[name]]])),
     );
-    return { redirect, fields, scopes };
+    return { app, redirect, fields, scopes };
   };
 
   const sendError = (reply: Reply, error: RequestError | ErrorRedirect) =>
@@ -74,7 +83,7 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
     return sendConsentPage(reply, {
       network: 'LinkedIn',
       homePath,
-      app: practiceApp.name,
+      app: authorization.app.name,
       action: `${homePath}${path}`,
       fields: authorization.fields,
       people: members.map((member) => ({
@@ -87,16 +96,17 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
       permissions: authorization.scopes.map((name) => ({
         name,
         title: scopeTitles[name] ?? name,
-        isRequired: name === 'openid',
+        // Members take all or none.
+        isRequired: true,
       })),
     });
   });
 
   routes.post(path, { config: { operation: 'dialog.answer' } }, async (request, reply) => {
-    const { personId, isAllowed, checked, fields } = parseConsent(request.body);
+    const { personId, isAllowed, fields } = parseConsent(request.body);
     const authorization = parseRequest(toStrings(fields));
     if (!('scopes' in authorization)) return sendError(reply, authorization);
-    const { redirect, scopes, fields: params } = authorization;
+    const { app, redirect, scopes, fields: params } = authorization;
     const member = state.members.get(personId);
     if (!member) return sendError(reply, { title: 'Account not found', text: 'Choose one of the practice accounts.' });
     if (!isAllowed) {
@@ -107,9 +117,10 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
     const value = `AQT${randomHex(48)}`;
     state.codes.set(value, {
       value,
+      appId: app.id,
       personId: member.id,
       redirect,
-      scopes: scopes.filter((scope) => scope === 'openid' || checked.includes(scope)),
+      scopes,
       expiresAt: state.now() + codeTtlMs,
       isUsed: false,
     });

@@ -139,12 +139,15 @@ export const registerMedia = (rest: Rest, state: State) => {
   });
 };
 
-/** The upload URLs: raw bytes with the same bearer token. Video parts are answered with an ETag. */
+/** The upload URLs: raw bytes. Images need the bearer token, video parts must not have one and are answered with an ETag. */
 export const registerUploads = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
   app.put('/www/dms-uploads/:word/uploaded', { config: { operation: 'media.upload' } }, async (request, reply) => {
-    const { member } = requireAccess({ state, tokens }, request.headers.authorization);
     const upload = state.uploads.get(toStrings(request.params).word ?? '');
-    if (!upload || upload.personId !== member.id || state.now() >= upload.expiresAt)
+    if (!upload || state.now() >= upload.expiresAt) throw errors.badRequest('The upload URL is unknown or has expired');
+    const { authorization } = request.headers;
+    if (upload.video !== undefined && authorization !== undefined)
+      throw errors.badRequest('Only one auth mechanism allowed');
+    if (upload.video === undefined && requireAccess({ state, tokens }, authorization).member.id !== upload.personId)
       throw errors.badRequest('The upload URL is unknown or has expired');
     const bytes = request.body instanceof Uint8Array ? request.body : undefined;
     if (!bytes || bytes.length === 0) throw errors.badRequest('Send the bytes of the file as the body');

@@ -79,6 +79,15 @@ export const errors = {
       code: 'ILLEGAL_ARGUMENT',
       inputErrors: [{ code: 'PARAM_INVALID', description: `Invalid value for param; ${name}`, field: name }],
     }),
+  unknownParameter: (name: string) =>
+    new ApiError(
+      403,
+      `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/${name}]`,
+      {
+        code: 'ACCESS_DENIED',
+        serviceErrorCode: 100,
+      },
+    ),
   invalid: (field: string, description: string, code = 'INVALID_VALUE_FOR_FIELD') =>
     new ApiError(422, `ERROR :: /${field} :: ${description}`, {
       code: 'UNPROCESSABLE_ENTITY',

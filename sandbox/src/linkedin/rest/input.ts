@@ -37,7 +37,11 @@ export const rejectUnknownFields = (body: Record<string, unknown>, allowed: read
 };
 
 /** A Rest.li 2.0 query: the parentheses and commas of a `List()` are literal, its items are URL-encoded. */
-export type Query = { text(name: string): string | undefined; list(name: string): string[] | undefined };
+export type Query = {
+  names: readonly string[];
+  text(name: string): string | undefined;
+  list(name: string): string[] | undefined;
+};
 
 export const parseQuery = (url: string): Query => {
   const [, raw = ''] = url.split('?', 2);
@@ -53,6 +57,7 @@ export const parseQuery = (url: string): Query => {
       }),
   );
   return {
+    names: [...pairs.keys()],
     text: (name) => {
       const value = pairs.get(name);
       return value === undefined ? undefined : decodePart(value);

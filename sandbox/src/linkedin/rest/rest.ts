@@ -6,11 +6,23 @@ import { type Member, organizationUrn, parseUrnId, personUrn, type Role, type St
 import { ApiError, errorAnswer, errors } from './errors.ts';
 import { parseQuery, type Query, toRecord, toStrings } from './input.ts';
 
-/** Monthly API versions, each active for at least 12 months. Other versions answer 426. */
+/** The API versions of November 2026. There never was a 202512; 202511 ended on 2026-11-16. Others answer 426. */
 export const activeVersions = [
-  ...['202511', '202512', '202601', '202602', '202603', '202604'],
-  ...['202605', '202606', '202607', '202608', '202609', '202610'],
+  ...['202601', '202602', '202603', '202604', '202605'],
+  ...['202606', '202607', '202608', '202609'],
 ];
+
+/** The query parameters of each operation. LinkedIn rejects others. */
+const queryParams: Readonly<Record<string, readonly string[]>> = {
+  'acls.find': ['q', 'role', 'state', 'start', 'count'],
+  'organizations.batch': ['ids'],
+  'network-sizes.get': ['edgeType'],
+  'statistics.find': ['q', 'organizationalEntity', 'shares', 'ugcPosts', 'timeIntervals'],
+  'posts.find': ['q', 'author', 'start', 'count', 'sortBy', 'isDsc', 'viewContext'],
+  'posts.get': ['viewContext'],
+  'images.initialize': ['action'],
+  'videos.action': ['action'],
+};
 
 /** The calling member and the token. */
 export type Access = {
@@ -86,11 +98,14 @@ export const createRest = (app: Routes, deps: Deps) => {
       if ((url.split('?', 1)[0] ?? '').includes(':')) throw errors.unencodedUrn();
       const access = requireAccess(deps, headers.authorization);
       reply.headers({ 'x-li-uuid': randomHex(16), 'x-restli-protocol-version': '2.0.0' });
+      const query = parseQuery(url);
+      const unknownParam = query.names.find((name) => !(queryParams[operation] ?? []).includes(name));
+      if (unknownParam !== undefined) throw errors.unknownParameter(unknownParam);
       const restMethod = headers['x-restli-method'];
       const body = await handle({
         access,
         key: toStrings(request.params).key ?? '',
-        query: parseQuery(url),
+        query,
         body: toRecord(request.body),
         method: typeof restMethod === 'string' ? restMethod.toUpperCase() : undefined,
         reply,

@@ -20,12 +20,12 @@ type Handler = (call: Call) => unknown;
 type Deps = { state: State; tokens: Tokens };
 export type Api = ReturnType<typeof createApi>;
 
-/** Registers calls of API v5. Checks the token and its scope. */
+/** Registers calls of API v5. Checks the token and its scopes; a call needs all of them. */
 export const createApi = (app: Routes, { state, tokens }: Deps) => {
   const registerCall = (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    scope: string,
+    scopes: readonly string[],
     handle: Handler,
     operation: string,
   ) => {
@@ -35,7 +35,8 @@ export const createApi = (app: Routes, { state, tokens }: Deps) => {
       const account = token && state.accounts.get(token.accountId);
       if (!token || !account) throw errors.authentication();
       const hasScope = (name: string) => token.scopes.includes(name);
-      if (!hasScope(scope)) throw errors.scope([scope]);
+      const missingScopes = scopes.filter((scope) => !hasScope(scope));
+      if (missingScopes.length > 0) throw errors.scope(missingScopes);
       reply.headers({ 'x-pinterest-rid': randomHex(8), ...rateLimitHeaders });
       const body = await handle({
         account,
@@ -54,12 +55,12 @@ export const createApi = (app: Routes, { state, tokens }: Deps) => {
     app.route({ method, url: `/api/v5${path}`, config: { operation }, handler, exposeHeadRoute: false });
   };
   return {
-    get: (path: string, operation: string, scope: string, handle: Handler) =>
-      registerCall('GET', path, scope, handle, operation),
-    post: (path: string, operation: string, scope: string, handle: Handler) =>
-      registerCall('POST', path, scope, handle, operation),
-    delete: (path: string, operation: string, scope: string, handle: Handler) =>
-      registerCall('DELETE', path, scope, handle, operation),
+    get: (path: string, operation: string, scopes: readonly string[], handle: Handler) =>
+      registerCall('GET', path, scopes, handle, operation),
+    post: (path: string, operation: string, scopes: readonly string[], handle: Handler) =>
+      registerCall('POST', path, scopes, handle, operation),
+    delete: (path: string, operation: string, scopes: readonly string[], handle: Handler) =>
+      registerCall('DELETE', path, scopes, handle, operation),
   };
 };
 

@@ -3,9 +3,9 @@ import type { FaultAnswer } from '../../kit/network.ts';
 /** An error response of Pinterest. Thrown by handlers, sent by `registerErrorHandlers`. `code` is not the HTTP status. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: number;
+  readonly code: number | string;
   readonly headers: Record<string, string>;
-  constructor(status: number, code: number, message: string, headers: Record<string, string> = {}) {
+  constructor(status: number, code: number | string, message: string, headers: Record<string, string> = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -25,6 +25,9 @@ export const errors = {
   scope: (missingScopes: readonly string[]) =>
     new ApiError(403, 3, `Authorization failed. Missing: ${JSON.stringify(missingScopes.map((scope) => [scope]))}`),
   notPermitted: () => new ApiError(403, 29, 'You are not permitted to access that resource.'),
+  trial: () => new ApiError(403, 29, 'Apps with Trial access may not create Pins in production'),
+  personalAccount: () =>
+    new ApiError(403, 'PINNER_DATA_ACCESS_DENIED', 'This app has no access to the data of personal accounts.'),
   invalid: (message: string) => new ApiError(400, 1, message),
   tooLong: (value: string, name: string, maxLength: number) =>
     new ApiError(400, 1, `'${value.slice(0, 60)}' is too long: ${name} takes at most ${maxLength} characters`),

@@ -92,7 +92,7 @@ export const createMediaReader = (state: State) => {
 
 /** Registers a video upload and reports its processing status. */
 export const registerVideos = (api: Api, state: State) => {
-  api.post('/media', 'media.register', 'pins:write', ({ account, body, reply }) => {
+  api.post('/media', 'media.register', ['pins:read', 'pins:write'], ({ account, body, reply }) => {
     rejectUnknownFields(body, ['media_type']);
     if (body.media_type !== 'video') throw errors.invalid("'media_type' must be 'video'");
     const id = numericId(18);
@@ -117,7 +117,7 @@ export const registerVideos = (api: Api, state: State) => {
     };
   });
 
-  api.get('/media/:id', 'media.get', 'pins:read', ({ account, id }) => {
+  api.get('/media/:id', 'media.get', ['pins:read'], ({ account, id }) => {
     const video = state.videos.get(id);
     if (!video || video.accountId !== account.id) throw errors.noMedia();
     return { media_id: id, media_type: 'video', status: videoStatus(video, state.now()) };

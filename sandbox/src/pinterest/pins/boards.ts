@@ -36,7 +36,7 @@ export const registerBoards = (api: Api, state: State) => {
     };
   };
 
-  api.get('/user_account', 'account.get', 'user_accounts:read', ({ account }) => {
+  api.get('/user_account', 'account.get', ['user_accounts:read'], ({ account }) => {
     const ownBoards = state.accountBoards(account.id);
     return {
       id: account.id,
@@ -54,7 +54,7 @@ export const registerBoards = (api: Api, state: State) => {
     };
   });
 
-  api.get('/boards', 'boards.list', 'boards:read', ({ account, query, canRead }) => {
+  api.get('/boards', 'boards.list', ['boards:read'], ({ account, query, canRead }) => {
     const privacy = query.privacy === undefined ? undefined : parsePrivacy(query.privacy);
     const rows = state
       .accountBoards(account.id)
@@ -67,9 +67,9 @@ export const registerBoards = (api: Api, state: State) => {
     if (!board || !canRead(board)) throw errors.noBoard();
     return board;
   };
-  api.get('/boards/:id', 'boards.get', 'boards:read', (call) => toBoardJson(requireBoard(call)));
+  api.get('/boards/:id', 'boards.get', ['boards:read'], (call) => toBoardJson(requireBoard(call)));
 
-  api.post('/boards', 'boards.create', 'boards:write', ({ account, body, reply, hasScope }) => {
+  api.post('/boards', 'boards.create', ['boards:read', 'boards:write'], ({ account, body, reply, hasScope }) => {
     rejectUnknownFields(body, ['name', 'description', 'privacy', 'is_ads_only']);
     const name = requireText(body, 'name', 180);
     const privacy = parsePrivacy(parseText(body, 'privacy', 20) ?? 'PUBLIC');

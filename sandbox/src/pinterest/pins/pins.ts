@@ -9,9 +9,11 @@ import { createMediaReader } from '../media/uploads.ts';
 import type { Board, Pin, State } from '../state.ts';
 import { toMetricsJson } from './statistics.ts';
 
+const readScopes = ['boards:read', 'pins:read'];
+const writeScopes = [...readScopes, 'boards:write', 'pins:write'];
 const bodyFields = [
-  ...['board_id', 'board_section_id', 'title', 'description', 'link', 'alt_text', 'media_source', 'note'],
-  ...['dominant_color', 'parent_pin_id'],
+  ...['board_id', 'board_section_id', 'title', 'description', 'link', 'alt_text', 'media_source'],
+  ...['dominant_color', 'parent_pin_id', 'sponsor_id'],
 ];
 const sizes = { '150x150': [150, 150], '400x300': [400, 300], '600x': [600, 900], '1200x': [1200, 1800] } as const;
 
@@ -58,7 +60,7 @@ export const registerPins = (api: Api, state: State) => {
     return board;
   };
 
-  api.post('/pins', 'pins.create', 'pins:write', async (call) => {
+  api.post('/pins', 'pins.create', writeScopes, async (call) => {
     const { account, body, reply } = call;
     rejectUnknownFields(body, bodyFields);
     const board = requireWritableBoard(call);
@@ -93,9 +95,9 @@ export const registerPins = (api: Api, state: State) => {
     return pin;
   };
 
-  api.get('/pins/:id', 'pins.get', 'pins:read', (call) => toPinJson(requirePin(call), call));
+  api.get('/pins/:id', 'pins.get', readScopes, (call) => toPinJson(requirePin(call), call));
 
-  api.delete('/pins/:id', 'pins.delete', 'pins:write', (call) => {
+  api.delete('/pins/:id', 'pins.delete', writeScopes, (call) => {
     const pin = requirePin(call);
     if (pin.accountId !== call.account.id) throw errors.notPermitted();
     state.boardPins(pin.boardId).delete(pin.id);
@@ -104,7 +106,7 @@ export const registerPins = (api: Api, state: State) => {
     return undefined;
   });
 
-  api.get('/pins', 'pins.list', 'pins:read', (call) => {
+  api.get('/pins', 'pins.list', readScopes, (call) => {
     const { account, query, hasScope } = call;
     const rows = state.accountPins(
       account.id,
@@ -113,7 +115,7 @@ export const registerPins = (api: Api, state: State) => {
     return paginate(rows, query, 'pins', (pin) => toPinJson(pin, call));
   });
 
-  api.get('/boards/:id/pins', 'boards.pins', 'pins:read', (call) => {
+  api.get('/boards/:id/pins', 'boards.pins', readScopes, (call) => {
     const board = state.boards.get(call.id);
     if (!board || !call.canRead(board)) throw errors.noBoard();
     return paginate(state.boardFeed(board.id), call.query, `board ${board.id}`, (pin) => toPinJson(pin, call));

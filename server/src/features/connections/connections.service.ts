@@ -10,17 +10,16 @@ import {
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
-import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { CapabilityProfile, ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Vault } from '../../platform/secrets/index.ts';
-import type { Actor, Audit } from '../audit/index.ts';
+import type { Actor } from '../audit/index.ts';
 import { assetQueries } from '../business/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
+import type { DisconnectService } from './disconnect.service.ts';
 import type { Networks } from './grants/grant-encoding.ts';
-import type { GrantService } from './grants/grants.service.ts';
 import type { HealthService } from './health.service.ts';
 import { isAccountError } from './incidents.service.ts';
 import { canRemove, presentConnection } from './presenter.ts';
@@ -31,18 +30,21 @@ import { listVisibleConnections, type VisibleConnection } from './visible-connec
 export type ConnectionService = ReturnType<typeof connectionService>;
 type Deps = {
   db: Db;
-  vault: Vault;
   now: Now;
-  audit: Audit;
   networks: Networks;
-  grants: GrantService;
   health: HealthService;
+  disconnects: DisconnectService;
   profileSet: ProfileSet;
 };
 
 /** The connected accounts of a business: list, check, disconnect. */
-export const connectionService = ({ db, vault, now, audit, networks, grants, health, profileSet }: Deps) => {
-  const profile = (network: NetworkName) => profileFor(network, profileSet);
+export const connectionService = ({ db, now, networks, health, disconnects, profileSet }: Deps) => {
+  /** The network's profile with the scopes of this installation's app. */
+  const profile = (network: NetworkName): CapabilityProfile | undefined => {
+    const profile = profileFor(network, profileSet);
+    const scopes = networks.find(network)?.scopes;
+    return profile && scopes ? { ...profile, scopes } : profile;
+  };
 
   const list = async (actor: Actor, business: BusinessContext): Promise<Connection[]> =>
     (await listVisibleConnections(db, business)).map((visible) => {
@@ -92,34 +94,6 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
     return stoppedAssets;
   };
 
-  /** Revokes the grant at the network and deletes the tokens. The row stays, so that a later connect reuses it. */
-  const disconnect = async (actor: Actor, business: BusinessContext, row: ConnectionRow) => {
-    requireRemovable(actor, business, row);
-    await revokeGrant(row);
-    await db.transaction(async (tx) => {
-      const locked = await connectionStore(tx).lockEverywhere(row.id);
-      if (!locked || locked.disconnectedAt !== null) return;
-      for (const { secretId } of await reachableAssetStore(tx).clear(row.id))
-        if (secretId !== null) await vault.remove(tx, secretId);
-      if (locked.secretId !== null) await vault.remove(tx, locked.secretId);
-      await connectionStore(tx).update(row.id, { secretId: null, disconnectedAt: now() });
-      await audit.record(tx, actor, business.id, `Disconnected ${networkLabels[row.network]} of ${row.name}`);
-    });
-  };
-
-  /** A failed revocation does not stop the disconnect; the tokens are deleted in any case. */
-  const revokeGrant = async (row: ConnectionRow) => {
-    if (row.secretId === null || row.mode !== networks.mode) return;
-    // Networks have one grant per user and app: revoking it would also disconnect the user's other businesses.
-    if (await connectionStore(db).hasOtherEverywhere(row)) return;
-    try {
-      const { authorizer, site } = networks.find(row.network) ?? {};
-      await (authorizer ?? site?.auth)?.revoke(await grants.read(row));
-    } catch (error) {
-      if (!(error instanceof ConnectorFailure)) throw error;
-    }
-  };
-
   return {
     list,
     requireAccount,
@@ -161,19 +135,18 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
       const row = await requireConnection(business, id);
       requireRemovable(actor, business, row);
       const stoppedAssets = await findStoppedAssets(row);
-      if (!isReport) await disconnect(actor, business, row);
+      if (!isReport) await disconnects.disconnect(actor, business, row);
       return { success: true, stops: stoppedAssets };
     },
 
     disconnectAccount: async (actor: Actor, business: BusinessContext, kind: AccountKind, remoteId: string) =>
-      disconnect(actor, business, (await requireAccount(business, networkByKind[kind], remoteId)).row),
+      disconnects.disconnect(actor, business, (await requireAccount(business, networkByKind[kind], remoteId)).row),
 
-    /** Disconnects the Google account of an AdWords account. */
     disconnectAdWordsAccount: async (actor: Actor, business: BusinessContext, customerId: string) => {
       const isCustomer = ({ type, remoteId }: ReachableAssetRow) =>
         type === 'google_adwords_account' && remoteId === customerId;
-      const { row } = await requireVisible(business, ({ reach }) => reach.some(isCustomer));
-      await disconnect(actor, business, row);
+      await requireVisible(business, ({ reach }) => reach.some(isCustomer));
+      await disconnects.removeAdWordsAccount(actor, business, customerId);
     },
 
     disconnectNativeAds: async (actor: Actor, business: BusinessContext, remoteId: string) => {
@@ -181,7 +154,7 @@ export const connectionService = ({ db, vault, now, audit, networks, grants, hea
         if (!(error instanceof Problem)) throw error;
         throw new Problem('native-ads-disconnect', { message: connectionMessages.nativeAdsDisconnectFailed });
       });
-      await disconnect(actor, business, row);
+      await disconnects.disconnect(actor, business, row);
     },
   };
 };

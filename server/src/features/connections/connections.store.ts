@@ -39,14 +39,19 @@ export const connectionStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Whether another business has the same account connected. */
-  hasOtherEverywhere: async ({ id, network, mode, remoteId }: ConnectionRow): Promise<boolean> => {
-    const isSameAccount = and(
-      eq(connections.network, network),
+  /** Whether another connection, of any business, uses the same user's grant to an app that serves these networks. */
+  hasOtherOfGrantEverywhere: async (row: ConnectionRow, networks: readonly NetworkName[]): Promise<boolean> => {
+    const { id, mode, grantUserId } = row;
+    // An unknown user may be the same one.
+    const isSameUser =
+      grantUserId === null ? undefined : or(eq(connections.grantUserId, grantUserId), isNull(connections.grantUserId));
+    const isOther = and(
+      inArray(connections.network, [...networks]),
       eq(connections.mode, mode),
-      eq(connections.remoteId, remoteId),
+      isSameUser,
+      ne(connections.id, id),
+      isNull(connections.disconnectedAt),
     );
-    const isOther = and(isSameAccount, ne(connections.id, id), isNull(connections.disconnectedAt));
     return (await db.select({ id: connections.id }).from(connections).where(isOther).limit(1)).length > 0;
   },
 

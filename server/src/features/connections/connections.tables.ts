@@ -30,6 +30,10 @@ export const connections = pgTable(
     remoteId: text().notNull(),
     name: text().notNull(),
     picture: text(),
+    /** The network's user who granted access; differs from `remoteId` for a channel. Null in rows from before it was stored. */
+    grantUserId: text(),
+    /** Ids of assets disconnected one by one; checks leave them out until the account is connected again. */
+    removedAssets: names(),
     /** The grant in the vault; null if the network needs none, or after disconnecting. */
     secretId: integer(),
     granted: names(),

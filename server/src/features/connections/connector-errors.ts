@@ -9,6 +9,7 @@ const problemCodes: Record<FailureKind, ProblemCode> = {
   duplicate: 'network-refused',
   gone: 'network-refused',
   busy: 'network-busy',
+  limit: 'network-refused',
   unclear: 'network-away',
   unreachable: 'network-away',
 };

@@ -36,6 +36,7 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
       if (secretId !== null) await vault.remove(tx, secretId);
     const rows = [];
     for (const { grant, ...asset } of unique(assets)) {
+      if (row.removedAssets.includes(asset.remoteId)) continue;
       const secretId = grant
         ? await vault.put(tx, reachableGrantContext(row, asset.remoteId), serializeGrant(grant))
         : null;
@@ -139,7 +140,7 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
         const token = profileFor(network, profileSet)?.token;
         if (!row?.expiresAt || !token) continue;
         const leftMs = row.expiresAt.getTime() - from.getTime();
-        if (token.renewal === 'login' && leftMs < token.warnBeforeDays * dayMs) await incidents.warnOfExpiry(row);
+        if (token.renewal === 'login' && leftMs < token.warnBeforeDays * dayMs) await refreshOrWarn(row);
         // Tokens valid for hours are refreshed on use; those valid for days also without use.
         else if (
           token.renewal === 'refresh' &&
@@ -151,6 +152,17 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
       }
     },
   };
+
+  /** Some apps of a network have refresh tokens, others have not: without a later expiry, users are warned. */
+  async function refreshOrWarn(row: ConnectionRow): Promise<void> {
+    // A refresh that gains nothing can move the expiry by some milliseconds.
+    const isSameExpiry = (other: Date | null | undefined) =>
+      Math.abs((other?.getTime() ?? 0) - (row.expiresAt?.getTime() ?? 0)) < dayMs;
+    if (isSameExpiry(row.warnedFor)) return;
+    if ((await grants.read(row)).refreshToken) await refreshInBackground(row);
+    const current = await connectionStore(db).find(row.businessId, row.id);
+    if (current && isSameExpiry(current.expiresAt)) await incidents.warnOfExpiry(current);
+  }
 
   async function refreshInBackground(row: ConnectionRow): Promise<void> {
     try {

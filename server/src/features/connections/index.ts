@@ -16,6 +16,7 @@ import { oauthRedirects } from './connect/oauth-redirects.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { connectionService } from './connections.service.ts';
+import { disconnectService } from './disconnect.service.ts';
 import { facebookAccountService } from './facebook-accounts.service.ts';
 import type { Networks } from './grants/grant-encoding.ts';
 import { grantService } from './grants/grants.service.ts';
@@ -66,8 +67,9 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
   const incidents = incidentService({ db, now, notify });
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, profileSet });
+  const disconnects = disconnectService({ db, vault, now, audit, networks, grants });
   const connectionUpsert = connectionUpsertService({ db, now, audit, networks, grants, health });
-  const service = connectionService({ db, vault, now, audit, networks, grants, health, profileSet });
+  const service = connectionService({ db, now, networks, health, disconnects, profileSet });
   return {
     grants,
     health,

@@ -45,7 +45,8 @@ const networks: Case[] = [
     network: 'linkedin',
     kind: 'linkedin',
     path: connectPaths.linkedin,
-    untick: 'w_member_social',
+    // LinkedIn's consent page has no checkboxes.
+    untick: '',
     assetTypes: ['linkedin_account'],
   },
   { network: 'pinterest', kind: 'pinterest', path: connectPaths.pinterest, untick: 'pins:write', assetTypes: [] },
@@ -153,6 +154,17 @@ describe('YouTube', () => {
     expect(third.attempt).toMatchObject({ outcome: 'failed', message: 'This YouTube channel is already connected.' });
     expect(await listConnections(owner)).toHaveLength(2);
   });
+
+  test('two channels of one Google account, first disconnected → second still works', async () => {
+    const { owner, bid } = await createBusiness(app);
+    await connect(owner, connectPaths.youtube, 'youtube');
+    const second = await connect(owner, connectPaths.youtube, 'youtube');
+    const first = (await listConnections(owner)).find(({ id }) => id !== second.attempt?.connection_id);
+    const input = { account_id: String(first?.account_id), account_type: 'youtube', business_id: bid };
+    await owner.post('/user/account/social/delete', input);
+    const checked = await owner.post(`/connection/${second.attempt?.connection_id}/check`);
+    expect(checked.body).toMatchObject({ state: 'working' });
+  });
 });
 
 describe('native ads', () => {
@@ -228,15 +240,59 @@ describe('Google', () => {
     expect(new URL(String(headers.location)).searchParams.get('scope')).not.toContain('drive');
   });
 
-  test('adwords_disconnect with a customer id → account disconnected', async () => {
+  test('adwords_disconnect → only that customer goes, also after a check; connect again → it is back', async () => {
     const { owner } = await createBusiness(app);
+    const { attempt } = await connect(owner, connectPaths.google, 'google');
+    const listCustomers = async () =>
+      rows((await owner.get(`/user/${owner.user.id}/account/adnetworks`)).body.google).map((row) => ({
+        id: String(row.customer_id),
+        email: String(row.email),
+      }));
+    const before = await listCustomers();
+    const [first, ...others] = before;
+    expect(others.length).toBeGreaterThan(1);
+    expect(first?.email).toContain('@');
+    const customer = { customer_id: first?.id };
+    expect((await owner.post('/google/adwords_disconnect', customer)).body).toEqual({ success: true });
+    expect(await listCustomers()).toEqual(others);
+    await owner.post(`/connection/${attempt?.connection_id}/check`);
+    expect(await listCustomers()).toEqual(others);
+    expect((await owner.post('/google/adwords_disconnect', customer)).status).toBe(404);
     await connect(owner, connectPaths.google, 'google');
-    const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
-    const [first] = rows(body.google);
-    expect(String(first?.email)).toContain('@');
-    expect((await owner.post('/google/adwords_disconnect', { customer_id: String(first?.customer_id) })).body).toEqual({
-      success: true,
-    });
+    expect(await listCustomers()).toEqual(before);
+  });
+
+  test('adwords_disconnect of the last customer → Google account disconnected', async () => {
+    const { owner } = await createBusiness(app);
+    await connect(owner, connectPaths.google, 'google', { choice: 'allow', as: '116620448391175502867' });
+    const customers = async () => rows((await owner.get(`/user/${owner.user.id}/account/adnetworks`)).body.google);
+    const [only, ...others] = await customers();
+    expect(others).toEqual([]);
+    await owner.post('/google/adwords_disconnect', { customer_id: String(only?.customer_id) });
+    expect(await customers()).toEqual([]);
     expect(await listConnections(owner)).toEqual([]);
+  });
+
+  test('YouTube and Google Ads of one user with one app → the grant is revoked with the last connection', async () => {
+    const { owner, bid } = await createBusiness(app);
+    // A user whom no other test connects.
+    const decision = { choice: 'allow', as: '103551928847160299154' } as const;
+    await connect(owner, connectPaths.google, 'google', decision);
+    await connect(owner, connectPaths.youtube, 'youtube', decision);
+    const revocations = () =>
+      [
+        ...app.sandbox.requestLog.list({ network: 'google' }),
+        ...app.sandbox.requestLog.list({ network: 'youtube' }),
+      ].filter(({ operation }) => operation === 'oauth.revoke').length;
+    const disconnectFirst = async (kind: string) => {
+      const account = (await listConnections(owner)).find((row) => String(row.kind) === kind);
+      const input = { account_id: String(account?.account_id), account_type: kind, business_id: bid };
+      expect((await owner.post('/user/account/social/delete', input)).body).toEqual({ success: true });
+    };
+    const before = revocations();
+    await disconnectFirst('youtube');
+    expect(revocations()).toBe(before);
+    await disconnectFirst('google');
+    expect(revocations()).toBe(before + 1);
   });
 });

@@ -30,7 +30,7 @@ export const toDeliveryTitle = (text: string): string =>
   [...text.slice(0, maxTitleLength * 2)].slice(0, maxTitleLength).join('');
 
 /** Failures that are not caused by the content: a partly sent delivery can be resumed. */
-const resumable = ['reauthorize', 'permission', 'busy', 'unreachable'] as const;
+const resumable = ['reauthorize', 'permission', 'busy', 'limit', 'unreachable'] as const;
 
 /** Creates deliveries, and the actions of users on them. Each adds a ledger step. */
 export const deliveryService = ({ db, now, kinds }: Deps) => {

@@ -36,6 +36,7 @@ const problemCodes: Record<FailureKind, ProblemCode> = {
   duplicate: 'network-refused',
   gone: 'not-found',
   busy: 'network-busy',
+  limit: 'network-refused',
   unclear: 'network-away',
   unreachable: 'network-away',
 };

@@ -4,10 +4,14 @@ export type EmailContent = {
   paragraphs: string[];
   action?: { label: string; url: string };
   ending?: string;
+  /** For emails of a list that people can leave; never for answers to what they did themselves. */
+  list?: { id: string; unsubscribeUrl: string };
 };
 
-/** The text and the HTML part of an email. Names are untrusted input, so the HTML part escapes everything. */
-export const renderEmail = ({ paragraphs, action, ending }: EmailContent): { text: string; html: string } => {
+type RenderedEmail = { text: string; html: string; headers: Record<string, string> };
+
+/** The parts of an email. Names are untrusted input, so the HTML part escapes everything. */
+export const renderEmail = ({ paragraphs, action, ending, list }: EmailContent): RenderedEmail => {
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -22,7 +26,19 @@ export const renderEmail = ({ paragraphs, action, ending }: EmailContent): { tex
       : []),
     ...(ending ? [`<p style="margin:0;color:#5E566E;font-size:13px">${escapeHtml(ending)}</p>`] : []),
   ].join('');
-  return { text: `${text}\n`, html: frame(body) };
+  return { text: `${text}\n`, html: frame(body), headers: list ? listHeaders(list) : {} };
+};
+
+/** Mail programs unsubscribe with one click: a POST to the URL (RFC 2369, RFC 8058). */
+const listHeaders = ({ id, unsubscribeUrl }: NonNullable<EmailContent['list']>): Record<string, string> => {
+  const { protocol, href } = new URL(unsubscribeUrl);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('The unsubscribe URL of an email is no web URL.');
+  if (!/^[\w.-]{1,200}$/.test(id)) throw new Error('The list id of an email is no domain name.');
+  return {
+    'List-Id': `<${id}>`,
+    'List-Unsubscribe': `<${href.replaceAll('>', '%3E')}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 };
 
 const button =

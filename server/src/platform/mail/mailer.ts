@@ -37,9 +37,9 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
 
     handlers: [
       handle(sendMail, async ({ id, to, subject, sealed }) => {
-        const { text, html } = renderEmail(JSON.parse(box.open(sealed, `mail ${id}`)) as EmailContent);
+        const { text, html, headers } = renderEmail(JSON.parse(box.open(sealed, `mail ${id}`)) as EmailContent);
         // The same message id at every attempt: an email delivered twice is shown once by mail programs.
-        await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@fanfare>` });
+        await transport.sendMail({ from, to, subject, text, html, headers, messageId: `<${id}@fanfare>` });
       }),
     ],
   };

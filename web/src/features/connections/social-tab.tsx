@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AccountList } from './accounts/account-list.tsx';
 import { AttemptsSection } from './connect/attempts-section.tsx';
+import { socialConnectPath } from './connect/connect-paths.ts';
 import { ConnectResult } from './connect/connect-result.tsx';
 import { FacebookAppSection } from './connect/facebook-app-section.tsx';
 import { useConnect } from './connect/use-connect.ts';
@@ -29,7 +30,13 @@ function SocialAccounts({ isOwner, name }: { isOwner: boolean; name: string }) {
   if (!list.data || !networks.data) return <LoadingOrError title={title} queries={[list, networks]} />;
   const { accounts } = list.data;
   const grid = (
-    <NetworkGrid kinds={socialOrder} networks={networks.data.networks} accounts={accounts} connect={connect} />
+    <NetworkGrid
+      kinds={socialOrder}
+      networks={networks.data.networks}
+      accounts={accounts}
+      connect={connect}
+      pathFor={socialConnectPath}
+    />
   );
   return (
     <>

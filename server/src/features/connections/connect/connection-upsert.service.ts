@@ -33,6 +33,7 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
         granted: [...(grant?.scopes ?? [])],
         declined: [],
         warnedFor: null,
+        removedAssets: [],
         lastSuccessAt: now(),
         disconnectedAt: null,
       });

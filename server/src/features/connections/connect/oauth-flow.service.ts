@@ -104,7 +104,7 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, con
     }
     const account = await chooseAccount(attempt, accounts);
     if ('message' in account) return { outcome: 'failed', message: account.message };
-    grant = { ...grant, account };
+    grant = { ...grant, account, ...(account.id === grant.account.id ? {} : { userId: grant.account.id }) };
     const { row, missing, warning } = await connectionUpsert.saveGrant(
       actor,
       attempt.businessId,

@@ -14,6 +14,7 @@ const StoredGrant = z.object({
   expiresAt: z.coerce.date().optional(),
   scopes: z.array(z.string()),
   account: z.object({ id: z.string(), name: z.string(), picture: z.string().optional() }),
+  userId: z.string().optional(),
 });
 
 export const serializeGrant = (grant: Grant): string => JSON.stringify(grant);

@@ -39,15 +39,15 @@ export const grantService = ({ db, vault, now, sleep, networks, incidents }: Dep
 
   /** Stores a sealed grant. An existing grant is merged with the new one. */
   const save = async (tx: Tx, row: ConnectionRow, grant: Grant): Promise<void> => {
-    const { expiresAt = null } = grant;
+    const { expiresAt = null, account, userId: grantUserId = account.id } = grant;
     if (row.secretId === null) {
       const secretId = await vault.put(tx, grantSecretContext(row), serializeGrant(grant));
-      await connectionStore(tx).update(row.id, { secretId, expiresAt });
+      await connectionStore(tx).update(row.id, { secretId, expiresAt, grantUserId });
       return;
     }
     const merged = mergeGrants(await read(row, tx), grant);
     await vault.replace(tx, row.secretId, grantSecretContext(row), serializeGrant(merged));
-    await connectionStore(tx).update(row.id, { expiresAt });
+    await connectionStore(tx).update(row.id, { expiresAt, grantUserId });
   };
 
   /**

@@ -50,6 +50,18 @@ export const reachableAssetStore = (db: Db | Tx) => ({
   clear: (connectionId: number) =>
     db.delete(reachableAssets).where(eq(reachableAssets.connectionId, connectionId)).returning(),
 
+  remove: (connectionId: number, type: AssetType, remoteId: string) =>
+    db
+      .delete(reachableAssets)
+      .where(
+        and(
+          eq(reachableAssets.connectionId, connectionId),
+          eq(reachableAssets.type, type),
+          eq(reachableAssets.remoteId, remoteId),
+        ),
+      )
+      .returning(),
+
   /** All assets of a type behind the connections of a business. */
   findByType: (businessId: number, mode: Mode, type: AssetType) =>
     db

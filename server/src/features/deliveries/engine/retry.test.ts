@@ -20,6 +20,7 @@ describe('decideOutcome', () => {
     ['rejected', 'failed'],
     ['duplicate', 'failed'],
     ['gone', 'failed'],
+    ['limit', 'failed'],
     ['permission', 'failed'],
     ['reauthorize', 'failed'],
   ] as [FailureKind, string][])('%s → %s, with the network’s message', (kind, next) => {

@@ -35,7 +35,7 @@ export const toShareState = (state: DeliveryState): ShareState => {
 /** Where the user can fix a failure; `none` where only waiting helps. */
 const fixFor: Record<DeliveryFailureKind, ForecastNote['fix']> = {
   ...{ reauthorize: 'connection', permission: 'connection', rejected: 'edit', duplicate: 'edit', unfit: 'edit' },
-  ...{ gone: 'connection', busy: 'none', unclear: 'none', unreachable: 'none', missed: 'none' },
+  ...{ gone: 'connection', busy: 'none', limit: 'none', unclear: 'none', unreachable: 'none', missed: 'none' },
 };
 
 const toProblemNote = ({

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useListQuery } from '../../../lib/use-list-query.ts';
+import { reconnectPath } from '../connect/connect-paths.ts';
 import { WordPressModal } from '../connect/lazy-wordpress-modal.ts';
 import type { Connect } from '../connect/use-connect.ts';
 import type { Account, NetworkOption } from '../types.ts';
@@ -39,7 +40,3 @@ export function AccountList({ accounts, networks, connect: { connect, state } }:
     </div>
   );
 }
-
-/** With `rerequest` the network asks again for permissions that were declined. */
-const reconnectPath = (path: string, { id, missing }: Account): string =>
-  `${path}?reconnect=${id}${missing.length > 0 ? '&rerequest=true' : ''}`;

@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
   'offline.access': 'Stay connected when you’re away',
   openid: 'Your identity',
   profile: 'Your name and profile picture',
+  r_basicprofile: 'Your name and headline',
   w_member_social: 'Publish to your profile',
   w_organization_social: 'Publish to your pages',
   r_organization_social: 'Posts of your pages',

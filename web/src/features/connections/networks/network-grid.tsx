@@ -15,9 +15,13 @@ type Props = {
   networks: readonly NetworkOption[];
   accounts: readonly Account[];
   connect: Connect;
+  /** The page the popup opens; the network's own by default. */
+  pathFor?: (network: NetworkOption) => string | null;
 };
 
-export function NetworkGrid({ kinds, networks, accounts, connect: { connect, state } }: Props) {
+const defaultPath = ({ connect }: NetworkOption) => connect;
+
+export function NetworkGrid({ kinds, networks, accounts, connect: { connect, state }, pathFor = defaultPath }: Props) {
   const [openForm, setOpenForm] = useState<'username' | 'password'>();
   const close = () => setOpenForm(undefined);
 
@@ -28,8 +32,9 @@ export function NetworkGrid({ kinds, networks, accounts, connect: { connect, sta
           const network = networks.find((candidate) => candidate.kind === kind);
           if (!network) return [];
           const startConnect = () => {
-            if (network.by !== 'consent') setOpenForm(network.by);
-            else if (network.connect) connect(kind, network.connect);
+            if (network.by !== 'consent') return setOpenForm(network.by);
+            const path = pathFor(network);
+            if (path) connect(kind, path);
           };
           return (
             <NetworkTile

@@ -1,0 +1,14 @@
+import type { RequestFacts } from '../kit/vendor-facts/check-request.ts';
+import { readFacts } from '../kit/vendor-facts/facts.ts';
+
+/** From the protos of Google Ads and Google’s OAuth documentation; the sources are named in the file. */
+export const googleFacts: RequestFacts = {
+  facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
+  mounts: {
+    '/google/googleads': '',
+    '/google/accounts': 'accounts.google.com',
+    '/google/oauth2': 'oauth2.googleapis.com',
+    '/google/openidconnect': 'openidconnect.googleapis.com',
+  },
+  unchecked: ['consent.answer'],
+};

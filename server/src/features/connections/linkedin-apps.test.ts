@@ -1,0 +1,57 @@
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { linkedinScopes } from '@fanfare/contract/networks/linkedin';
+import { partnerApp, shareApp } from '@fanfare/sandbox/linkedin/index';
+import { describe, expect, test } from 'vitest';
+import type { Loose } from '../../../test/browser.ts';
+import { createBusiness, type TestUser } from '../../../test/fixtures/business.ts';
+import { connect } from '../../../test/fixtures/connection.ts';
+import { createTestApp, password } from '../../../test/test-app.ts';
+
+const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
+const listConnections = async (user: TestUser) => rows((await user.get('/connections')).body.connections);
+const daySeconds = 86_400;
+
+describe('share app', () => {
+  test('consent asks for the scopes of its products only; connected with the profile, nothing missing', async () => {
+    const app = await createTestApp({ networkKeys: { linkedin: shareApp } });
+    const { owner } = await createBusiness(app);
+    const { headers } = await owner.send('GET', connectPaths.linkedin);
+    const expected = [...new Set(Object.values(linkedinScopes.share.by).flat())];
+    expect(new URL(String(headers.location)).searchParams.get('scope')?.split(' ')).toEqual(expected);
+    const options = rows((await owner.get('/connections/networks')).body.networks);
+    expect(rows(options.find(({ kind }) => String(kind) === 'linkedin')?.scopes)).toEqual(expected);
+    const { attempt } = await connect(owner, connectPaths.linkedin, 'linkedin');
+    expect(attempt).toMatchObject({ outcome: 'connected' });
+    const [account] = await listConnections(owner);
+    expect(account).toMatchObject({ state: 'working', missing: [], problem: null });
+    expect(rows(account?.reach)).toMatchObject([{ type: 'linkedin_account', label: 'Olive Hartmann' }]);
+  });
+});
+
+describe('partner app', () => {
+  test('5 days before the end → refreshed, no warning; after a year → warned', async () => {
+    const app = await createTestApp({ networkKeys: { linkedin: partnerApp } });
+    const { owner } = await createBusiness(app);
+    await connect(owner, connectPaths.linkedin, 'linkedin');
+    const { email } = owner.user;
+    /** The daily job after some days; the session ended meanwhile. */
+    const runJobAfter = async (days: number) => {
+      app.advanceClock(days * daySeconds);
+      await app.connections.health.refreshExpiring();
+      await owner.post('/user/login', { email, password });
+    };
+    const findExpiry = async () => new Date(String((await listConnections(owner))[0]?.expires)).getTime();
+    const countWarnings = async () =>
+      rows((await owner.get(`/user/${owner.user.id}/notifications`)).body.notification?.alerts?.messages).length;
+    const before = await findExpiry();
+    await runJobAfter(55);
+    expect((await findExpiry()) - before).toBeGreaterThan(54 * daySeconds * 1000);
+    expect((await listConnections(owner))[0]).toMatchObject({ state: 'working' });
+    // The refresh token ends a year after the consent, and with it the last access token.
+    for (let times = 0; times < 5; times += 1) await runJobAfter(55);
+    expect(await countWarnings()).toBe(0);
+    await runJobAfter(31);
+    await runJobAfter(1);
+    expect(await countWarnings()).toBe(1);
+  });
+});

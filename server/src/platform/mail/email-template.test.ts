@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { renderEmail } from './email-template.ts';
+
+const email = { subject: 'News', paragraphs: ['Hello'] };
+const list = { id: '12.lists.fanfare.test', unsubscribeUrl: 'https://fanfare.test/u/AbC' };
+
+test('email of a list → one-click unsubscribe headers (RFC 8058)', () => {
+  expect(renderEmail({ ...email, list }).headers).toEqual({
+    'List-Id': '<12.lists.fanfare.test>',
+    'List-Unsubscribe': '<https://fanfare.test/u/AbC>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+test('other email → no headers', () => {
+  expect(renderEmail(email).headers).toEqual({});
+});
+
+test.each([
+  ['line break in the URL', { ...list, unsubscribeUrl: 'https://fanfare.test/u\r\nBcc: eve@evil.test' }],
+  ['bracket in the URL', { ...list, unsubscribeUrl: 'https://fanfare.test/u?x=>,<mailto:eve@evil.test>' }],
+])('%s → still one header with one URL', (_, hostile) => {
+  const value = renderEmail({ ...email, list: hostile }).headers['List-Unsubscribe'] ?? '';
+  expect(value).toMatch(/^<[^\s<>]+>$/);
+});
+
+test.each([
+  ['script URL', { ...list, unsubscribeUrl: 'javascript:alert(1)' }],
+  ['relative URL', { ...list, unsubscribeUrl: '/u/AbC' }],
+  ['line break in the id', { ...list, id: 'a\r\nBcc: eve@evil.test' }],
+])('%s → error', (_, hostile) => {
+  expect(() => renderEmail({ ...email, list: hostile })).toThrow();
+});
