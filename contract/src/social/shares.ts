@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryFailureKinds } from '../deliveries.ts';
+import { deliveryFailureKinds, deliverySorts } from '../deliveries.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
@@ -84,6 +84,12 @@ export const ShareSummary = z.object({
 });
 export type ShareSummary = z.output<typeof ShareSummary>;
 
+/** A share in the list: with the first image or video of its content. `path` is null if there is nothing to show. */
+export const ListedShare = ShareSummary.extend({
+  thumbnail: z.object({ kind: z.enum(['image', 'video']), path: z.string().nullable() }).nullable(),
+});
+export type ListedShare = z.output<typeof ListedShare>;
+
 export const ShareStep = z.object({
   at: dateTime,
   step: z.string(),
@@ -154,6 +160,7 @@ export const ShareListQuery = Paging.extend({
   account: remoteId.optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
+  sort: z.enum(deliverySorts).default('-due'),
 });
 
 export const shareMessages = {
@@ -187,10 +194,10 @@ export type ShareEdit = z.output<typeof ShareEdit>;
 
 export const shares = calls({
   'GET /social/shares': {
-    summary: 'List published, scheduled and failed shares, newest first',
+    summary: 'List published, scheduled and failed shares, newest first unless sorted otherwise',
     need: 'social:viewer',
     query: ShareListQuery,
-    returns: pageSchema(ShareSummary),
+    returns: pageSchema(ListedShare),
   },
   'GET /social/share/{id}': {
     summary: 'Get a share with its activity',

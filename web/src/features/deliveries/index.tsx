@@ -1,0 +1,4 @@
+export { ReplayModal } from './detail/replay-modal.tsx';
+export { refetchDelay } from './live.ts';
+export { StopBanner } from './stops/stop-banner.tsx';
+export { useBulkActions } from './use-bulk-actions.ts';
