@@ -70,6 +70,8 @@ export const ShareSummary = z.object({
   state: z.enum(shareStates),
   due: dateTime,
   planned: Schedule,
+  /** When the worker handles it next; null if only the user can continue. */
+  next: dateTime.nullable(),
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
@@ -120,8 +122,6 @@ export const Share = ShareSummary.extend({
     .nullable(),
   attempts: z.number(),
   version: z.number(),
-  /** When the worker handles it next; null if only the user can continue. */
-  next: dateTime.nullable(),
   forecast_notes: z.array(ForecastNote),
   can: z.object({
     edit: z.boolean(),

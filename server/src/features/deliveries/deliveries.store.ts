@@ -1,4 +1,9 @@
-import { type DeliveryStage, type DeliveryState, type deliverySorts, deliveryStages } from '@fanfare/contract/deliveries';
+import {
+  type DeliveryStage,
+  type DeliveryState,
+  type deliverySorts,
+  deliveryStages,
+} from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';

@@ -1,8 +1,11 @@
 import type { DeliverySummary } from '@fanfare/contract/deliveries';
+import type { ShareState } from '@fanfare/contract/social/shares';
 
-type LiveRow = { state: DeliverySummary['state'] | 'intent' | 'published'; next: Date | string | null; stopped: boolean };
+type LiveRow = { state: DeliverySummary['state'] | ShareState; next: Date | string | null; stopped?: boolean };
 
 const activeMs = 3_000;
+/** Late ones wait for the server or for a stop to end. */
+const lateMs = 15_000;
 /** A browser timer overflows after 24 days. */
 const maxMs = 3_600_000;
 
@@ -14,7 +17,8 @@ export function refetchDelay(rows: readonly LiveRow[], now: Date): number | fals
   const delays = rows.flatMap(({ state, next, stopped }) => {
     if (next === null || stopped) return [];
     if (state === 'sending' || state === 'waiting') return [activeMs];
-    return [Math.max(activeMs, new Date(next).getTime() - now.getTime())];
+    const delay = new Date(next).getTime() - now.getTime();
+    return [delay < -activeMs ? lateMs : Math.max(activeMs, delay)];
   });
   return delays.length === 0 ? false : Math.min(maxMs, ...delays);
 }

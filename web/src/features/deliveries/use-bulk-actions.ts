@@ -13,7 +13,8 @@ type Result = Output<'POST /deliveries/retry'>;
 const showResult = ({ done, refused }: Result, doneText: (count: string) => string): void => {
   if (done.length > 0) toast.good(doneText(formatNumber(done.length)));
   const [first] = refused;
-  if (first) toast.warn(refused.length === 1 ? first.message : `${formatNumber(refused.length)} unchanged. ${first.message}`);
+  if (first)
+    toast.warn(refused.length === 1 ? first.message : `${formatNumber(refused.length)} unchanged. ${first.message}`);
 };
 
 /** Retry and cancel of several deliveries. Errors are thrown, for the dialog that asked. */

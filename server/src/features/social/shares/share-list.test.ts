@@ -15,7 +15,10 @@ const list = async (query: string) => toList((await publisher.owner.get(`/social
 test('scheduled, sorted by date → what comes next is first; without a sort the farthest one is', async () => {
   const account = publisher.accountOn('twitter');
   for (const day of [3, 1, 2])
-    await createShares(publisher.owner, [account], { message: `On day ${day}`, schedule: { at: `2030-07-0${day}T09:00` } });
+    await createShares(publisher.owner, [account], {
+      message: `On day ${day}`,
+      schedule: { at: `2030-07-0${day}T09:00` },
+    });
   const messages = async (query: string) => (await list(query)).map(({ message }) => String(message));
   expect(await messages('stage=planned&sort=due')).toEqual(['On day 1', 'On day 2', 'On day 3']);
   expect(await messages('stage=planned')).toEqual(['On day 3', 'On day 2', 'On day 1']);

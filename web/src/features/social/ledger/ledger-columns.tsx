@@ -1,4 +1,5 @@
 import { shareStateLabels } from '@fanfare/contract/social/shares';
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { Output } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -35,6 +36,7 @@ export const ledgerColumns: Column<Row>[] = [
     id: 'due',
     head: 'Date',
     minWidth: 148,
+    sortable: true,
     cell: ({ due }) => <DateTime at={due} />,
     text: ({ due, planned }) => formatDateTime(due, planned.zone),
   },
@@ -55,10 +57,25 @@ export const ledgerColumns: Column<Row>[] = [
 ];
 
 const MessageCell = ({ row }: { row: Row }) => (
-  <TextLink to="/social/share/$id" params={{ id: String(row.id) }} className={classes.message}>
-    {row.message || `Post to ${row.name}`}
-  </TextLink>
+  <span className={classes.post}>
+    <Thumbnail thumbnail={row.thumbnail} />
+    <TextLink to="/social/share/$id" params={{ id: String(row.id) }} className={classes.message}>
+      {row.message || `Post to ${row.name}`}
+    </TextLink>
+  </span>
 );
+
+/** The image of the post, decorative: its text is beside it. An icon for videos and images that can't be shown. */
+function Thumbnail({ thumbnail }: { thumbnail: Row['thumbnail'] }) {
+  if (!thumbnail) return null;
+  const Icon = thumbnail.kind === 'video' ? IconVideo : IconPhoto;
+  return (
+    <span className={classes.thumbnail}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      {thumbnail.path && <img src={thumbnail.path} alt="" loading="lazy" referrerPolicy="no-referrer" />}
+    </span>
+  );
+}
 
 const AccountCell = ({ row: { social_network, name } }: { row: Row }) => (
   <span className={classes.where}>
