@@ -25,7 +25,10 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
   const act = async (action: Act, actor: Actor, business: BusinessContext, id: number) => {
     await ledger.requireAction(business, id);
     const row = await db.transaction((tx) => action(tx, actor, business.id, id));
-    if (row.state === 'planned' || row.state === 'waiting') await sendNowAndWait([row.id]);
+    const changed = await ledger.get(business, row.id);
+    // What is stopped has no outcome to wait for.
+    if (changed.stopped || (row.state !== 'planned' && row.state !== 'waiting')) return changed;
+    await sendNowAndWait([row.id]);
     return ledger.get(business, row.id);
   };
 

@@ -130,6 +130,18 @@ describe('list', () => {
   });
 });
 
+test('sent again while stopped → answered at once, and sent after resuming', async () => {
+  const { id, title } = await enqueue({ answers: ['reject'] });
+  await run();
+  const { body } = await business.owner.post('/deliveries/stop', { reason: 'Wrong prices' });
+  const retried = await business.owner.post(`/delivery/${id}/retry`);
+  expect(retried.body).toMatchObject({ state: 'planned', stopped: true });
+  expect(network.count(title)).toBe(0);
+  await business.owner.post(`/deliveries/stop/${String(body.stop?.id)}/resume`);
+  await run();
+  expect(network.count(title)).toBe(1);
+});
+
 test('stops name who, what and which business; staff see all of them', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const own = await business.owner.post('/deliveries/stop', { kind: kind.name, reason: 'Wrong prices' });

@@ -44,7 +44,7 @@ export function DeliveryPage() {
           error={error}
           title={isMissing ? notFound('Delivery') : undefined}
           onRetry={isMissing ? undefined : () => void deliveryQuery.refetch()}
-          action={isMissing && <TextLink to="/deliveries">View all deliveries</TextLink>}
+          action={isMissing ? <TextLink to="/deliveries">View all deliveries</TextLink> : undefined}
         />
       )}
       {!error && !delivery && <CardsSkeleton cards={2} height={280} />}

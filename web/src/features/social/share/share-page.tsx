@@ -47,7 +47,7 @@ export function SharePage() {
           error={shareQuery.error}
           title={isMissing ? notFound('Post') : undefined}
           onRetry={isMissing ? undefined : () => void shareQuery.refetch()}
-          action={isMissing && <TextLink to="/social">View all social posts</TextLink>}
+          action={isMissing ? <TextLink to="/social">View all social posts</TextLink> : undefined}
         />
       )}
       {!shareQuery.error && !share && <CardsSkeleton cards={2} height={280} />}
