@@ -8,7 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { cleanup, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { toApiError } from '../src/lib/api/api-error.ts';
 import { startQuery } from '../src/lib/session.ts';
 import { renderWithTheme } from './render-with-theme.tsx';
@@ -27,7 +27,7 @@ const owner: CurrentUser = {
  * user is the owner of a business, unless the test changes that.
  */
 export async function renderPage(
-  Page: ComponentType,
+  Page: () => ReactNode,
   {
     path,
     address,

@@ -29,7 +29,7 @@ import {
   sortFor,
   toApiQuery,
 } from './deliveries-query.ts';
-import { type DeliveryListItem, deliveryColumns, deliveryName } from './delivery-columns.tsx';
+import { columnsFor, type DeliveryListItem, deliveryName } from './delivery-columns.tsx';
 
 const tabLabels = { ...deliveryStageLabels, all: 'All' };
 
@@ -66,7 +66,7 @@ export function DeliveriesPage() {
             id="deliveries"
             label="Deliveries"
             query={deliveries}
-            columns={deliveryColumns}
+            columns={columnsFor(tab)}
             idOf={({ id }) => id}
             nameOf={deliveryName}
             page={list.page}

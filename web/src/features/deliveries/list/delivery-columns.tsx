@@ -6,13 +6,14 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import classes from '../deliveries.module.css';
 import { DeliveryStateBadge } from '../delivery-state-badge.tsx';
 import { PlaceLogo } from '../place-logo.tsx';
+import type { DeliveryTab } from './deliveries-query.ts';
 
 export type DeliveryListItem = Output<'GET /deliveries'>['items'][number];
 
 export const deliveryName = ({ title, kind_label, account_name }: DeliveryListItem): string =>
   title.slice(0, 60) || `${kind_label} for ${account_name}`;
 
-export const deliveryColumns: Column<DeliveryListItem>[] = [
+const columns: Column<DeliveryListItem>[] = [
   {
     id: 'title',
     head: 'Delivery',
@@ -46,7 +47,7 @@ export const deliveryColumns: Column<DeliveryListItem>[] = [
   {
     id: 'due',
     head: 'Date',
-    minWidth: 148,
+    minWidth: 140,
     sortable: true,
     cell: ({ due }) => <DateTime at={due} />,
     text: ({ due }) => String(due),
@@ -54,7 +55,7 @@ export const deliveryColumns: Column<DeliveryListItem>[] = [
   {
     id: 'state',
     head: 'Status',
-    minWidth: 120,
+    minWidth: 136,
     cell: (row) => <DeliveryStateBadge delivery={row} />,
     text: ({ state }) => deliveryStateLabels[state],
   },
@@ -66,3 +67,8 @@ export const deliveryColumns: Column<DeliveryListItem>[] = [
     text: ({ failure }) => failure ?? '',
   },
 ];
+
+const columnsWithoutProblem = columns.filter(({ id }) => id !== 'failure');
+
+/** What is upcoming or sent has no problem to show. */
+export const columnsFor = (tab: DeliveryTab) => (tab === 'open' || tab === 'done' ? columnsWithoutProblem : columns);

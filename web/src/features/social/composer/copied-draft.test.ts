@@ -10,10 +10,18 @@ const share = {
 const file = (id: number, family: 'image' | 'video'): MediaItem => ({
   ...{ id, family, name: `${id}.png`, alt: 'From the library', type: 'image/png', size: 1, width: 10, height: 10 },
   ...{ aspect: null, warning: null, src: '', path: `/files/${id}.png`, small_path: '', source: null },
-  ...{ uploaded: new Date(0), uploaded_by: '', uses: 1 },
+  ...{ uploaded: '2030-01-01T00:00:00Z', uploaded_by: '', uses: 1 },
 });
 const account: Account = {
-  ...{ social_network: 'twitter', id: '7', name: 'Harbour Coffee', image: null, working: true },
+  ...{
+    social_network: 'twitter',
+    id: '7',
+    name: 'Harbour Coffee',
+    screen_name: '',
+    image: null,
+    working: true,
+    connection_id: 1,
+  },
 };
 const medium = (media_id: number, kind: 'image' | 'video') => ({ kind, media_id, url: null, alt: 'As published' });
 

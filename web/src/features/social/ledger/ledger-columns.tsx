@@ -10,13 +10,14 @@ import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { FixLink } from '../share/forecast-notes.tsx';
 import { ForecastDot, forecastLabels } from './forecast-dot.tsx';
 import classes from './ledger.module.css';
+import type { LedgerStage } from './ledger-query.ts';
 import { ShareStateBadge } from './share-state-badge.tsx';
 
 export type Row = Output<'GET /social/shares'>['items'][number];
 
 export const nameOf = ({ message, name }: Row): string => message.slice(0, 60) || `Post to ${name}`;
 
-export const ledgerColumns: Column<Row>[] = [
+const columns: Column<Row>[] = [
   {
     id: 'message',
     head: 'Post',
@@ -28,14 +29,14 @@ export const ledgerColumns: Column<Row>[] = [
   {
     id: 'account',
     head: 'Account',
-    minWidth: 140,
+    minWidth: 130,
     cell: (row) => <AccountCell row={row} />,
     text: ({ social_network, name }) => `${networkInfo[social_network].name}: ${name}`,
   },
   {
     id: 'due',
     head: 'Date',
-    minWidth: 148,
+    minWidth: 140,
     sortable: true,
     cell: ({ due }) => <DateTime at={due} />,
     text: ({ due, planned }) => formatDateTime(due, planned.zone),
@@ -50,11 +51,16 @@ export const ledgerColumns: Column<Row>[] = [
   {
     id: 'outlook',
     head: 'Forecast',
-    minWidth: 172,
+    minWidth: 150,
     cell: (row) => <ForecastCell row={row} />,
     text: ({ trouble }) => trouble?.sentence ?? '',
   },
 ];
+
+const columnsWithoutForecast = columns.filter(({ id }) => id !== 'outlook');
+
+/** A published post has neither a forecast nor a problem. */
+export const columnsFor = (stage: LedgerStage) => (stage === 'posted' ? columnsWithoutForecast : columns);
 
 const MessageCell = ({ row }: { row: Row }) => (
   <span className={classes.post}>

@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { refetchDelay, StopBanner } from '../../deliveries/index.tsx';
-import { ledgerColumns, nameOf } from './ledger-columns.tsx';
+import { columnsFor, nameOf } from './ledger-columns.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
 import {
   isFiltered,
@@ -68,7 +68,7 @@ export function LedgerPage() {
             id="social-posts"
             label="Social posts"
             query={shares}
-            columns={ledgerColumns}
+            columns={columnsFor(stage)}
             idOf={(row) => row.id}
             nameOf={nameOf}
             page={ledgerQuery.page}

@@ -44,7 +44,7 @@ export function useLedgerActions(mayPublish: boolean) {
         isOpen(row) && {
           label: 'Edit',
           icon: IconPencil,
-          isQuick: true,
+          isQuick: state === 'intent',
           onClick: () => void navigate({ to: '/social/share/$id', params, hash: 'edit' }),
         },
       mayAct &&
@@ -57,7 +57,6 @@ export function useLedgerActions(mayPublish: boolean) {
       url !== null && {
         label: viewOn(networkInfo[social_network].name),
         icon: IconExternalLink,
-        isQuick: true,
         onClick: () => void window.open(url, '_blank', 'noopener'),
       },
       {

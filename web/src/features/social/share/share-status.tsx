@@ -11,7 +11,7 @@ import {
   IconStethoscope,
   IconTrash,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
@@ -150,11 +150,9 @@ function Actions({ share, isEditing, onEdit }: Props) {
       )}
       {mayPublish && (
         <Button
-          component={Link}
-          to="/social/post/create"
-          search={{ from: id }}
           variant="default"
           leftSection={<IconCopy {...icon} />}
+          onClick={() => void navigate({ to: '/social/post/create', search: { from: id } })}
         >
           Duplicate
         </Button>
