@@ -69,6 +69,10 @@ export const DeliverySummary = z.object({
   account_name: z.string(),
   state: z.enum(deliveryStates),
   due: dateTime,
+  /** When the worker handles it next; null if only the user can continue. */
+  next: dateTime.nullable(),
+  /** The network or site, as in “Published on …”. */
+  place: z.string(),
   /** The result on the network. */
   url: z.string().nullable(),
   /** The page of what was sent: a share, a post. */
@@ -77,6 +81,10 @@ export const DeliverySummary = z.object({
   overdue: z.boolean(),
   /** Not sent because of a stop. */
   stopped: z.boolean(),
+  /** An earlier call may have succeeded: sending it again can publish it twice. */
+  may_repeat: z.boolean(),
+  /** What the caller can do with it now. */
+  can: z.object({ cancel: z.boolean(), retry: z.boolean(), confirm: z.boolean(), replay: z.boolean() }),
 });
 export type DeliverySummary = z.output<typeof DeliverySummary>;
 
@@ -95,11 +103,10 @@ export const Delivery = DeliverySummary.extend({
   remote_id: z.string().nullable(),
   network_message: z.string().nullable(),
   attempts: z.number(),
-  /** When the worker handles it next; null if only the user can continue. */
-  next: dateTime.nullable(),
   /** The delivery this one repeats. */
   replay_of: z.number().nullable(),
-  can: z.object({ cancel: z.boolean(), retry: z.boolean(), confirm: z.boolean(), replay: z.boolean() }),
+  /** How often it was sent once more. */
+  replays: z.number(),
   steps: z.array(DeliveryStep),
 });
 export type Delivery = z.output<typeof Delivery>;
@@ -107,6 +114,7 @@ export type Delivery = z.output<typeof Delivery>;
 export const DeliveryStop = z.object({
   id: z.number(),
   kind: z.string().nullable(),
+  kind_label: z.string().nullable(),
   network: z.enum(networkNames).nullable(),
   account: z.string().nullable(),
   /** Set by the provider's staff; only staff can end it. */
@@ -116,15 +124,50 @@ export const DeliveryStop = z.object({
   stopped_at: dateTime,
 });
 export type DeliveryStop = z.output<typeof DeliveryStop>;
+export const StaffDeliveryStop = DeliveryStop.extend({
+  business_id: z.number().nullable(),
+  business_name: z.string().nullable(),
+});
+export type StaffDeliveryStop = z.output<typeof StaffDeliveryStop>;
 
 const DeliveryParams = z.object({ id });
 const kindName = z.string().max(60);
+const accountId = z.string().trim().min(1).max(200);
+
+/** Why sending is stopped, shown to everyone it affects. */
+export const StopReason = singleLine(200, 'Enter a reason.');
+
+export const deliverySorts = ['due', '-due'] as const;
+export const DeliveryListQuery = Paging.extend({
+  kind: kindName.optional(),
+  state: z.enum(deliveryStates).optional(),
+  stage: z.enum(['open', 'done', 'attention']).optional(),
+  network: z.enum(networkNames).optional(),
+  account: accountId.optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+  sort: z.enum(deliverySorts).default('-due'),
+});
+
+export const maxBulkDeliveries = 100;
+const BulkRequest = z.strictObject({ ids: z.array(id).min(1).max(maxBulkDeliveries) });
+/** `refused`: deliveries that could not be changed, with the reason. */
+const BulkResult = z.object({
+  done: z.array(z.number()),
+  refused: z.array(z.object({ id: z.number(), message: z.string() })),
+});
+
+/**
+ * `after`: how often the delivery had been sent once more when the user decided. A repeated request has the same number and
+ * gets the delivery that the first one created.
+ */
+export const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
 const StopScope = z.strictObject({
   kind: kindName.optional(),
   network: z.enum(networkNames).optional(),
   /** The network's id of the account; requires `network`. */
-  account: z.string().trim().min(1).max(200).optional(),
-  reason: singleLine(200),
+  account: accountId.optional(),
+  reason: StopReason,
 });
 export const StopRequest = StopScope.refine(({ account, network }) => account === undefined || network !== undefined, {
   path: ['network'],
@@ -138,21 +181,34 @@ const Stopped = z.object({ stop: DeliveryStop, running: z.number() });
 
 export const deliveries = calls({
   'GET /deliveries': {
-    summary: 'List what was sent, is scheduled or failed, of all kinds, newest first',
+    summary: 'List what was sent, is scheduled or failed, of all kinds, newest first unless sorted otherwise',
     need: ['social:viewer', 'content:viewer'],
-    query: Paging.extend({
-      kind: kindName.optional(),
-      state: z.enum(deliveryStates).optional(),
-      stage: z.enum(['open', 'done', 'attention']).optional(),
-      network: z.enum(networkNames).optional(),
-      account: z.string().trim().min(1).max(200).optional(),
-    }),
+    query: DeliveryListQuery,
     returns: pageSchema(DeliverySummary),
   },
   'GET /deliveries/kinds': {
     summary: 'List the kinds of deliveries the caller can see',
     need: ['social:viewer', 'content:viewer'],
     returns: z.object({ kinds: z.array(z.object({ name: z.string(), label: z.string() })) }),
+  },
+  'GET /deliveries/places': {
+    summary: 'List the accounts and sites of the latest deliveries',
+    need: ['social:viewer', 'content:viewer'],
+    returns: z.object({
+      places: z.array(z.object({ network: z.enum(networkNames), account: z.string(), name: z.string() })),
+    }),
+  },
+  'POST /deliveries/retry': {
+    summary: 'Send several failed or missed deliveries again, in the background',
+    need: ['social:publisher', 'content:publisher'],
+    body: BulkRequest,
+    returns: BulkResult,
+  },
+  'POST /deliveries/cancel': {
+    summary: 'Cancel several deliveries that were not sent',
+    need: ['social:publisher', 'content:publisher'],
+    body: BulkRequest,
+    returns: BulkResult,
   },
   'GET /delivery/{id}': {
     summary: 'Get a delivery with its activity',
@@ -182,6 +238,7 @@ export const deliveries = calls({
     summary: 'Send a completed delivery once more, as a new delivery',
     need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
+    body: ReplayRequest,
     returns: Delivery,
   },
   'GET /deliveries/stops': {
@@ -204,7 +261,7 @@ export const deliveries = calls({
   'GET /staff/deliveries/stops': {
     summary: 'List the current stops of the installation',
     need: 'staff',
-    returns: z.object({ stops: z.array(DeliveryStop.extend({ business_id: z.number().nullable() })) }),
+    returns: z.object({ stops: z.array(StaffDeliveryStop) }),
   },
   'POST /staff/deliveries/stop': {
     summary: 'Stop sending for everyone, or for one business, kind, network or account',

@@ -197,6 +197,17 @@ export const pageCases: PageCase[] = [
     },
   },
   { name: 'import scheduled posts', as: 'owner', path: staticPath('/social/import') },
+  { name: 'deliveries', as: 'owner', path: staticPath('/deliveries?tab=all') },
+  { name: 'stop sending dialog', as: 'owner', path: staticPath('/deliveries'), open: clickButton('Stop sending') },
+  {
+    name: 'delivery',
+    as: 'owner',
+    path: staticPath('/deliveries?tab=all'),
+    open: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('list', { name: 'Activity' }).waitFor();
+    },
+  },
 
   { name: 'staff overview', as: 'staff', path: staticPath('/staff') },
   { name: 'users', as: 'staff', path: staticPath('/staff/users') },
@@ -229,4 +240,6 @@ export const pageCases: PageCase[] = [
   { name: 'jobs', as: 'staff', path: staticPath('/staff/jobs') },
   { name: 'staff audit log', as: 'staff', path: staticPath('/staff/audit') },
   { name: 'deleted businesses', as: 'staff', path: staticPath('/staff/businesses') },
+  { name: 'staff stops', as: 'staff', path: staticPath('/staff/deliveries') },
+  { name: 'staff stop dialog', as: 'staff', path: staticPath('/staff/deliveries'), open: clickButton('Stop sending') },
 ];

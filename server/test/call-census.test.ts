@@ -18,6 +18,7 @@ GET /content/site/{id}/users                       content:viewer
 GET /content/sites                                 content:viewer
 GET /deliveries                                    social:viewer or content:viewer
 GET /deliveries/kinds                              social:viewer or content:viewer
+GET /deliveries/places                             social:viewer or content:viewer
 GET /deliveries/stops                              social:viewer or content:viewer
 GET /delivery/{id}                                 social:viewer or content:viewer
 GET /facebook/app                                  member
@@ -69,6 +70,8 @@ POST /content/site/{id}/posts                      content:viewer
 POST /content/site/{id}/update                     content:manager
 POST /content/youtube/search                       any:editor
 POST /content/youtube/stats                        any:editor
+POST /deliveries/cancel                            social:publisher or content:publisher
+POST /deliveries/retry                             social:publisher or content:publisher
 POST /deliveries/stop                              social:manager or content:manager
 POST /deliveries/stop/{id}/resume                  social:manager or content:manager
 POST /delivery/{id}/cancel                         social:publisher or content:publisher

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryFailureKinds } from '../deliveries.ts';
+import { deliveryFailureKinds, deliverySorts } from '../deliveries.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
@@ -70,6 +70,8 @@ export const ShareSummary = z.object({
   state: z.enum(shareStates),
   due: dateTime,
   planned: Schedule,
+  /** When the worker handles it next; null if only the user can continue. */
+  next: dateTime.nullable(),
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
@@ -83,6 +85,12 @@ export const ShareSummary = z.object({
   post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
 });
 export type ShareSummary = z.output<typeof ShareSummary>;
+
+/** A share in the list: with the first image or video of its content. `path` is null if there is nothing to show. */
+export const ListedShare = ShareSummary.extend({
+  thumbnail: z.object({ kind: z.enum(['image', 'video']), path: z.string().nullable() }).nullable(),
+});
+export type ListedShare = z.output<typeof ListedShare>;
 
 export const ShareStep = z.object({
   at: dateTime,
@@ -114,8 +122,6 @@ export const Share = ShareSummary.extend({
     .nullable(),
   attempts: z.number(),
   version: z.number(),
-  /** When the worker handles it next; null if only the user can continue. */
-  next: dateTime.nullable(),
   forecast_notes: z.array(ForecastNote),
   can: z.object({
     edit: z.boolean(),
@@ -154,6 +160,7 @@ export const ShareListQuery = Paging.extend({
   account: remoteId.optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
+  sort: z.enum(deliverySorts).default('-due'),
 });
 
 export const shareMessages = {
@@ -187,10 +194,10 @@ export type ShareEdit = z.output<typeof ShareEdit>;
 
 export const shares = calls({
   'GET /social/shares': {
-    summary: 'List published, scheduled and failed shares, newest first',
+    summary: 'List published, scheduled and failed shares, newest first unless sorted otherwise',
     need: 'social:viewer',
     query: ShareListQuery,
-    returns: pageSchema(ShareSummary),
+    returns: pageSchema(ListedShare),
   },
   'GET /social/share/{id}': {
     summary: 'Get a share with its activity',

@@ -78,7 +78,8 @@ test('a failed post needs attention; the user edits it and publishes it again', 
   await expect(page.getByText('Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('Response from X (Twitter)').first()).toBeVisible();
   await page.goto('/social');
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(text);
+  await page.getByRole('tab', { name: /^Needs attention \(\d+\)$/ }).click();
+  await expect(page.getByRole('row', { name: text })).toContainText('Failed');
 
   await page.goto(`/social/share/${id}#edit`);
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(`${text}, and once more`);

@@ -9,6 +9,7 @@ import { campaigns } from '../features/campaigns/routes.ts';
 import { connections } from '../features/connections/routes.ts';
 import { contests } from '../features/contests/routes.ts';
 import { dashboard } from '../features/dashboard/routes.ts';
+import { deliveries } from '../features/deliveries/routes.ts';
 import { facebookTools } from '../features/facebook-tools/routes.ts';
 import { identity } from '../features/identity/routes.ts';
 import { insights } from '../features/insights/routes.ts';
@@ -39,6 +40,7 @@ export const features = [
   connections,
   contests,
   dashboard,
+  deliveries,
   facebookTools,
   identity,
   insights,

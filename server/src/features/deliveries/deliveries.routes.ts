@@ -1,80 +1,66 @@
 import { deliveries as deliveryCalls } from '@fanfare/contract/deliveries';
-import { pageSize } from '@fanfare/contract/kit/paging';
-import { allows, type Need } from '@fanfare/contract/kit/permission';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import type { DeliveryService } from './deliveries.service.ts';
-import { deliveryStore } from './deliveries.store.ts';
-import type { DeliveryKind, DeliveryRow, KindRegistry } from './delivery-kind.ts';
-import { presentDelivery, presentSummary } from './presenter.ts';
+import type { DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryLedgerService } from './ledger.service.ts';
 import type { StopService } from './stops.service.ts';
 
 type Deps = {
   db: Db;
-  now: Now;
-  kinds: KindRegistry;
   service: DeliveryService;
+  ledger: DeliveryLedgerService;
   stops: StopService;
   /** Sends these deliveries now and waits for the outcome, within a time limit. */
   sendNowAndWait: (ids: number[]) => Promise<void>;
+  /** Lets the worker of this process look for due deliveries at once. */
+  wakeWorker: () => void;
 };
 type Act = (tx: Tx, actor: Actor, businessId: number, id: number) => Promise<DeliveryRow>;
 
-/** The ledger of all kinds. A kind the member may not see does not exist. */
-export const deliveryRoutes = ({ db, now, kinds, service, stops, sendNowAndWait }: Deps): Route[] => {
-  const visibleKinds = (business: BusinessContext): DeliveryKind[] =>
-    kinds.list().filter(({ permission }) => allows(permission.view, business));
-
-  const getDelivery = async (business: BusinessContext, id: number) => {
-    const found = await deliveryStore(db).findWithStop(business.id, id);
-    const kind = found && visibleKinds(business).find(({ name }) => name === found.delivery.kind);
-    if (!found || !kind) throw new Problem('not-found');
-    const steps = await deliveryStore(db).listSteps(id);
-    return presentDelivery(found.delivery, kind, found.isStopped, steps, now());
-  };
-
-  const requirePermission = async (
-    business: BusinessContext,
-    id: number,
-    permissionOf: (kind: DeliveryKind) => Need,
-  ) => {
-    const row = await deliveryStore(db).find(business.id, id);
-    const kind = row && visibleKinds(business).find(({ name }) => name === row.kind);
-    if (!row || !kind) throw new Problem('not-found');
-    if (!allows(permissionOf(kind), business)) throw new Problem('restricted');
-    await kind.requireAccess?.(business, row);
-  };
-
+/** The ledger of all kinds. */
+export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wakeWorker }: Deps): Route[] => {
   /** Runs an action, sends what became due, and returns the delivery after it. */
   const act = async (action: Act, actor: Actor, business: BusinessContext, id: number) => {
-    await requirePermission(business, id, ({ permission }) => permission.act);
+    await ledger.requireAction(business, id);
     const row = await db.transaction((tx) => action(tx, actor, business.id, id));
-    if (row.state === 'planned' || row.state === 'waiting') await sendNowAndWait([row.id]);
-    return getDelivery(business, row.id);
+    const changed = await ledger.get(business, row.id);
+    // What is stopped has no outcome to wait for.
+    if (changed.stopped || (row.state !== 'planned' && row.state !== 'waiting')) return changed;
+    await sendNowAndWait([row.id]);
+    return ledger.get(business, row.id);
+  };
+
+  /** Runs an action on each delivery, in a transaction of its own: one that is refused does not affect the others. */
+  const actOnMany = async (action: Act, actor: Actor, business: BusinessContext, ids: readonly number[]) => {
+    const done: number[] = [];
+    const refused: { id: number; message: string }[] = [];
+    for (const id of new Set(ids))
+      try {
+        await ledger.requireAction(business, id);
+        await db.transaction((tx) => action(tx, actor, business.id, id));
+        done.push(id);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        refused.push({ id, message: error.message });
+      }
+    wakeWorker();
+    return { done, refused };
   };
 
   return defineRoutes(deliveryCalls, {
-    'GET /deliveries': async ({ query: { page, kind, ...filter }, business }) => {
-      const names = visibleKinds(business).map(({ name }) => name);
-      const filtered = { ...filter, kinds: kind === undefined ? names : names.filter((name) => name === kind) };
-      const { items, total } = await deliveryStore(db).page(business.id, filtered, pageSize, (page - 1) * pageSize);
-      return {
-        items: items.map(({ delivery, isStopped }) =>
-          presentSummary(delivery, kinds.get(delivery.kind), isStopped, now()),
-        ),
-        ...{ total, page, page_size: pageSize },
-      };
-    },
-    'GET /deliveries/kinds': async ({ business }) => ({
-      kinds: visibleKinds(business).map(({ name, label }) => ({ name, label })),
-    }),
-    'GET /delivery/{id}': ({ params, business }) => getDelivery(business, params.id),
+    'GET /deliveries': ({ query: { page, sort, ...filter }, business }) => ledger.page(business, filter, sort, page),
+    'GET /deliveries/kinds': async ({ business }) => ({ kinds: ledger.listKinds(business) }),
+    'GET /deliveries/places': async ({ business }) => ({ places: await ledger.listPlaces(business) }),
+    'POST /deliveries/retry': ({ body, business, ...actor }) => actOnMany(service.retry, actor, business, body.ids),
+    'POST /deliveries/cancel': ({ body, business, ...actor }) => actOnMany(service.cancel, actor, business, body.ids),
+    'GET /delivery/{id}': ({ params, business }) => ledger.get(business, params.id),
     'POST /delivery/{id}/retry': ({ params, business, ...actor }) => act(service.retry, actor, business, params.id),
     'POST /delivery/{id}/cancel': ({ params, business, ...actor }) => act(service.cancel, actor, business, params.id),
     'POST /delivery/{id}/confirm': ({ params, business, ...actor }) => act(service.confirm, actor, business, params.id),
-    'POST /delivery/{id}/replay': ({ params, business, ...actor }) => act(service.replay, actor, business, params.id),
+    'POST /delivery/{id}/replay': ({ params, body, business, ...actor }) =>
+      act((...args) => service.replay(...args, body.after), actor, business, params.id),
     'GET /deliveries/stops': ({ business }) => stops.list(business.id),
     'POST /deliveries/stop': ({ body, business, ...actor }) => stops.stopBusiness(actor, business.id, body),
     'POST /deliveries/stop/{id}/resume': ({ params, business, ...actor }) =>

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
-import { deliveryStore, type NewDelivery } from './deliveries.store.ts';
+import { deliveryStore, type NewDelivery, toReplayKey } from './deliveries.store.ts';
 import type { DeliveryRow, KindRegistry } from './delivery-kind.ts';
 import type { DeliveryChange } from './engine/delivery-queue.store.ts';
 
@@ -238,15 +238,24 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       return removed;
     },
 
-    /** Sends a completed delivery once more, as a new one. The original stays as it is. */
-    replay: async (tx: Tx, actor: Actor, businessId: number, id: number): Promise<DeliveryRow> => {
+    /**
+     * Sends a completed delivery once more, as a new one; the original stays as it is. `after`: how many replays the user
+     * has seen. A repeated request finds the replay that the first one created: the row lock makes them wait for each other.
+     */
+    replay: async (tx: Tx, actor: Actor, businessId: number, id: number, after: number): Promise<DeliveryRow> => {
       const row = await lock(tx, businessId, id);
       const { copy } = kinds.get(row.kind);
       if (!copy || !isDone(row.state)) throw new Problem('share-not-now');
+      const replays = await deliveryStore(tx).listReplays(row);
+      const earlier = replays[after];
+      if (earlier) return earlier;
       const { network, accountId, accountName, title, timeZone, localTime } = row;
       const draft = { network, accountId, accountName, title, timeZone, localTime, dueAt: now() };
       const [replayed] = await deliveryStore(tx).insert([
-        { ...toRow(actor, businessId, row.kind, draft, 0, undefined), replayOf: row.id },
+        {
+          ...toRow(actor, businessId, row.kind, draft, 0, undefined),
+          ...{ replayOf: row.id, idempotencyKey: toReplayKey(row.id), idempotencyPosition: replays.length },
+        },
       ]);
       if (!replayed) throw new Error('A delivery was not inserted.');
       await copy(tx, row, replayed);

@@ -1,6 +1,11 @@
-import { type DeliveryStage, type DeliveryState, deliveryStages } from '@fanfare/contract/deliveries';
+import {
+  type DeliveryStage,
+  type DeliveryState,
+  type deliverySorts,
+  deliveryStages,
+} from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -17,14 +22,25 @@ export type DeliveryFilter = {
   stage?: DeliveryStage | undefined;
   network?: NetworkName | undefined;
   account?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
   search?: string | undefined;
 };
+/** Soonest (`due`) or latest (`-due`) first. */
+export type DeliverySort = (typeof deliverySorts)[number];
 
 /** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
-const toCondition = (businessId: number, { kinds, state, stage, network, account, search }: DeliveryFilter) =>
-  and(
+/** The latest deliveries whose accounts are offered as filters. */
+const placesWindow = 2_000;
+
+/** Keys of clients have no colon. The position in the key is the number of the replay. */
+export const toReplayKey = (id: number): string => `replay:${id}`;
+
+const toCondition = (businessId: number, filter: DeliveryFilter) => {
+  const { kinds, state, stage, network, account, from, to, search } = filter;
+  return and(
     eq(deliveries.businessId, businessId),
     isNull(deliveries.deletedAt),
     inArray(deliveries.kind, [...kinds]),
@@ -32,8 +48,18 @@ const toCondition = (businessId: number, { kinds, state, stage, network, account
     stage && inArray(deliveries.state, [...deliveryStages[stage]]),
     network && eq(deliveries.network, network),
     account === undefined ? undefined : eq(deliveries.accountId, account),
+    from && gte(deliveries.dueAt, from),
+    to && lt(deliveries.dueAt, to),
     textContains(search ?? '', deliveries.title, deliveries.accountName),
   );
+};
+
+const findByIdempotencyKey = (db: Db | Tx, businessId: number, kind: string, key: string): Promise<DeliveryRow[]> =>
+  db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.businessId, businessId), eq(deliveries.kind, kind), eq(deliveries.idempotencyKey, key)))
+    .orderBy(asc(deliveries.idempotencyPosition));
 
 /** Deliveries of one business, as users see them. The worker uses `deliveryQueueStore`. */
 export const deliveryStore = (db: Db | Tx) => ({
@@ -67,18 +93,8 @@ export const deliveryStore = (db: Db | Tx) => ({
     return row;
   },
 
-  findByIdempotencyKey: (businessId: number, kind: string, idempotencyKey: string): Promise<DeliveryRow[]> =>
-    db
-      .select()
-      .from(deliveries)
-      .where(
-        and(
-          eq(deliveries.businessId, businessId),
-          eq(deliveries.kind, kind),
-          eq(deliveries.idempotencyKey, idempotencyKey),
-        ),
-      )
-      .orderBy(asc(deliveries.idempotencyPosition)),
+  findByIdempotencyKey: (businessId: number, kind: string, idempotencyKey: string) =>
+    findByIdempotencyKey(db, businessId, kind, idempotencyKey),
 
   /** Row lock until the transaction ends, against concurrent workers and users. */
   lock: async (businessId: number, id: number): Promise<DeliveryRow | undefined> => {
@@ -141,15 +157,41 @@ export const deliveryStore = (db: Db | Tx) => ({
       .orderBy(desc(deliverySteps.id))
       .limit(500),
 
-  page: async (businessId: number, filter: DeliveryFilter, limit: number, offset: number) => {
+  /** The deliveries that repeat this one, in their order, removed ones included. */
+  listReplays: ({ businessId, kind, id }: Pick<DeliveryRow, 'businessId' | 'kind' | 'id'>): Promise<DeliveryRow[]> =>
+    findByIdempotencyKey(db, businessId, kind, toReplayKey(id)),
+
+  page: async (
+    businessId: number,
+    filter: DeliveryFilter,
+    sort: DeliverySort,
+    { limit, offset }: { limit: number; offset: number },
+  ) => {
     const where = toCondition(businessId, filter);
+    const direction = sort === 'due' ? asc : desc;
     const items = await db
       .select({ delivery: deliveries, isStopped })
       .from(deliveries)
       .where(where)
-      .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+      .orderBy(direction(deliveries.dueAt), direction(deliveries.id))
       .limit(limit)
       .offset(offset);
     return { items, total: await db.$count(deliveries, where) };
+  },
+
+  /** Accounts and sites of the latest deliveries, by name. */
+  listPlaces: async (businessId: number, kinds: readonly string[]) => {
+    const latest = db
+      .select({ network: deliveries.network, account: deliveries.accountId, name: deliveries.accountName })
+      .from(deliveries)
+      .where(toCondition(businessId, { kinds }))
+      .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+      .limit(placesWindow)
+      .as('latest');
+    return db
+      .select({ network: latest.network, account: latest.account, name: sql<string>`min(${latest.name})` })
+      .from(latest)
+      .groupBy(latest.network, latest.account)
+      .orderBy(sql`min(${latest.name})`, latest.network);
   },
 });

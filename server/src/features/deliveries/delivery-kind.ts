@@ -43,8 +43,8 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   name: string;
   label: string;
   permission: { view: Need; act: Need };
-  /** Throws if the member cannot use the account of the delivery; without it, every member with the permission can. */
-  requireAccess?(business: BusinessContext, delivery: DeliveryRow): Promise<void>;
+  /** Whose accounts the member can use; without it, every member with the permission can use all of them. */
+  accessFilter?(business: BusinessContext): Promise<(delivery: DeliveryRow) => boolean>;
   /** Name of the network or site in messages: "Published on …". */
   placeLabel(delivery: DeliveryRow): string;
   /** The page of what was sent. */
@@ -98,7 +98,7 @@ export type DeliveryKind = Pick<
   | 'name'
   | 'label'
   | 'permission'
-  | 'requireAccess'
+  | 'accessFilter'
   | 'placeLabel'
   | 'rateLimit'
   | 'retries'

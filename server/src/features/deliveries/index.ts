@@ -16,6 +16,7 @@ import { createOutcomeWaiter } from './engine/outcome-waiter.ts';
 import { reconciliationService } from './engine/reconciliation.service.ts';
 import { restoreCheck } from './engine/restore-check.service.ts';
 import { slotReservationService } from './engine/slot-reservation.service.ts';
+import { deliveryLedgerService } from './ledger.service.ts';
 import { createNotificationQueue, deliveryNotifications } from './notifications.service.ts';
 import { stopService } from './stops.service.ts';
 
@@ -69,7 +70,8 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
   });
   const outcomes = createOutcomeWaiter({ db, now, listen });
   const service = deliveryService({ db, now, kinds });
-  const stops = stopService({ db, now, audit });
+  const stops = stopService({ db, now, audit, kinds });
+  const ledger = deliveryLedgerService({ db, now, kinds });
 
   /** Sends deliveries now and waits for their outcome; slower ones continue in the background. */
   const sendNowAndWait = async (ids: readonly number[], withinMs = waitLimitMs): Promise<void> => {
@@ -93,6 +95,6 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
     settle: worker.settle,
     jobs: deliveryJobs({ notifications: deliveryNotifications({ db, kinds, notify }), worker }),
-    routes: deliveryRoutes({ db, now, kinds, service, stops, sendNowAndWait }),
+    routes: deliveryRoutes({ db, service, ledger, stops, sendNowAndWait, wakeWorker: worker.wake }),
   };
 };

@@ -17,47 +17,56 @@ type StepRow = {
 export const isOverdue = ({ nextAt }: Pick<DeliveryRow, 'nextAt'>, now: Date): boolean =>
   nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
 
-export const presentSummary = (
-  row: DeliveryRow,
-  kind: DeliveryKind,
-  isStopped: boolean,
-  now: Date,
-): DeliverySummary => ({
-  id: row.id,
-  kind: row.kind,
-  kind_label: kind.label,
-  title: row.title,
-  network: row.network,
-  account: row.accountId,
-  account_name: row.accountName,
-  state: row.state,
-  due: row.dueAt,
-  url: row.url,
-  path: kind.pathFor(row),
-  failure: isDone(row.state) || row.state === 'cancelled' ? null : row.failureMessage,
-  overdue: !isStopped && isOverdue(row, now),
-  stopped: isStopped && row.nextAt !== null,
-});
+/** What the presenter needs besides the row. */
+type Facts = {
+  kind: DeliveryKind;
+  isStopped: boolean;
+  /** Whether the member can act on it: role and account. */
+  mayAct: boolean;
+  now: Date;
+};
+
+export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now }: Facts): DeliverySummary => {
+  const { cancel, retry, confirm } = allowedActions(row);
+  const replay = kind.copy !== undefined && isDone(row.state);
+  return {
+    id: row.id,
+    kind: row.kind,
+    kind_label: kind.label,
+    title: row.title,
+    network: row.network,
+    account: row.accountId,
+    account_name: row.accountName,
+    state: row.state,
+    due: row.dueAt,
+    next: row.nextAt,
+    place: kind.placeLabel(row),
+    url: row.url,
+    path: kind.pathFor(row),
+    failure: isDone(row.state) || row.state === 'cancelled' ? null : row.failureMessage,
+    overdue: !isStopped && isOverdue(row, now),
+    stopped: isStopped && row.nextAt !== null,
+    may_repeat: !isDone(row.state) && (row.isUncertain || row.state === 'unconfirmed'),
+    can: {
+      ...{ cancel: mayAct && cancel, retry: mayAct && retry },
+      ...{ confirm: mayAct && confirm, replay: mayAct && replay },
+    },
+  };
+};
 
 export const presentDelivery = (
   row: DeliveryRow,
-  kind: DeliveryKind,
-  isStopped: boolean,
-  steps: readonly StepRow[],
-  now: Date,
-): Delivery => {
-  const { cancel, retry, confirm } = allowedActions(row);
-  return {
-    ...presentSummary(row, kind, isStopped, now),
-    remote_id: row.remoteId,
-    network_message: isDone(row.state) ? null : row.networkMessage,
-    attempts: row.attempts,
-    next: row.nextAt,
-    replay_of: row.replayOf,
-    can: { cancel, retry, confirm, replay: kind.copy !== undefined && isDone(row.state) },
-    steps: steps.map(({ step, by }) => ({
-      ...{ at: step.at, step: step.step, message: step.message, network_message: step.networkMessage },
-      ...{ request_id: step.requestId, attempt: step.attempt, by },
-    })),
-  };
-};
+  facts: Facts,
+  { steps, replays }: { steps: readonly StepRow[]; replays: number },
+): Delivery => ({
+  ...presentSummary(row, facts),
+  remote_id: row.remoteId,
+  network_message: isDone(row.state) ? null : row.networkMessage,
+  attempts: row.attempts,
+  replay_of: row.replayOf,
+  replays,
+  steps: steps.map(({ step, by }) => ({
+    ...{ at: step.at, step: step.step, message: step.message, network_message: step.networkMessage },
+    ...{ request_id: step.requestId, attempt: step.attempt, by },
+  })),
+});

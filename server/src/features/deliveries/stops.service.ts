@@ -1,13 +1,14 @@
-import type { DeliveryStop } from '@fanfare/contract/deliveries';
+import type { StaffDeliveryStop } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import { type StopRow, type StopScope, stopStore } from './stops.store.ts';
+import type { KindRegistry } from './delivery-kind.ts';
+import { type ListedStop, type StopScope, stopStore } from './stops.store.ts';
 
 export type StopService = ReturnType<typeof stopService>;
-type Deps = { db: Db; now: Now; audit: Audit };
+type Deps = { db: Db; now: Now; audit: Audit; kinds: KindRegistry };
 type StopRequest = {
   kind?: string | undefined;
   network?: NetworkName | undefined;
@@ -15,26 +16,29 @@ type StopRequest = {
   reason: string;
 };
 
-const presentStop = (stop: StopRow, by: string | null): DeliveryStop & { business_id: number | null } => ({
-  ...{ id: stop.id, kind: stop.kind, network: stop.network, account: stop.accountId, business_id: stop.businessId },
-  ...{ by_staff: stop.byStaff, reason: stop.reason, stopped_by: by, stopped_at: stop.stoppedAt },
-});
-
 const describeScope = ({ kind, network, accountId }: StopScope): string =>
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';
 
 /** Stops: nothing that matches is sent by any process after the answer. Calls that already run end by themselves. */
-export const stopService = ({ db, now, audit }: Deps) => {
+export const stopService = ({ db, now, audit, kinds }: Deps) => {
+  const presentStop = ({ stop: row, by, businessName }: ListedStop): StaffDeliveryStop => ({
+    ...{ id: row.id, kind: row.kind, network: row.network, account: row.accountId },
+    // A kind can be removed in a later release while its stop is still there.
+    kind_label: kinds.list().find(({ name }) => name === row.kind)?.label ?? row.kind,
+    ...{ by_staff: row.byStaff, reason: row.reason, stopped_by: by, stopped_at: row.stoppedAt },
+    ...{ business_id: row.businessId, business_name: businessName },
+  });
+
   const stop = async (actor: Actor, businessId: number | null, request: StopRequest, byStaff: boolean) => {
     const { kind = null, network = null, account = null, reason } = request;
     const scope: StopScope = { businessId, kind, network, accountId: account };
-    const row = await db.transaction(async (tx) => {
+    const created = await db.transaction(async (tx) => {
       const at = { stoppedById: actor.caller.userId, stoppedAt: now() };
-      const inserted = await stopStore(tx).insert({ ...scope, ...at, reason, byStaff });
+      const { id } = await stopStore(tx).insert({ ...scope, ...at, reason, byStaff });
       await audit.record(tx, actor, businessId, `Stopped sending (${describeScope(scope)}): ${reason}`);
-      return inserted;
+      return stopStore(tx).get(id);
     });
-    return { stop: presentStop(row, null), running: await stopStore(db).countRunning(scope) };
+    return { stop: presentStop(created), running: await stopStore(db).countRunning(scope) };
   };
 
   const resume = async (actor: Actor, id: number, businessId?: number) => {
@@ -52,7 +56,7 @@ export const stopService = ({ db, now, audit }: Deps) => {
       stop(actor, business_id ?? null, request, true),
     resume,
     list: async (businessId?: number) => ({
-      stops: (await stopStore(db).listActive(businessId)).map(({ stop: row, by }) => presentStop(row, by)),
+      stops: (await stopStore(db).listActive(businessId)).map(presentStop),
     }),
   };
 };

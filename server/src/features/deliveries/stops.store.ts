@@ -1,6 +1,7 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliveryStops } from './deliveries.tables.ts';
 
@@ -12,6 +13,16 @@ export type StopScope = {
   accountId: string | null;
 };
 
+/** With the names of the user and the business. */
+export type ListedStop = { stop: StopRow; by: string | null; businessName: string | null };
+
+const selectStops = (db: Db | Tx) =>
+  db
+    .select({ stop: deliveryStops, by: users.name, businessName: businesses.name })
+    .from(deliveryStops)
+    .leftJoin(users, eq(users.id, deliveryStops.stoppedById))
+    .leftJoin(businesses, eq(businesses.id, deliveryStops.businessId));
+
 export const stopStore = (db: Db | Tx) => ({
   insert: async (stop: StopScope & { reason: string; byStaff: boolean; stoppedById: number; stoppedAt: Date }) => {
     const [row] = await db.insert(deliveryStops).values(stop).returning();
@@ -19,12 +30,15 @@ export const stopStore = (db: Db | Tx) => ({
     return row;
   },
 
+  get: async (id: number): Promise<ListedStop> => {
+    const [row] = await selectStops(db).where(eq(deliveryStops.id, id));
+    if (!row) throw new Error('A stop was deleted.');
+    return row;
+  },
+
   /** Current stops: of everything (staff), or those that affect a business. */
-  listActive: (businessId?: number) =>
-    db
-      .select({ stop: deliveryStops, by: users.name })
-      .from(deliveryStops)
-      .leftJoin(users, eq(users.id, deliveryStops.stoppedById))
+  listActive: (businessId?: number): Promise<ListedStop[]> =>
+    selectStops(db)
       .where(
         and(
           isNull(deliveryStops.resumedAt),

@@ -11,6 +11,8 @@ const newPost = createRoute({
   getParentRoute: () => adminRoute,
   path: '/social/post/create',
   staticData: { title: 'New social post' },
+  // The form reads `at` and `account` as text; `from` is the share it copies.
+  validateSearch: ({ from }: Record<string, unknown>): { from?: number } => (typeof from === 'number' ? { from } : {}),
   component: lazyRouteComponent(() => import('./composer/create-post-page.tsx'), 'CreatePostPage'),
 });
 const share = createRoute({

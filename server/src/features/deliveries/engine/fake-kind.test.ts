@@ -66,18 +66,19 @@ describe('actions', () => {
   test('replayed → a new delivery, the first one stays', async () => {
     const { id, text } = await fake.enqueue();
     await fake.run();
-    const replayed = await fake.business.owner.post(`/delivery/${id}/replay`);
+    const replayed = await fake.business.owner.post(`/delivery/${id}/replay`, { after: 0 });
     expect(replayed.body).toMatchObject({ state: 'sent', replay_of: id });
     expect(fake.network.count(text)).toBe(2);
-    expect(await fake.get(id)).toMatchObject({ state: 'sent', can: { replay: true } });
+    expect(await fake.get(id)).toMatchObject({ state: 'sent', replays: 1, can: { replay: true } });
   });
 
   test('delivery of another business → 404 for every call', async () => {
     const { id } = await fake.enqueue();
     const other = await createBusiness(app);
     expect((await other.owner.get(`/delivery/${id}`)).status).toBe(404);
-    for (const action of ['retry', 'cancel', 'confirm', 'replay'])
+    for (const action of ['retry', 'cancel', 'confirm'])
       expect((await other.owner.post(`/delivery/${id}/${action}`)).status).toBe(404);
+    expect((await other.owner.post(`/delivery/${id}/replay`, { after: 0 })).status).toBe(404);
     await fake.run();
   });
 });

@@ -167,7 +167,8 @@ describe('publishing to WordPress', () => {
     instance.publisher.publish(actor, business, writer.id, writer.payload(request)).catch(() => {});
     await eventually(async () => expect(await writer.count(request.post_title)).toBe(1));
     const state = async () => {
-      const { items } = await deliveryStore(app.db).page(writer.bid, { kinds: ['posts.publish'] }, 1, 0);
+      const window = { limit: 1, offset: 0 };
+      const { items } = await deliveryStore(app.db).page(writer.bid, { kinds: ['posts.publish'] }, '-due', window);
       return items[0]?.delivery.state;
     };
     app.advanceClock(240);

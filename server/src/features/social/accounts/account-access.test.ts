@@ -91,6 +91,26 @@ describe('account access of a member', () => {
     }
   });
 
+  test('ledger of all deliveries → actions for assigned accounts only; bulk cancel refuses the others', async () => {
+    const ids: number[] = [];
+    for (const index of [0, 1])
+      ids.push(
+        ...(await createShares(publisher.owner, [publisher.accountOn('facebook', index)], {
+          message: newText(),
+          ...schedule,
+        })),
+      );
+    const canCancel = async (user: TestUser) => {
+      const rows = toList((await user.get('/deliveries?stage=open')).body.items);
+      return ids.map((id) => rows.find((row) => Number(row.id) === id)?.can?.cancel);
+    };
+    expect(await canCancel(member)).toEqual([true, false]);
+    expect((await member.get(`/delivery/${ids[1]}`)).body).toMatchObject({ can: { cancel: false } });
+    expect(await canCancel(await createMember(app, publisher, { social: 'viewer' }))).toEqual([false, false]);
+    const { body } = await member.post('/deliveries/cancel', { ids });
+    expect(body).toMatchObject({ done: [ids[0]], refused: [{ id: ids[1] }] });
+  });
+
   test('post to an assigned account → 200; to another one → 404', async () => {
     const message = newText();
     const create = (index: number) =>

@@ -23,7 +23,7 @@ import type { BuildPayload } from './share-payload.ts';
 
 type Deps = {
   targets: Pick<PublishTargetService, 'withTarget'>;
-  access: Pick<AccountAccessService, 'requireShare'>;
+  access: Pick<AccountAccessService, 'permissionFilter'>;
   buildPayload: BuildPayload;
   profileSet: ProfileSet;
   enqueueNotification: Deliveries['enqueueNotification'];
@@ -40,7 +40,10 @@ export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNo
     name: shareKindName,
     label: 'Social post',
     permission: { view: 'social:viewer', act: 'social:publisher' },
-    requireAccess: (business, { id }) => access.requireShare(business, id),
+    accessFilter: async (business) => {
+      const canUse = await access.permissionFilter(business);
+      return ({ network, accountId }) => canUse({ network, remoteId: accountId });
+    },
     placeLabel: ({ network }) => networkLabels[network],
     pathFor: ({ id }) => `/social/share/${id}`,
     rateLimit: ({ network }) => profileFor(network, profileSet)?.rateLimit ?? defaultRateLimit,

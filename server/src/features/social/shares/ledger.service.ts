@@ -9,13 +9,13 @@ import { Problem } from '../../../platform/http/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import {
   type CanUseAccount,
+  presentListed,
   presentShare,
-  presentSummary,
   toShareState,
   toShareStep,
   wireNetwork,
 } from './presenter.ts';
-import { type ShareFilter, shareListStore } from './share-list.store.ts';
+import { type ShareFilter, type ShareSort, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 
 export type LedgerService = ReturnType<typeof ledgerService>;
@@ -26,14 +26,14 @@ const toStoredFilter = ({ network, ...filter }: Filter) => ({ ...filter, network
 
 /** Read access to shares: list, one share with its steps, calendar range. */
 export const ledgerService = ({ db, now, deliveries }: Deps) => ({
-  page: async (businessId: number, { page, ...filter }: Filter & { page: number }, canUse: CanUseAccount) => {
-    const { items, total } = await shareListStore(db).page(
-      businessId,
-      toStoredFilter(filter),
-      pageSize,
-      (page - 1) * pageSize,
-    );
-    return { items: items.map((row) => presentSummary(row, now(), canUse)), total, page, page_size: pageSize };
+  page: async (
+    businessId: number,
+    { page, sort, ...filter }: Filter & { page: number; sort: ShareSort },
+    canUse: CanUseAccount,
+  ) => {
+    const window = { limit: pageSize, offset: (page - 1) * pageSize };
+    const { items, total } = await shareListStore(db).page(businessId, toStoredFilter(filter), sort, window);
+    return { items: items.map((row) => presentListed(row, now(), canUse)), total, page, page_size: pageSize };
   },
 
   get: async (businessId: number, id: number, canUse: CanUseAccount = () => true): Promise<Share> => {

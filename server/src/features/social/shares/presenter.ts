@@ -4,6 +4,7 @@ import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import {
   type ForecastNote,
+  type ListedShare,
   type PostShare,
   type Share,
   type ShareState,
@@ -13,7 +14,8 @@ import {
 } from '@fanfare/contract/social/shares';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { allowedActions, isDone, isOverdue } from '../../deliveries/index.ts';
-import type { SummaryRow } from './share-list.store.ts';
+import { thumbnailUrl } from '../../media/index.ts';
+import type { ListedRow, SummaryRow } from './share-list.store.ts';
 import type { ShareRow } from './shares.store.ts';
 
 export const wireNetwork = (network: NetworkName): SocialNetwork => {
@@ -62,6 +64,7 @@ export const presentSummary = (row: SummaryRow, now: Date, canUse: CanUseAccount
   state: toShareState(row.state),
   due: row.dueAt,
   planned: { at: row.localTime, zone: row.timeZone },
+  next: row.nextAt,
   url: row.url,
   failure: isDone(row.state) || row.state === 'cancelled' ? null : row.failureMessage,
   forecast: row.state === 'planned' ? row.forecast : null,
@@ -69,6 +72,18 @@ export const presentSummary = (row: SummaryRow, now: Date, canUse: CanUseAccount
   overdue: isOverdue(row, now),
   yours: canUse({ network: row.network, remoteId: row.accountId }),
   post: row.siteId !== null && row.postId !== null ? { site_id: row.siteId, post_id: row.postId } : null,
+});
+
+/** The first image or video of a share. Our own images are shown small. */
+const toThumbnail = ({ media: [first], fileToken }: ListedRow): ListedShare['thumbnail'] => {
+  if (!first) return null;
+  const file = fileToken === null ? first.url : `/files/${fileToken}.jpg`;
+  return { kind: first.kind, path: first.kind === 'image' && file !== null ? thumbnailUrl(file) : null };
+};
+
+export const presentListed = (row: ListedRow, now: Date, canUse: CanUseAccount): ListedShare => ({
+  ...presentSummary(row, now, canUse),
+  thumbnail: toThumbnail(row),
 });
 
 export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, canUse: CanUseAccount): Share => ({
@@ -91,7 +106,6 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, canUs
     : null,
   attempts: row.attempts,
   version: row.version,
-  next: row.nextAt,
   forecast_notes: row.state === 'planned' ? (row.forecastNotes ?? []) : [],
   can: canUse({ network: row.network, remoteId: row.accountId }) ? allowedActions(row) : noActions,
   steps,

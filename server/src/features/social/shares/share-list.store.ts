@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } fr
 import type { Db } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
+import { media } from '../../media/media.tables.ts';
 import { shares } from '../social.tables.ts';
 import { doneStates, type ShareRow } from './shares.store.ts';
 
@@ -39,6 +40,11 @@ const summaryColumns = {
   postId: shares.postId,
 };
 export type SummaryRow = Pick<ShareRow, keyof typeof summaryColumns>;
+/** `fileToken`: of the first medium, if it is a file of the media library. */
+export type ListedRow = SummaryRow & Pick<ShareRow, 'media'> & { fileToken: string | null };
+export type ShareSort = 'due' | '-due';
+
+const firstMediaId = sql`(${shares.media} -> 0 ->> 'mediaId')::int`;
 
 /** A published share is `sent`, or `confirmed` if it was found on the account. */
 const storedStates = (state: ShareState): DeliveryState[] => {
@@ -63,14 +69,21 @@ const toCondition = (businessId: number, { state, stage, forecast, network, acco
 
 /** Shares for lists and calendars, with only the columns they show. */
 export const shareListStore = (db: Db) => ({
-  page: async (businessId: number, filter: ShareFilter, limit: number, offset: number) => {
+  page: async (
+    businessId: number,
+    filter: ShareFilter,
+    sort: ShareSort,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ items: ListedRow[]; total: number }> => {
     const where = toCondition(businessId, filter);
+    const direction = sort === 'due' ? asc : desc;
     const items = await db
-      .select(summaryColumns)
+      .select({ ...summaryColumns, media: shares.media, fileToken: media.token })
       .from(shares)
       .innerJoin(deliveries, eq(deliveries.id, shares.id))
+      .leftJoin(media, and(eq(media.businessId, businessId), eq(media.id, firstMediaId)))
       .where(where)
-      .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+      .orderBy(direction(deliveries.dueAt), direction(deliveries.id))
       .limit(limit)
       .offset(offset);
     return { items, total: await countShares(db, where) };

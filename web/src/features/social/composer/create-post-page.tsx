@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { type Account, accountKey, useSocialAccounts } from '../accounts/use-social-accounts.ts';
 import { Composer } from './composer.tsx';
+import { useCopiedDraft } from './copied-draft.ts';
 import type { PostDraft } from './post-draft.ts';
 
 const title = 'New social post';
@@ -54,7 +55,8 @@ type ComposerLoaderProps = { businessId: number; timeZone: string; search: strin
 function ComposerLoader({ businessId, timeZone, search }: ComposerLoaderProps) {
   const { accounts, profile_set, isPending, error, refetch } = useSocialAccounts();
   const initial = useMemo(() => parseInitialDraft(search, timeZone, accounts), [search, timeZone, accounts]);
-  if (isPending) return <PageSkeleton />;
+  const copy = useCopiedDraft(search, accounts);
+  if (isPending || copy.isPending) return <PageSkeleton />;
   if (error)
     return (
       <Page title={title}>
@@ -76,7 +78,20 @@ function ComposerLoader({ businessId, timeZone, search }: ComposerLoaderProps) {
         </EmptyState>
       </Page>
     );
-  return <Composer businessId={businessId} accounts={accounts} profileSet={profile_set} initial={initial} />;
+  if (copy.error)
+    return (
+      <Page title={title}>
+        <ErrorState error={copy.error} title="Couldn’t load the post to duplicate" onRetry={copy.refetch} />
+      </Page>
+    );
+  return (
+    <Composer
+      businessId={businessId}
+      accounts={accounts}
+      profileSet={profile_set}
+      initial={{ ...copy.draft, ...initial }}
+    />
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { shareStateLabels } from '@fanfare/contract/social/shares';
+import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { Output } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -9,13 +10,14 @@ import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { FixLink } from '../share/forecast-notes.tsx';
 import { ForecastDot, forecastLabels } from './forecast-dot.tsx';
 import classes from './ledger.module.css';
+import type { LedgerStage } from './ledger-query.ts';
 import { ShareStateBadge } from './share-state-badge.tsx';
 
 export type Row = Output<'GET /social/shares'>['items'][number];
 
 export const nameOf = ({ message, name }: Row): string => message.slice(0, 60) || `Post to ${name}`;
 
-export const ledgerColumns: Column<Row>[] = [
+const columns: Column<Row>[] = [
   {
     id: 'message',
     head: 'Post',
@@ -27,14 +29,15 @@ export const ledgerColumns: Column<Row>[] = [
   {
     id: 'account',
     head: 'Account',
-    minWidth: 140,
+    minWidth: 130,
     cell: (row) => <AccountCell row={row} />,
     text: ({ social_network, name }) => `${networkInfo[social_network].name}: ${name}`,
   },
   {
     id: 'due',
     head: 'Date',
-    minWidth: 148,
+    minWidth: 140,
+    sortable: true,
     cell: ({ due }) => <DateTime at={due} />,
     text: ({ due, planned }) => formatDateTime(due, planned.zone),
   },
@@ -48,17 +51,37 @@ export const ledgerColumns: Column<Row>[] = [
   {
     id: 'outlook',
     head: 'Forecast',
-    minWidth: 172,
+    minWidth: 150,
     cell: (row) => <ForecastCell row={row} />,
     text: ({ trouble }) => trouble?.sentence ?? '',
   },
 ];
 
+const columnsWithoutForecast = columns.filter(({ id }) => id !== 'outlook');
+
+/** A published post has neither a forecast nor a problem. */
+export const columnsFor = (stage: LedgerStage) => (stage === 'posted' ? columnsWithoutForecast : columns);
+
 const MessageCell = ({ row }: { row: Row }) => (
-  <TextLink to="/social/share/$id" params={{ id: String(row.id) }} className={classes.message}>
-    {row.message || `Post to ${row.name}`}
-  </TextLink>
+  <span className={classes.post}>
+    <Thumbnail thumbnail={row.thumbnail} />
+    <TextLink to="/social/share/$id" params={{ id: String(row.id) }} className={classes.message}>
+      {row.message || `Post to ${row.name}`}
+    </TextLink>
+  </span>
 );
+
+/** The image of the post, decorative: its text is beside it. An icon for videos and images that can't be shown. */
+function Thumbnail({ thumbnail }: { thumbnail: Row['thumbnail'] }) {
+  if (!thumbnail) return null;
+  const Icon = thumbnail.kind === 'video' ? IconVideo : IconPhoto;
+  return (
+    <span className={classes.thumbnail}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      {thumbnail.path && <img src={thumbnail.path} alt="" loading="lazy" referrerPolicy="no-referrer" />}
+    </span>
+  );
+}
 
 const AccountCell = ({ row: { social_network, name } }: { row: Row }) => (
   <span className={classes.where}>

@@ -1,81 +1,119 @@
-import { viewOn } from '@fanfare/contract/kit/terms';
-import { Button, Menu } from '@mantine/core';
-import {
-  IconBan,
-  IconChevronDown,
-  IconExternalLink,
-  IconFileExport,
-  IconFileImport,
-  IconPencil,
-  IconPlus,
-  IconRefresh,
-} from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
+import { deliverySorts } from '@fanfare/contract/deliveries';
+import { terms } from '@fanfare/contract/kit/terms';
+import { Button, Menu, Tabs } from '@mantine/core';
+import { IconChevronDown, IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { query, toUrl } from '../../../lib/api.ts';
+import { now } from '../../../lib/clock.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
-import { networkInfo } from '../../connections/index.tsx';
-import { useShareActions } from '../share/use-share-actions.ts';
-import { FailedSharesPanel } from './failed-shares-panel.tsx';
-import { ledgerColumns, nameOf, type Row } from './ledger-columns.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { refetchDelay, StopBanner } from '../../deliveries/index.tsx';
+import { columnsFor, nameOf } from './ledger-columns.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
-import { isFiltered, LedgerQuery, toApiQuery } from './ledger-query.ts';
-
-const pollMs = 30_000;
-const noFilters: Partial<LedgerQuery> = {
-  ...{ stage: undefined, forecast: undefined, network: undefined, account: undefined },
-  ...{ first: undefined, last: undefined, search: '' },
-};
+import {
+  isFiltered,
+  LedgerQuery,
+  type LedgerStage,
+  noFilters,
+  openStage,
+  sortFor,
+  stageLabels,
+  stages,
+  toApiQuery,
+} from './ledger-query.ts';
+import { useLedgerActions } from './use-ledger-actions.tsx';
 
 export function LedgerPage() {
   const [ledgerQuery, setLedgerQuery, views] = useListQuery(LedgerQuery);
   const timeZone = useTimeZone();
   const mayPublish = useCan('social:publisher');
-  const sharesRequest = query('GET /social/shares', { query: toApiQuery(ledgerQuery, timeZone), silent: true });
-  const shares = usePolledQuery({ ...sharesRequest, placeholderData: keepPreviousData }, pollMs);
-  const actions = useRowActions(mayPublish);
+  const shares = useQuery({
+    ...query('GET /social/shares', { query: toApiQuery(ledgerQuery, timeZone), silent: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => refetchDelay(data?.items ?? [], now()),
+  });
+  const troubleQuery = query('GET /social/shares', { query: { page: 1, stage: 'trouble' }, silent: true });
+  const troubles = useQuery(troubleQuery).data?.total ?? 0;
+  const { rowActions, bulk, dialogs } = useLedgerActions(mayPublish);
+  const stage = openStage(ledgerQuery);
+  const labels = {
+    ...stageLabels,
+    ...(troubles > 0 ? { trouble: `${terms.needsAttention} (${formatNumber(troubles)})` } : {}),
+  };
   return (
-    <Page
-      title="Social posts"
-      lead="Your published, scheduled and failed social posts, newest first."
-      width="wide"
-      action={<PageActions mayPublish={mayPublish} />}
+    <Tabs
+      value={stage}
+      onChange={(name) =>
+        setLedgerQuery({ stage: stages.find((each) => each === name), state: undefined, sort: undefined })
+      }
     >
-      {ledgerQuery.stage !== 'trouble' && (
-        <FailedSharesPanel onShowAll={() => setLedgerQuery({ ...noFilters, stage: 'trouble' })} />
-      )}
-      <DataTable
-        id="social-posts"
-        label="Social posts"
-        query={shares}
-        columns={ledgerColumns}
-        idOf={(row) => row.id}
-        nameOf={nameOf}
-        page={ledgerQuery.page}
-        onPage={(page) => setLedgerQuery({ page })}
-        onClear={isFiltered(ledgerQuery) ? () => setLedgerQuery(noFilters) : undefined}
-        views={views}
-        hasCsv={false}
-        filters={<LedgerFilters query={ledgerQuery} onChange={setLedgerQuery} />}
-        actions={actions}
-        empty={
-          <EmptyState
-            title="No social posts yet"
-            action={mayPublish && <NewPostButton />}
-            aside={<TextLink to="/social/calendar">View calendar</TextLink>}
-          >
-            Write once, publish to several accounts, and track every post here.
-          </EmptyState>
-        }
-      />
-    </Page>
+      <Page
+        title="Social posts"
+        lead="Your scheduled, published and failed social posts."
+        width="wide"
+        action={<PageActions mayPublish={mayPublish} />}
+        tabs={<PageTabs tabs={stages} labels={labels} open={stage} />}
+      >
+        <StopBanner />
+        <Tabs.Panel value={stage}>
+          <DataTable
+            id="social-posts"
+            label="Social posts"
+            query={shares}
+            columns={columnsFor(stage)}
+            idOf={(row) => row.id}
+            nameOf={nameOf}
+            page={ledgerQuery.page}
+            onPage={(page) => setLedgerQuery({ page })}
+            sort={sortFor(ledgerQuery)}
+            onSort={(sort) => setLedgerQuery({ sort: deliverySorts.find((name) => name === sort) })}
+            onClear={isFiltered(ledgerQuery) ? () => setLedgerQuery(noFilters) : undefined}
+            views={views}
+            hasCsv={false}
+            filters={<LedgerFilters query={ledgerQuery} onChange={setLedgerQuery} />}
+            actions={rowActions}
+            bulk={mayPublish ? bulk : undefined}
+            empty={<NoPosts stage={stage} mayPublish={mayPublish} />}
+          />
+        </Tabs.Panel>
+        {dialogs}
+      </Page>
+    </Tabs>
+  );
+}
+
+const emptyTexts: Record<LedgerStage, { title: string; text: string }> = {
+  planned: { title: 'No scheduled posts', text: 'Write once and schedule a post for several accounts.' },
+  posted: {
+    title: 'No published posts yet',
+    text: 'Write once, publish to several accounts, and track every post here.',
+  },
+  trouble: {
+    title: 'Nothing needs attention',
+    text: 'Posts that failed, were missed or couldn’t be confirmed appear here.',
+  },
+  all: { title: 'No social posts yet', text: 'Write once, publish to several accounts, and track every post here.' },
+};
+
+function NoPosts({ stage, mayPublish }: { stage: LedgerStage; mayPublish: boolean }) {
+  const { title, text } = emptyTexts[stage];
+  return (
+    <EmptyState
+      title={title}
+      illustration={stage === 'trouble' ? 'cup' : 'horn'}
+      action={mayPublish && stage !== 'trouble' && <NewPostButton />}
+      aside={<TextLink to="/social/calendar">View calendar</TextLink>}
+    >
+      {text}
+    </EmptyState>
   );
 }
 
@@ -116,37 +154,3 @@ const PageActions = ({ mayPublish }: { mayPublish: boolean }) => (
     {mayPublish && <NewPostButton />}
   </>
 );
-
-/** Only actions the server accepts for this share. */
-function useRowActions(mayPublish: boolean): (row: Row) => RowAction[] {
-  const { retry, cancel } = useShareActions();
-  const navigate = useNavigate();
-  return ({ id, state, url, yours, social_network }) => {
-    const mayAct = mayPublish && yours;
-    const isOpen = state === 'intent' || state === 'failed' || state === 'missed';
-    const edit: RowAction = {
-      label: 'Edit',
-      icon: IconPencil,
-      isQuick: true,
-      onClick: () => void navigate({ to: '/social/share/$id', params: { id: String(id) }, hash: 'edit' }),
-    };
-    return [
-      ...(mayAct && isOpen ? [edit] : []),
-      ...(mayAct && (state === 'failed' || state === 'missed')
-        ? [{ label: 'Try again', icon: IconRefresh, isQuick: true, onClick: () => void retry(id) }]
-        : []),
-      ...(url
-        ? [
-            {
-              label: viewOn(networkInfo[social_network].name),
-              icon: IconExternalLink,
-              onClick: () => void window.open(url, '_blank', 'noopener'),
-            },
-          ]
-        : []),
-      ...(mayAct && isOpen
-        ? [{ label: 'Cancel post', icon: IconBan, danger: true, onClick: () => void cancel(id) }]
-        : []),
-    ];
-  };
-}

@@ -1,20 +1,32 @@
-import { expect, test } from 'vitest';
-import { isFiltered, toApiQuery } from './ledger-query.ts';
+import { describe, expect, test } from 'vitest';
+import { parseListQuery } from '../../../lib/use-list-query.ts';
+import { isFiltered, LedgerQuery, openStage, toApiQuery } from './ledger-query.ts';
 
 const query = { page: 1, search: '' };
 
 test('dates → local midnight to local midnight, also on a 23-hour day', () => {
-  expect(toApiQuery({ ...query, first: '2026-03-29', last: '2026-03-29' }, 'Europe/Berlin')).toEqual({
-    ...query,
+  expect(toApiQuery({ ...query, first: '2026-03-29', last: '2026-03-29' }, 'Europe/Berlin')).toMatchObject({
     from: '2026-03-28T23:00:00.000Z',
     to: '2026-03-29T22:00:00.000Z',
   });
 });
 
-test('unset filters are not sent', () => {
-  expect(toApiQuery({ ...query, stage: 'planned' }, 'UTC')).toEqual({ ...query, stage: 'planned' });
+describe('tabs', () => {
+  test.each([
+    ['nothing → what comes next, soonest first', {}, 'planned', { stage: 'planned', sort: 'due' }],
+    ['published → newest first', { stage: 'posted' }, 'posted', { stage: 'posted', sort: '-due' }],
+    ['all → no stage', { stage: 'all' }, 'all', { sort: '-due' }],
+    ['link of a notification → its tab', { state: 'missed' }, 'trouble', { stage: 'trouble', state: 'missed' }],
+    ['state outside the first tabs → all', { state: 'cancelled' }, 'all', { state: 'cancelled' }],
+    ['sorted by the user → as chosen', { sort: '-due' }, 'planned', { stage: 'planned', sort: '-due' }],
+  ])('%s', (_, search, stage, expected) => {
+    const parsed = parseListQuery(LedgerQuery, search);
+    expect(openStage(parsed)).toBe(stage);
+    expect(toApiQuery(parsed, 'UTC')).toMatchObject(expected);
+  });
 });
 
-test('page 3 → not filtered; search text → filtered', () => {
-  expect([isFiltered({ ...query, page: 3 }), isFiltered({ ...query, search: 'beans' })]).toEqual([false, true]);
+test('page 3 or another tab → not filtered; search text or state → filtered', () => {
+  expect(isFiltered({ ...query, page: 3, stage: 'posted' })).toBe(false);
+  expect([isFiltered({ ...query, search: 'beans' }), isFiltered({ ...query, state: 'missed' })]).toEqual([true, true]);
 });

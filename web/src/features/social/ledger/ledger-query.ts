@@ -1,40 +1,73 @@
+import { deliverySorts } from '@fanfare/contract/deliveries';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { terms } from '@fanfare/contract/kit/terms';
-import { forecastLevels, type ShareStage } from '@fanfare/contract/social/shares';
+import { forecastLevels, type ShareStage, shareStages, shareStates } from '@fanfare/contract/social/shares';
 import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
+/** The tabs. Without one in the URL the list opens on what comes next. */
+export const stages = ['planned', 'posted', 'trouble', 'all'] as const;
+export type LedgerStage = (typeof stages)[number];
+
+export const stageLabels: Record<LedgerStage, string> = {
+  planned: 'Scheduled',
+  posted: 'Published',
+  trouble: terms.needsAttention,
+  all: 'All',
+};
+
 /** Search parameters of the list. `first` and `last` are dates in the user's time zone, both included. */
 export const LedgerQuery = Paging.extend({
-  stage: z.enum(['planned', 'posted', 'trouble']).optional(),
+  stage: z.enum(stages).optional(),
+  state: z.enum(shareStates).optional(),
   forecast: z.enum(forecastLevels).optional(),
   network: z.enum(socialNetworks).optional(),
   account: z.string().min(1).max(100).optional(),
   first: day.optional(),
   last: day.optional(),
+  sort: z.enum(deliverySorts).optional(),
 });
 export type LedgerQuery = z.output<typeof LedgerQuery>;
 
-export const stageLabels: Record<ShareStage, string> = {
-  planned: 'Scheduled',
-  posted: 'Published',
-  trouble: terms.needsAttention,
+const isShareStage = (stage: LedgerStage): stage is ShareStage => stage !== 'all';
+
+/** The states of a tab. */
+export const statesOf = (stage: LedgerStage) =>
+  shareStates.filter((state) => !isShareStage(stage) || shareStages[stage].some((name) => name === state));
+
+/** The open tab. A link to a state opens the tab that has it. */
+export const openStage = ({ stage, state }: Pick<LedgerQuery, 'stage' | 'state'>): LedgerStage => {
+  if (stage) return stage;
+  return state ? (stages.find((name) => statesOf(name).includes(state)) ?? 'all') : 'planned';
 };
-export const stages: readonly ShareStage[] = ['planned', 'posted', 'trouble'];
+
+/** What comes next is sorted by its time, everything else starts with the newest. */
+export const sortFor = (query: LedgerQuery) => query.sort ?? (openStage(query) === 'planned' ? 'due' : '-due');
 
 const dayMs = 86_400_000;
 const nextDay = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 const midnight = (text: string, timeZone: string) => toInstant(`${text}T00:00`, timeZone).toISOString();
 
 /** The query of the API call. */
-export const toApiQuery = ({ first, last, ...rest }: LedgerQuery, timeZone: string) => ({
-  ...rest,
-  ...(first ? { from: midnight(first, timeZone) } : {}),
-  ...(last ? { to: midnight(nextDay(last), timeZone) } : {}),
-});
+export const toApiQuery = (query: LedgerQuery, timeZone: string) => {
+  const { stage: _, sort: __, first, last, ...filters } = query;
+  const stage = openStage(query);
+  return {
+    ...filters,
+    ...(isShareStage(stage) ? { stage } : {}),
+    sort: sortFor(query),
+    ...(first ? { from: midnight(first, timeZone) } : {}),
+    ...(last ? { to: midnight(nextDay(last), timeZone) } : {}),
+  };
+};
 
-export const isFiltered = ({ stage, forecast, network, account, first, last, search }: LedgerQuery): boolean =>
-  [stage, forecast, network, account, first, last].some((filter) => filter !== undefined) || search !== '';
+export const noFilters: Partial<LedgerQuery> = {
+  ...{ state: undefined, forecast: undefined, network: undefined, account: undefined },
+  ...{ first: undefined, last: undefined, search: '' },
+};
+
+export const isFiltered = ({ state, forecast, network, account, first, last, search }: LedgerQuery): boolean =>
+  [state, forecast, network, account, first, last].some((filter) => filter !== undefined) || search !== '';

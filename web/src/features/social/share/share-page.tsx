@@ -12,12 +12,12 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { networkInfo } from '../../connections/index.tsx';
+import { DeliveryTimeline } from '../../deliveries/index.tsx';
 import { ForecastNotes } from './forecast-notes.tsx';
 import { ShareContent } from './share-content.tsx';
 import { ShareEditForm } from './share-edit-form.tsx';
 import classes from './share-page.module.css';
 import { ShareStatus } from './share-status.tsx';
-import { ShareTimeline } from './share-timeline.tsx';
 import type { Share } from './use-share-actions.ts';
 
 const activePollMs = 3_000;
@@ -47,7 +47,7 @@ export function SharePage() {
           error={shareQuery.error}
           title={isMissing ? notFound('Post') : undefined}
           onRetry={isMissing ? undefined : () => void shareQuery.refetch()}
-          action={isMissing && <TextLink to="/social">View all social posts</TextLink>}
+          action={isMissing ? <TextLink to="/social">View all social posts</TextLink> : undefined}
         />
       )}
       {!shareQuery.error && !share && <CardsSkeleton cards={2} height={280} />}
@@ -87,12 +87,15 @@ function LoadedShare({ share }: { share: Share }) {
       <div className={classes.rail}>
         <ShareStatus share={share} isEditing={isEditing} onEdit={openEditor} />
         <Section title="Activity">
-          <ShareTimeline steps={share.steps} network={networkInfo[share.social_network].name} />
+          <DeliveryTimeline steps={toDeliverySteps(share.steps)} place={networkInfo[share.social_network].name} />
         </Section>
       </div>
     </div>
   );
 }
+
+const toDeliverySteps = (steps: Share['steps']) =>
+  steps.map(({ sentence, words, ...step }) => ({ ...step, message: sentence, network_message: words }));
 
 type FailureReasonProps = { reason: NonNullable<Share['reason']>; network: string };
 

@@ -3,9 +3,11 @@ import { Button, Stack } from '@mantine/core';
 import {
   IconBan,
   IconCheck,
+  IconCopy,
   IconExternalLink,
   IconPencil,
   IconRefresh,
+  IconRepeat,
   IconStethoscope,
   IconTrash,
 } from '@tabler/icons-react';
@@ -22,6 +24,7 @@ import { AskForAccount } from '../accounts/ask-for-account.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { ForecastDot, forecastLabels } from '../ledger/forecast-dot.tsx';
 import { ShareStateBadge } from '../ledger/share-state-badge.tsx';
+import { PublishAgainModal } from './publish-again-modal.tsx';
 import classes from './share-page.module.css';
 import { type Share, useShareActions } from './use-share-actions.ts';
 
@@ -91,6 +94,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
   const mayCheck = useCan('social:editor');
   const mayRemove = useCan('social:manager');
   const [isConfirming, setConfirming] = useState(false);
+  const [isPublishingAgain, setPublishingAgain] = useState(false);
   const actions = useShareActions();
   const navigate = useNavigate();
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -144,6 +148,20 @@ function Actions({ share, isEditing, onEdit }: Props) {
           {terms.checkNow}
         </Button>
       )}
+      {mayPublish && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy {...icon} />}
+          onClick={() => void navigate({ to: '/social/post/create', search: { from: id } })}
+        >
+          Duplicate
+        </Button>
+      )}
+      {mayPublish && share.yours && state === 'published' && (
+        <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => setPublishingAgain(true)}>
+          Publish again
+        </Button>
+      )}
       {mayPublish && can.cancel && (
         <Button
           variant="default"
@@ -159,6 +177,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
           Delete post
         </Button>
       )}
+      <PublishAgainModal share={isPublishingAgain ? share : undefined} onClose={() => setPublishingAgain(false)} />
       <ConfirmModal
         opened={isConfirming}
         onClose={() => setConfirming(false)}

@@ -5,22 +5,25 @@ import {
   IconClock,
   IconEye,
   IconPencil,
+  IconRepeat,
   IconSend,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { Output } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from './share-timeline.module.css';
-import type { Share } from './use-share-actions.ts';
+import classes from './delivery-timeline.module.css';
 
-type Step = Share['steps'][number];
+type Step = Output<'GET /delivery/{id}'>['steps'][number];
 type StepStyle = { icon: TablerIcon; tone: 'plain' | 'good' | 'warn' | 'bad' };
 
 const stepStyles: Readonly<Record<string, StepStyle>> = {
   planned: { icon: IconCalendarEvent, tone: 'plain' },
   edited: { icon: IconPencil, tone: 'plain' },
   retried: { icon: IconSend, tone: 'plain' },
+  sent: { icon: IconCheck, tone: 'good' },
   published: { icon: IconCheck, tone: 'good' },
+  replayed: { icon: IconRepeat, tone: 'plain' },
   confirmed: { icon: IconCheck, tone: 'good' },
   found: { icon: IconCheck, tone: 'good' },
   looked: { icon: IconEye, tone: 'warn' },
@@ -34,23 +37,23 @@ const defaultStyle: StepStyle = { icon: IconClock, tone: 'plain' };
 /** Steps come newest first and are only ever added, so the number of earlier steps is a stable key. */
 const numberSteps = (steps: readonly Step[]) => steps.map((step, index) => ({ number: steps.length - index, step }));
 
-type StepLineProps = { step: Step; network: string };
+type StepLineProps = { step: Step; place: string };
 
-/** Activity of a share, newest first. */
-export function ShareTimeline({ steps, network }: { steps: readonly Step[]; network: string }) {
+/** Activity of a delivery, newest first. `place`: the network or site that answered. */
+export function DeliveryTimeline({ steps, place }: { steps: readonly Step[]; place: string }) {
   if (steps.length === 0) return <p className={classes.none}>No activity yet.</p>;
   return (
     <ol className={classes.steps} aria-label="Activity">
       {numberSteps(steps).map(({ number, step }) => (
-        <StepLine key={number} step={step} network={network} />
+        <StepLine key={number} step={step} place={place} />
       ))}
     </ol>
   );
 }
 
 function StepLine({
-  step: { at, step, sentence: message, words: networkMessage, request_id, attempt, by },
-  network,
+  step: { at, step, message, network_message: networkMessage, request_id, attempt, by },
+  place,
 }: StepLineProps) {
   const { icon: Icon, tone } = stepStyles[step] ?? defaultStyle;
   return (
@@ -67,7 +70,7 @@ function StepLine({
         </small>
         {networkMessage && (
           <details>
-            <summary>Response from {network}</summary>
+            <summary>Response from {place}</summary>
             <q>{networkMessage}</q>
           </details>
         )}

@@ -1,0 +1,81 @@
+import { pageSize } from '@fanfare/contract/kit/paging';
+import { allows } from '@fanfare/contract/kit/permission';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { type DeliveryFilter, type DeliverySort, deliveryStore } from './deliveries.store.ts';
+import type { DeliveryKind, DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import { presentDelivery, presentSummary } from './presenter.ts';
+
+type Deps = { db: Db; now: Now; kinds: KindRegistry };
+type Filter = Omit<DeliveryFilter, 'kinds'> & { kind?: string | undefined };
+
+/** What a member can read of the deliveries of a business. A kind the member may not see does not exist. */
+export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
+  const visibleKinds = (business: BusinessContext): DeliveryKind[] =>
+    kinds.list().filter(({ permission }) => allows(permission.view, business));
+
+  const findKind = (business: BusinessContext, name: string): DeliveryKind => {
+    const kind = visibleKinds(business).find((visible) => visible.name === name);
+    if (!kind) throw new Problem('not-found');
+    return kind;
+  };
+
+  /** Whether the member can act on deliveries of a kind, by role and account. */
+  const actionFilter = async (
+    business: BusinessContext,
+    kind: DeliveryKind,
+  ): Promise<(delivery: DeliveryRow) => boolean> => {
+    if (!allows(kind.permission.act, business)) return () => false;
+    return (await kind.accessFilter?.(business)) ?? (() => true);
+  };
+
+  return {
+    listKinds: (business: BusinessContext) => visibleKinds(business).map(({ name, label }) => ({ name, label })),
+
+    listPlaces: (business: BusinessContext) =>
+      deliveryStore(db).listPlaces(
+        business.id,
+        visibleKinds(business).map(({ name }) => name),
+      ),
+
+    page: async (business: BusinessContext, { kind, ...filter }: Filter, sort: DeliverySort, page: number) => {
+      const shownKinds = visibleKinds(business).filter(({ name }) => kind === undefined || name === kind);
+      const filters = await Promise.all(shownKinds.map((shown) => actionFilter(business, shown)));
+      const mayAct = new Map(shownKinds.map(({ name }, index) => [name, filters[index]]));
+      const storedFilter = { ...filter, kinds: [...mayAct.keys()] };
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { items, total } = await deliveryStore(db).page(business.id, storedFilter, sort, window);
+      const facts = (delivery: DeliveryRow) => ({
+        kind: kinds.get(delivery.kind),
+        mayAct: mayAct.get(delivery.kind)?.(delivery) ?? false,
+        now: now(),
+      });
+      return {
+        items: items.map(({ delivery, isStopped }) => presentSummary(delivery, { ...facts(delivery), isStopped })),
+        ...{ total, page, page_size: pageSize },
+      };
+    },
+
+    get: async (business: BusinessContext, id: number) => {
+      const found = await deliveryStore(db).findWithStop(business.id, id);
+      if (!found) throw new Problem('not-found');
+      const { delivery, isStopped } = found;
+      const kind = findKind(business, delivery.kind);
+      const mayAct = (await actionFilter(business, kind))(delivery);
+      const steps = await deliveryStore(db).listSteps(id);
+      const replays = await deliveryStore(db).listReplays(delivery);
+      return presentDelivery(delivery, { kind, isStopped, mayAct, now: now() }, { steps, replays: replays.length });
+    },
+
+    /** An account the member cannot use is answered as not found. */
+    requireAction: async (business: BusinessContext, id: number): Promise<void> => {
+      const row = await deliveryStore(db).find(business.id, id);
+      if (!row) throw new Problem('not-found');
+      const kind = findKind(business, row.kind);
+      if (!allows(kind.permission.act, business)) throw new Problem('restricted');
+      if (!(await actionFilter(business, kind))(row)) throw new Problem('not-found');
+    },
+  };
+};
+export type DeliveryLedgerService = ReturnType<typeof deliveryLedgerService>;

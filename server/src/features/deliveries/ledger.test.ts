@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBusiness } from '../../../test/fixtures/business.ts';
+import { createFakeKind, createFakeNetwork, type FakeAnswer } from '../../../test/fixtures/fake-kind.ts';
+import { createTestDeliveries, runUntilIdle, toList } from '../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let business: Awaited<ReturnType<typeof createBusiness>>;
+const network = createFakeNetwork();
+const kind = createFakeKind(network);
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  business = await createBusiness(app, { name: 'Harbour Coffee' });
+  app.deliveries.registerKinds([kind]);
+});
+
+const createEngine = () => {
+  const engine = createTestDeliveries(app);
+  engine.registerKinds([kind]);
+  return engine;
+};
+
+let texts = 0;
+type Options = { answers?: FakeAnswer[]; inMinutes?: number; account?: string };
+/** A delivery of the fake kind. */
+const enqueue = async ({ answers = [], inMinutes = 0, account = 'fake page' }: Options = {}) => {
+  network.answers.splice(0, network.answers.length, ...answers);
+  const title = `ledger ${++texts}`;
+  const actor = {
+    caller: {
+      ...{ userId: business.owner.user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
+      ...{ businessId: business.bid, timeZone: 'UTC' },
+    },
+    client: { address: '127.0.0.1', userAgent: '', requestId: 'test' },
+  };
+  const draft = {
+    ...{ network: 'facebook' as const, accountId: account, accountName: `Name of ${account}`, title },
+    ...{ dueAt: new Date(app.now().getTime() + inMinutes * 60_000), localTime: '2030-01-01T00:00', timeZone: 'UTC' },
+  };
+  const rows = await app.db.transaction((tx) => createEngine().enqueue(tx, actor, business.bid, kind.name, [draft]));
+  return { id: rows[0]?.id ?? 0, title };
+};
+const run = () => runUntilIdle(app, createEngine().worker);
+const get = async (id: number) => (await business.owner.get(`/delivery/${id}`)).body;
+const titles = async (query: string) =>
+  toList((await business.owner.get(`/deliveries?${query}`)).body.items).map(({ title }) => String(title));
+
+describe('replay', () => {
+  const replay = (id: number, after: number) => business.owner.post(`/delivery/${id}/replay`, { after });
+
+  test('pressed ten times at once → one new delivery, which every press answers', async () => {
+    const { id, title } = await enqueue();
+    await run();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => replay(id, 0)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => Number(body.id))).size).toBe(1);
+    await run();
+    expect(network.count(title)).toBe(2);
+    expect(await get(id)).toMatchObject({ replays: 1 });
+  });
+
+  test('pressed again later with the number that was seen then → the same delivery; with the new number → another', async () => {
+    const { id, title } = await enqueue();
+    await run();
+    const first = await replay(id, 0);
+    expect((await replay(id, 0)).body.id).toBe(first.body.id);
+    expect(network.count(title)).toBe(2);
+    const second = await replay(id, 1);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect(network.count(title)).toBe(3);
+    expect(await get(id)).toMatchObject({ replays: 2 });
+  });
+});
+
+describe('several at once', () => {
+  test('retry → failed ones are sent, the others are refused with the reason', async () => {
+    const failed = [await enqueue({ answers: ['reject'] })];
+    await run();
+    failed.push(await enqueue({ answers: ['reject'] }));
+    await run();
+    const sent = await enqueue();
+    await run();
+    const unknown = 2_000_000_000;
+    const ids = [...failed.map(({ id }) => id), sent.id, unknown];
+    const { body } = await business.owner.post('/deliveries/retry', { ids });
+    expect(body).toMatchObject({
+      done: failed.map(({ id }) => id),
+      refused: [{ id: sent.id }, { id: unknown }],
+    });
+    await run();
+    for (const { title } of [...failed, sent]) expect(network.count(title)).toBe(1);
+  });
+
+  test('cancel → scheduled ones are never sent', async () => {
+    const planned = [await enqueue({ inMinutes: 10 }), await enqueue({ inMinutes: 10 })];
+    const ids = planned.map(({ id }) => id);
+    expect((await business.owner.post('/deliveries/cancel', { ids })).body).toMatchObject({ done: ids, refused: [] });
+    app.advanceClock(600);
+    await run();
+    for (const { title } of planned) expect(network.count(title)).toBe(0);
+  });
+
+  test('more than 100 → 400', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect((await business.owner.post('/deliveries/retry', { ids })).status).toBe(400);
+  });
+});
+
+describe('list', () => {
+  test('sort and time range → soonest first; the end of the range is excluded', async () => {
+    const account = 'sorted page';
+    const start = app.now().getTime();
+    const created = [];
+    for (const inMinutes of [30, 10, 20]) created.push(await enqueue({ inMinutes, account }));
+    const filter = `account=${encodeURIComponent(account)}`;
+    const [late, soon, middle] = created.map(({ title }) => title);
+    expect(await titles(`${filter}&sort=due`)).toEqual([soon, middle, late]);
+    expect(await titles(filter)).toEqual([late, middle, soon]);
+    const range = `from=${new Date(start + 600_000).toISOString()}&to=${new Date(start + 1_800_000).toISOString()}`;
+    expect(await titles(`${filter}&${range}&sort=due`)).toEqual([soon, middle]);
+    const places = toList((await business.owner.get('/deliveries/places')).body.places);
+    expect(places).toContainEqual({ network: 'facebook', account, name: `Name of ${account}` });
+    await business.owner.post('/deliveries/cancel', { ids: created.map(({ id }) => id) });
+  });
+
+  test('lost answer that was not found → warns that sending again can publish it twice', async () => {
+    const { id } = await enqueue({ answers: ['lose-call'] });
+    await run();
+    expect(await get(id)).toMatchObject({ state: 'failed', may_repeat: true, place: 'Fakebook', can: { retry: true } });
+  });
+});
+
+test('sent again while stopped → answered at once, and sent after resuming', async () => {
+  const { id, title } = await enqueue({ answers: ['reject'] });
+  await run();
+  const { body } = await business.owner.post('/deliveries/stop', { reason: 'Wrong prices' });
+  const retried = await business.owner.post(`/delivery/${id}/retry`);
+  expect(retried.body).toMatchObject({ state: 'planned', stopped: true });
+  expect(network.count(title)).toBe(0);
+  await business.owner.post(`/deliveries/stop/${String(body.stop?.id)}/resume`);
+  await run();
+  expect(network.count(title)).toBe(1);
+});
+
+test('stops name who, what and which business; staff see all of them', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  const own = await business.owner.post('/deliveries/stop', { kind: kind.name, reason: 'Wrong prices' });
+  expect(own.body.stop).toMatchObject({ kind_label: 'Fake', reason: 'Wrong prices', by_staff: false });
+  expect(own.body.stop?.stopped_by).toEqual(expect.any(String));
+  const byStaff = await staff.post('/staff/deliveries/stop', { business_id: business.bid, reason: 'Abuse' });
+  const listed = toList((await staff.get('/staff/deliveries/stops')).body.stops);
+  expect(listed).toMatchObject([
+    { reason: 'Abuse', by_staff: true, business_id: business.bid, business_name: 'Harbour Coffee' },
+    { reason: 'Wrong prices', business_name: 'Harbour Coffee' },
+  ]);
+  const staffStop = String(byStaff.body.stop?.id);
+  expect((await business.owner.post(`/deliveries/stop/${staffStop}/resume`)).status).toBe(404);
+  expect((await staff.post(`/staff/deliveries/stop/${staffStop}/resume`)).status).toBe(200);
+  expect((await business.owner.post(`/deliveries/stop/${String(own.body.stop?.id)}/resume`)).status).toBe(200);
+});

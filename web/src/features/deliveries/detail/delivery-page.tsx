@@ -1,0 +1,209 @@
+import { notFound, viewOn } from '@fanfare/contract/kit/terms';
+import { Button } from '@mantine/core';
+import { IconArrowUpRight, IconBan, IconCheck, IconExternalLink, IconRefresh, IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { type Output, query } from '../../../lib/api.ts';
+import { now, useNow } from '../../../lib/clock.ts';
+import { formatRelative } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import classes from '../deliveries.module.css';
+import { DeliveryStateBadge } from '../delivery-state-badge.tsx';
+import { refetchDelay } from '../live.ts';
+import { PlaceLogo } from '../place-logo.tsx';
+import { StopBanner } from '../stops/stop-banner.tsx';
+import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { describeNextStep } from './next-step.ts';
+import { retryLabel, useDeliveryActions } from './use-delivery-actions.tsx';
+
+type Delivery = Output<'GET /delivery/{id}'>;
+
+export function DeliveryPage() {
+  const { id } = useParams({ strict: false });
+  const deliveryQuery = useQuery({
+    ...query('GET /delivery/{id}', { params: { id: Number(id) }, silent: true }),
+    refetchInterval: ({ state: { data } }) => (data ? refetchDelay([data], now()) : false),
+  });
+  const { data: delivery, error } = deliveryQuery;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Page
+      title={delivery ? delivery.title || delivery.kind_label : 'Delivery'}
+      lead={delivery && `${delivery.kind_label} to ${delivery.account_name}.`}
+    >
+      <StopBanner />
+      {error && !delivery && (
+        <ErrorState
+          error={error}
+          title={isMissing ? notFound('Delivery') : undefined}
+          onRetry={isMissing ? undefined : () => void deliveryQuery.refetch()}
+          action={isMissing ? <TextLink to="/deliveries">View all deliveries</TextLink> : undefined}
+        />
+      )}
+      {!error && !delivery && <CardsSkeleton cards={2} height={280} />}
+      {delivery && <LoadedDelivery delivery={delivery} />}
+    </Page>
+  );
+}
+
+const LoadedDelivery = ({ delivery }: { delivery: Delivery }) => (
+  <div className={classes.columns}>
+    <div className={classes.main}>
+      {delivery.failure && <FailureAlert delivery={delivery} />}
+      <Section title="Activity">
+        <DeliveryTimeline steps={delivery.steps} place={delivery.place} />
+      </Section>
+    </div>
+    <div className={classes.rail}>
+      <StatusSection delivery={delivery} />
+    </div>
+  </div>
+);
+
+/** What went wrong, and what the network said. */
+const FailureAlert = ({ delivery: { state, failure, network_message, place } }: { delivery: Delivery }) => (
+  <div className={classes.alert}>
+    <Alert tone={state === 'failed' ? 'bad' : 'warn'} title={failure ?? ''}>
+      {network_message && (
+        <>
+          {place} answered: <q>{network_message}</q>
+        </>
+      )}
+    </Alert>
+  </div>
+);
+
+function StatusSection({ delivery }: { delivery: Delivery }) {
+  const { network, account_name, place, due, attempts, next, replay_of, replays, remote_id } = delivery;
+  const time = useNow(30_000);
+  const nextText = next === null ? undefined : formatRelative(next, time);
+  return (
+    <Section title="Status" action={<DeliveryStateBadge delivery={delivery} />}>
+      <dl className={classes.details}>
+        <dt>What happens next</dt>
+        <dd>{describeNextStep({ ...delivery, nextText })}</dd>
+        <dt>{place === account_name ? 'Site' : 'Account'}</dt>
+        <dd className={classes.place}>
+          <PlaceLogo network={network} />
+          <span>
+            {account_name}
+            {place !== account_name && <small>{place}</small>}
+          </span>
+        </dd>
+        <dt>Scheduled for</dt>
+        <dd>
+          <DateTime at={due} />
+        </dd>
+        {attempts > 0 && (
+          <>
+            <dt>Attempts</dt>
+            <dd>{attempts}</dd>
+          </>
+        )}
+        {replay_of !== null && (
+          <>
+            <dt>Sent once more</dt>
+            <dd>
+              <TextLink to="/deliveries/$id" params={{ id: String(replay_of) }}>
+                Open the first delivery
+              </TextLink>
+            </dd>
+          </>
+        )}
+        {replays > 0 && (
+          <>
+            <dt>Sent once more</dt>
+            <dd>{replays === 1 ? '1 time' : `${replays} times`}</dd>
+          </>
+        )}
+        {remote_id && (
+          <>
+            <dt>ID on {place}</dt>
+            <dd>
+              <code>{remote_id}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+      <Actions delivery={delivery} />
+    </Section>
+  );
+}
+
+function Actions({ delivery }: { delivery: Delivery }) {
+  const { can, url, path, place, kind_label, may_repeat } = delivery;
+  const { retry, cancel, confirm, replay, isBusy, dialogs } = useDeliveryActions();
+  const router = useRouter();
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+  return (
+    <div className={classes.actions}>
+      {can.confirm && (
+        <Button leftSection={<IconCheck {...icon} />} loading={isBusy} onClick={() => confirm(delivery)}>
+          Mark as sent
+        </Button>
+      )}
+      {can.retry && (
+        <Button
+          variant={may_repeat ? 'default' : 'filled'}
+          leftSection={<IconRefresh {...icon} />}
+          loading={isBusy}
+          onClick={() => retry(delivery)}
+        >
+          {retryLabel(delivery)}
+        </Button>
+      )}
+      {url && (
+        <Button
+          component="a"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          rightSection={<IconExternalLink {...icon} />}
+        >
+          {viewOn(place)}
+        </Button>
+      )}
+      {path && (
+        <Button
+          component="a"
+          href={path}
+          variant="default"
+          leftSection={<IconArrowUpRight {...icon} />}
+          onClick={(event) => {
+            // A click with a modifier key opens a tab, as for every link.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            void router.navigate({ href: path });
+          }}
+        >
+          Open {kind_label.toLowerCase()}
+        </Button>
+      )}
+      {can.replay && (
+        <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => replay(delivery)}>
+          Send once more
+        </Button>
+      )}
+      {can.cancel && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconBan {...icon} />}
+          disabled={isBusy}
+          onClick={() => cancel(delivery)}
+        >
+          Cancel delivery
+        </Button>
+      )}
+      {dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type DeliveryState, graceMinutes } from '@fanfare/contract/deliveries';
+
+export type NextStepInput = {
+  state: DeliveryState;
+  /** The account or site by name, and its network or kind of site. */
+  account_name: string;
+  place: string;
+  attempts: number;
+  stopped: boolean;
+  overdue: boolean;
+  /** When the worker handles it next, as text; undefined if only the user can continue. */
+  nextText: string | undefined;
+};
+
+/** What will happen with a delivery, in one or two sentences. */
+export function describeNextStep(delivery: NextStepInput): string {
+  const { state, account_name: account, place, attempts, stopped, overdue, nextText } = delivery;
+  if (stopped)
+    return `Sending is stopped. It continues when sending resumes; more than ${graceMinutes} minutes late, it becomes missed.`;
+  if (overdue) return 'It’s late because the server hasn’t picked it up yet. It’s sent as soon as the server is back.';
+  switch (state) {
+    case 'planned':
+      return attempts > 0 ? `It’s sent again ${nextText ?? 'soon'}.` : `It’s sent ${nextText ?? 'soon'}.`;
+    case 'sending':
+      return `It’s being sent to ${account} now.`;
+    case 'waiting':
+      return `${place} is processing it. Next check ${nextText ?? 'soon'}.`;
+    case 'sent':
+    case 'confirmed':
+      return 'Nothing. It’s done.';
+    case 'unconfirmed':
+      return nextText
+        ? `${place} didn’t answer, so we check ${account} again ${nextText}. It isn’t sent a second time by itself.`
+        : `Check ${account}. Mark it as sent if it’s there, or send it again if it isn’t.`;
+    case 'failed':
+      return 'Nothing until you send it again or cancel it.';
+    case 'missed':
+      return 'Nothing until you send it now or cancel it.';
+    case 'cancelled':
+      return 'Nothing. You can still send it now.';
+  }
+}

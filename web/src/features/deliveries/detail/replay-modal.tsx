@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, type Output, useSave } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { staleAfterDelivery } from '../use-bulk-actions.ts';
+
+type Props = {
+  /** The completed delivery, and the name of its account. Undefined: closed. */
+  delivery: { id: number; name: string } | undefined;
+  onClose: () => void;
+  onReplayed: (replayed: Output<'POST /delivery/{id}/replay'>) => void;
+  title?: string;
+  confirm?: string;
+};
+
+/** Asks whether a completed delivery is sent once more. */
+export function ReplayModal({ delivery, ...props }: Props) {
+  return delivery && <OpenReplayModal key={delivery.id} delivery={delivery} {...props} />;
+}
+
+function OpenReplayModal(props: Props & { delivery: { id: number; name: string } }) {
+  const { delivery, onClose, onReplayed, title = 'Send it once more?', confirm = 'Send once more' } = props;
+  const { id, name } = delivery;
+  // Read once per opening and kept, so that a second press in this dialog names the same replay as the first one.
+  const seen = useQuery({
+    queryKey: ['replays', id],
+    queryFn: async () => (await call('GET /delivery/{id}', { params: { id } })).replays,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const replay = useSave('POST /delivery/{id}/replay', { refreshes: staleAfterDelivery });
+  const earlier = seen.data ?? 0;
+  return (
+    <ConfirmModal
+      opened={!seen.isPending}
+      onClose={onClose}
+      title={title}
+      confirm={confirm}
+      onConfirm={async () => {
+        if (seen.data === undefined) throw seen.error;
+        onReplayed(await replay.mutateAsync({ params: { id }, body: { after: seen.data } }));
+      }}
+    >
+      It’s already on {name}, so it appears there a second time. Some networks reject identical posts.
+      {earlier > 0 && ` It was sent once more ${earlier === 1 ? 'before' : `${formatNumber(earlier)} times before`}.`}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DeliverySummary } from '@fanfare/contract/deliveries';
+import { useState } from 'react';
+import { type Output, useSave } from '../../../lib/api.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { staleAfterDelivery } from '../use-bulk-actions.ts';
+import { ReplayModal } from './replay-modal.tsx';
+
+type Target = Pick<DeliverySummary, 'id' | 'state' | 'account_name' | 'place' | 'may_repeat'>;
+type Delivery = Output<'GET /delivery/{id}'>;
+export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
+
+export const retryLabel = ({ state }: Pick<Target, 'state'>): string =>
+  state === 'missed' || state === 'cancelled' ? 'Send now' : 'Send again';
+
+/** Toast with the outcome of a retry or replay. */
+export function showDeliveryOutcome({ state, account_name, failure, stopped }: Delivery): void {
+  if (stopped) toast.warn('Sending is stopped. It’s sent when sending resumes.');
+  else if (state === 'sent' || state === 'confirmed') toast.good(`Sent to ${account_name}.`);
+  else if (state === 'failed') toast.bad(failure ?? `Couldn’t send to ${account_name}.`);
+  else if (state === 'unconfirmed') toast.warn(`${account_name} didn’t respond. Checking whether it arrived.`);
+  else toast.info(`Sending to ${account_name}…`);
+}
+
+/** Actions on one delivery. What could send it twice is asked first, in `dialogs`. */
+export function useDeliveryActions() {
+  const options = { refreshes: staleAfterDelivery };
+  const retry = useSave('POST /delivery/{id}/retry', options);
+  const cancel = useSave('POST /delivery/{id}/cancel', options);
+  const confirm = useSave('POST /delivery/{id}/confirm', options);
+  const [retried, setRetried] = useState<Target>();
+  const [replayed, setReplayed] = useState<Target>();
+
+  const run = ({ id }: Target, action: typeof retry, show: (delivery: Delivery) => void) =>
+    action.mutate({ params: { id } }, { onSuccess: show, onError: toast.failed });
+
+  return {
+    isBusy: retry.isPending || cancel.isPending || confirm.isPending,
+    retry: (target: Target) => (target.may_repeat ? setRetried(target) : run(target, retry, showDeliveryOutcome)),
+    cancel: (target: Target) =>
+      run(target, cancel, ({ account_name }) => toast.good(`Canceled. It won’t be sent to ${account_name}.`)),
+    confirm: (target: Target) =>
+      run(target, confirm, ({ account_name }) => toast.good(`Marked as sent to ${account_name}.`)),
+    replay: setReplayed,
+    dialogs: (
+      <>
+        <ConfirmModal
+          opened={retried !== undefined}
+          onClose={() => setRetried(undefined)}
+          title="Send it again?"
+          confirm="Send again"
+          onConfirm={async () => {
+            if (retried) showDeliveryOutcome(await retry.mutateAsync({ params: { id: retried.id } }));
+          }}
+        >
+          {retried?.place} didn’t confirm the last attempt, so it may already be on {retried?.account_name}. Check there
+          first. If it’s there, mark it as sent instead.
+        </ConfirmModal>
+        <ReplayModal
+          delivery={replayed && { id: replayed.id, name: replayed.account_name }}
+          onClose={() => setReplayed(undefined)}
+          onReplayed={showDeliveryOutcome}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,5 @@
+export { DeliveryTimeline } from './detail/delivery-timeline.tsx';
+export { ReplayModal } from './detail/replay-modal.tsx';
+export { refetchDelay } from './live.ts';
+export { StopBanner } from './stops/stop-banner.tsx';
+export { useBulkActions } from './use-bulk-actions.ts';

@@ -1,0 +1,62 @@
+import { type DeliveryStage, deliverySorts, deliveryStages, deliveryStates } from '@fanfare/contract/deliveries';
+import { toInstant } from '@fanfare/contract/kit/local-time';
+import { Paging } from '@fanfare/contract/kit/paging';
+import { networkNames } from '@fanfare/contract/networks/names';
+import { z } from 'zod';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Without a tab the list opens on what comes next. */
+export const deliveryTabs = ['open', 'done', 'attention', 'all'] as const;
+export type DeliveryTab = (typeof deliveryTabs)[number];
+
+/** Search parameters of the list. `first` and `last` are dates in the user's time zone, both included. */
+export const DeliveriesQuery = Paging.extend({
+  tab: z.enum(deliveryTabs).optional(),
+  state: z.enum(deliveryStates).optional(),
+  kind: z.string().max(60).optional(),
+  network: z.enum(networkNames).optional(),
+  account: z.string().min(1).max(200).optional(),
+  first: day.optional(),
+  last: day.optional(),
+  sort: z.enum(deliverySorts).optional(),
+});
+export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
+
+const stageNames = Object.keys(deliveryStages);
+const isStage = (tab: DeliveryTab): tab is DeliveryStage => stageNames.includes(tab);
+
+/** A link to a state opens the tab that has it. */
+export const openTab = ({ tab, state }: Pick<DeliveriesQuery, 'tab' | 'state'>): DeliveryTab => {
+  if (tab) return tab;
+  if (!state) return 'open';
+  return deliveryTabs.find((name) => isStage(name) && deliveryStages[name].some((each) => each === state)) ?? 'all';
+};
+
+/** What comes next is sorted by its time, everything else starts with the newest. */
+export const sortFor = (query: DeliveriesQuery) => query.sort ?? (openTab(query) === 'open' ? 'due' : '-due');
+
+const dayMs = 86_400_000;
+const nextDay = (text: string) => new Date(Date.parse(`${text}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+const midnight = (text: string, timeZone: string) => toInstant(`${text}T00:00`, timeZone).toISOString();
+
+/** The query of the API call. */
+export const toApiQuery = (query: DeliveriesQuery, timeZone: string) => {
+  const { tab: _, first, last, sort: __, ...filters } = query;
+  const tab = openTab(query);
+  return {
+    ...filters,
+    ...(isStage(tab) ? { stage: tab } : {}),
+    sort: sortFor(query),
+    ...(first ? { from: midnight(first, timeZone) } : {}),
+    ...(last ? { to: midnight(nextDay(last), timeZone) } : {}),
+  };
+};
+
+export const noFilters: Partial<DeliveriesQuery> = {
+  ...{ state: undefined, kind: undefined, network: undefined, account: undefined },
+  ...{ first: undefined, last: undefined, search: '' },
+};
+
+export const isFiltered = ({ state, kind, network, account, first, last, search }: DeliveriesQuery): boolean =>
+  [state, kind, network, account, first, last].some((filter) => filter !== undefined) || search !== '';

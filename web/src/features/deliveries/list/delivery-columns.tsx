@@ -1,0 +1,74 @@
+import { deliveryStateLabels } from '@fanfare/contract/deliveries';
+import type { Output } from '../../../lib/api.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import classes from '../deliveries.module.css';
+import { DeliveryStateBadge } from '../delivery-state-badge.tsx';
+import { PlaceLogo } from '../place-logo.tsx';
+import type { DeliveryTab } from './deliveries-query.ts';
+
+export type DeliveryListItem = Output<'GET /deliveries'>['items'][number];
+
+export const deliveryName = ({ title, kind_label, account_name }: DeliveryListItem): string =>
+  title.slice(0, 60) || `${kind_label} for ${account_name}`;
+
+const columns: Column<DeliveryListItem>[] = [
+  {
+    id: 'title',
+    head: 'Delivery',
+    isName: true,
+    minWidth: 200,
+    cell: (row) => (
+      <span className={classes.name}>
+        <TextLink to="/deliveries/$id" params={{ id: String(row.id) }} className={classes.title}>
+          {row.title || deliveryName(row)}
+        </TextLink>
+        <small>{row.kind_label}</small>
+      </span>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    id: 'account',
+    head: 'Account or site',
+    minWidth: 150,
+    cell: ({ network, account_name, place }) => (
+      <span className={classes.place}>
+        <PlaceLogo network={network} />
+        <span>
+          {account_name}
+          {place !== account_name && <small>{place}</small>}
+        </span>
+      </span>
+    ),
+    text: ({ account_name, place }) => (place === account_name ? place : `${place}: ${account_name}`),
+  },
+  {
+    id: 'due',
+    head: 'Date',
+    minWidth: 140,
+    sortable: true,
+    cell: ({ due }) => <DateTime at={due} />,
+    text: ({ due }) => String(due),
+  },
+  {
+    id: 'state',
+    head: 'Status',
+    minWidth: 136,
+    cell: (row) => <DeliveryStateBadge delivery={row} />,
+    text: ({ state }) => deliveryStateLabels[state],
+  },
+  {
+    id: 'failure',
+    head: 'Problem',
+    minWidth: 160,
+    cell: ({ failure }) => <span className={classes.failure}>{failure ?? '–'}</span>,
+    text: ({ failure }) => failure ?? '',
+  },
+];
+
+const columnsWithoutProblem = columns.filter(({ id }) => id !== 'failure');
+
+/** What is upcoming or sent has no problem to show. */
+export const columnsFor = (tab: DeliveryTab) => (tab === 'open' || tab === 'done' ? columnsWithoutProblem : columns);

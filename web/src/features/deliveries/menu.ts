@@ -1,0 +1,15 @@
+import { IconHandStop, IconSend } from '@tabler/icons-react';
+import type { FeatureMenu } from '../../lib/menu.ts';
+
+export const menu: FeatureMenu = {
+  items: [
+    {
+      ...{ group: 'Publish', order: 5, label: 'Deliveries', to: '/deliveries', icon: IconSend },
+      need: ['social:viewer', 'content:viewer'],
+    },
+    {
+      ...{ group: 'Staff', order: 9, label: 'Stop sending', to: '/staff/deliveries', icon: IconHandStop },
+      need: 'staff',
+    },
+  ],
+};

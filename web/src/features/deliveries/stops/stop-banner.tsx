@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Key, type Output, query, useSave } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import classes from '../deliveries.module.css';
+import { describeStop } from './stop-scope.ts';
+
+type Stop = Output<'GET /deliveries/stops'>['stops'][number];
+
+/** Queries to reload after sending was stopped or resumed. */
+export const staleAfterStop: Key[] = ['GET /deliveries/stops', 'GET /deliveries', 'GET /delivery/{id}'];
+
+export const stopsQuery = query('GET /deliveries/stops', { silent: true });
+
+/** Shown while sending is stopped: what, by whom, when and why, with a button to resume. */
+export function StopBanner() {
+  const { data } = useQuery(stopsQuery);
+  const stops = data?.stops ?? [];
+  if (stops.length === 0) return null;
+  return (
+    <div className={classes.banner}>
+      <Alert tone="warn" title="Sending is stopped">
+        <ul className={classes.stops}>
+          {stops.map((stop) => (
+            <StopLine key={stop.id} stop={stop} />
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}
+
+function StopLine({ stop }: { stop: Stop }) {
+  const { id, reason, stopped_by, stopped_at, by_staff, account } = stop;
+  const mayResume = useCan(['social:manager', 'content:manager']) && !by_staff;
+  const { data } = useQuery({ ...query('GET /deliveries/places', { silent: true }), enabled: account !== null });
+  const resume = useSave('POST /deliveries/stop/{id}/resume', {
+    refreshes: staleAfterStop,
+    onDone: () => {
+      toast.good('Sending resumed.');
+    },
+  });
+  const scope = describeStop(stop, data?.places);
+  return (
+    <li className={classes.stop}>
+      <span className={classes.stopText}>
+        <strong>{scope}</strong>: {reason}
+        <small>
+          {by_staff ? 'Stopped by the provider' : `Stopped by ${stopped_by ?? 'a former member'}`},{' '}
+          <DateTime at={stopped_at} />
+          {by_staff && '. Contact support to resume.'}
+        </small>
+      </span>
+      {mayResume && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={resume.isPending}
+          aria-label={`Resume sending: ${scope}`}
+          onClick={() => resume.mutate({ params: { id } }, { onError: toast.failed })}
+        >
+          Resume sending
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Key, type Output, useSave } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** Queries to reload after deliveries change. Shares are deliveries too. */
+export const staleAfterDelivery: Key[] = [
+  ...(['GET /deliveries', 'GET /delivery/{id}'] as const),
+  ...(['GET /social/shares', 'GET /social/share/{id}', 'GET /social/calendar'] as const),
+];
+
+type Result = Output<'POST /deliveries/retry'>;
+
+const showResult = ({ done, refused }: Result, doneText: (count: string) => string): void => {
+  if (done.length > 0) toast.good(doneText(formatNumber(done.length)));
+  const [first] = refused;
+  if (first)
+    toast.warn(refused.length === 1 ? first.message : `${formatNumber(refused.length)} unchanged. ${first.message}`);
+};
+
+/** Retry and cancel of several deliveries. Errors are thrown, for the dialog that asked. */
+export function useBulkActions() {
+  const retry = useSave('POST /deliveries/retry', { refreshes: staleAfterDelivery });
+  const cancel = useSave('POST /deliveries/cancel', { refreshes: staleAfterDelivery });
+  return {
+    retryMany: async (ids: number[]) =>
+      showResult(await retry.mutateAsync({ body: { ids } }), (count) => `Sending ${count} again…`),
+    cancelMany: async (ids: number[]) =>
+      showResult(await cancel.mutateAsync({ body: { ids } }), (count) => `Canceled ${count}.`),
+  };
+}

@@ -1,0 +1,2 @@
+export { userQuery } from './staff-queries.ts';
+export { UserPicker } from './users/user-picker.tsx';

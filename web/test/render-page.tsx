@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { toApiError } from '../src/lib/api/api-error.ts';
+import { startQuery } from '../src/lib/session.ts';
+import { renderWithTheme } from './render-with-theme.tsx';
+
+/** What a query has when the page is rendered: its answer, a failure, or nothing yet. */
+export type QueryAnswer = { queryKey: readonly unknown[]; data?: unknown; failsWith?: number };
+
+const owner: CurrentUser = {
+  ...{ id: 1, email: 'ada@fanfare.example', name: 'Ada', admin: false, timezone: 'UTC', businesses: [] },
+  ...{ two_factor: false, two_factor_needed: false, acting_staff: null },
+  business: { id: 1, business_name: 'Acme', is_owner: true, features: {}, access_level: 3, prompt_for_select: false },
+};
+
+/**
+ * Renders a page at an address. Its queries have these answers; all others stay pending, because nothing is sent. The
+ * user is the owner of a business, unless the test changes that.
+ */
+export async function renderPage(
+  Page: () => ReactNode,
+  {
+    path,
+    address,
+    answers,
+    user = owner,
+  }: { path: string; address: string; answers: QueryAnswer[]; user?: CurrentUser },
+) {
+  cleanup();
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData(startQuery.queryKey, {
+    ...{ user, registration_open: true, mailbox_url: null, practice: true, social_sdk: null, admin_origin: null },
+  });
+  for (const { queryKey, data, failsWith } of answers)
+    if (failsWith !== undefined)
+      await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(toApiError(failsWith, undefined)) });
+    else if (data !== undefined) client.setQueryData(queryKey, data);
+    else void client.prefetchQuery({ queryKey, queryFn: () => new Promise(() => undefined) });
+
+  const rootRoute = createRootRoute();
+  const pageRoute = createRoute({ getParentRoute: () => rootRoute, path, component: Page });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([pageRoute]), history });
+  await router.load();
+  renderWithTheme(
+    <QueryClientProvider client={client}>
+      <RouterProvider<typeof router> router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { router, client };
+}
