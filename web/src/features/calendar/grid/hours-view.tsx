@@ -15,6 +15,15 @@ const maxItemsInDayCell = 24;
 const formatHour = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
 const toNoon = (day: Day) => `${day}T12:00Z`;
 
+/** Days scroll in the box, beside the hours; hours scroll with the page, as far as the slot needs. */
+function showSlot(box: HTMLElement, cell: HTMLElement) {
+  const hourColumn = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
+  box.scrollLeft = cell.offsetLeft - hourColumn;
+  const { bottom } = cell.getBoundingClientRect();
+  const overflow = bottom - window.innerHeight * 0.75;
+  if (overflow > 0) window.scrollBy({ top: overflow, behavior: 'instant' });
+}
+
 /** A week or a day by hour. Items have no duration, so each hour is a list. */
 export function HoursView(props: GridProps) {
   const { days, items, timeZone, currentHour, onDay } = props;
@@ -26,14 +35,13 @@ export function HoursView(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [firstDay] = days;
   const hasItems = slots.size > 0;
-  // Scrolls to the focused hour on opening, and again when loaded items change the row heights.
+  // Shows the focused day and hour on opening, and again when loaded items change the row heights.
   const latestSlot = useRef(props.focusedSlot);
   latestSlot.current = props.focusedSlot;
   useLayoutEffect(() => {
-    const row =
-      (hasItems || firstDay) &&
-      scroller.current?.querySelector<HTMLElement>(`[data-slot="${latestSlot.current}"]`)?.parentElement;
-    if (row && scroller.current) scroller.current.scrollTop = Math.max(0, row.offsetTop - 132);
+    const cell =
+      (hasItems || firstDay) && scroller.current?.querySelector<HTMLElement>(`[data-slot="${latestSlot.current}"]`);
+    if (cell && scroller.current) showSlot(scroller.current, cell);
   }, [firstDay, hasItems]);
   return (
     <Box
@@ -126,7 +134,7 @@ function HourCell({
           timeZone={timeZone}
           isFocusable={isCurrent}
           isDragged={draggedKey === itemKey(item)}
-          isWide={isDay}
+          layout={isDay ? 'day' : 'week'}
           mayMove={mayMove}
         />
       ))}

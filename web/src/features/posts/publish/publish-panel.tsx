@@ -1,6 +1,9 @@
+import { toInstant } from '@fanfare/contract/kit/local-time';
 import { postStatusLabels, selectableStatuses } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites';
+import { type Schedule, toSchedule } from '@fanfare/contract/social/scheduling';
 import { Button, Checkbox, Select } from '@mantine/core';
+import { useEffect } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -71,6 +74,10 @@ function StatusFields({ publishing }: { publishing: Publishing }) {
     ? [...selectableStatuses]
     : [...selectableStatuses, siteStatus];
   const label = postStatusLabels[status];
+  const siteSchedule =
+    siteStatus === 'future' && post?.post_date_gmt ? toSchedule(new Date(post.post_date_gmt), timeZone) : null;
+  const isRescheduled =
+    status === 'future' && (siteSchedule === null || schedule === null || !isSameTime(schedule, siteSchedule));
   return (
     <>
       <Select
@@ -86,7 +93,7 @@ function StatusFields({ publishing }: { publishing: Publishing }) {
         }}
       />
       {status === 'future' && <PublishTimeField />}
-      {status !== siteStatus || status === 'future' ? (
+      {status !== siteStatus || isRescheduled ? (
         <div className={classes.force}>
           <p className={classes.line} aria-live="polite">
             Status: <strong>{label}</strong>
@@ -104,7 +111,7 @@ function StatusFields({ publishing }: { publishing: Publishing }) {
               variant="subtle"
               color="gray"
               disabled={running !== undefined}
-              onClick={() => session.change({ post_status: 'draft', schedule: null })}
+              onClick={() => session.change({ post_status: siteStatus, schedule: siteSchedule })}
             >
               Cancel
             </Button>
@@ -126,13 +133,22 @@ function StatusFields({ publishing }: { publishing: Publishing }) {
   );
 }
 
+/** A scheduled post has a time, so there is no “Now”: the Publish button is that. */
 function PublishTimeField() {
   const { session } = useEditorContext();
+  const timeZone = useTimeZone();
+  const hasTime = useFormValues(session.form, ({ schedule }) => schedule !== null);
+  useEffect(() => {
+    if (!hasTime) session.change({ schedule: nextQuarterHour(now(), timeZone, 60) });
+  }, [hasTime, session, timeZone]);
   return (
     <CustomField {...session.field('schedule')}>
       {({ value = null, onChange, error }) => (
-        <ScheduleField label="Publish time" value={value} error={error} onChange={onChange} />
+        <ScheduleField label="Publish time" nowLabel={null} value={value} error={error} onChange={onChange} />
       )}
     </CustomField>
   );
 }
+
+const isSameTime = (a: Schedule, b: Schedule): boolean =>
+  toInstant(a.at, a.zone).getTime() === toInstant(b.at, b.zone).getTime();
