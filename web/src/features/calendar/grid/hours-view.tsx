@@ -1,7 +1,7 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
-import { type Day, hourSlot, type Slot, toDay } from '../calendar-days.ts';
+import { type Day, hourSlot, type Slot, toDay, toHour } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
 import { groupByHour, type Item, itemKey } from '../items/items-by-day.ts';
 import { formatItemCount, type GridProps } from './grid-props.ts';
@@ -15,12 +15,15 @@ const maxItemsInDayCell = 24;
 const formatHour = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
 const toNoon = (day: Day) => `${day}T12:00Z`;
 
+/** The working day starts at 9 AM: before it, the hours of the night are of no interest. */
+export const toWorkingHour = (slot: Slot): Slot => hourSlot(toDay(slot), Math.max(9, toHour(slot)));
+
 /** Days scroll in the box, beside the hours; hours scroll with the page, as far as the slot needs. */
 function showSlot(box: HTMLElement, cell: HTMLElement) {
   const hourColumn = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
   box.scrollLeft = cell.offsetLeft - hourColumn;
   const { bottom } = cell.getBoundingClientRect();
-  const overflow = bottom - window.innerHeight * 0.75;
+  const overflow = bottom - window.innerHeight * 0.6;
   if (overflow > 0) window.scrollBy({ top: overflow, behavior: 'instant' });
 }
 
@@ -39,8 +42,8 @@ export function HoursView(props: GridProps) {
   const latestSlot = useRef(props.focusedSlot);
   latestSlot.current = props.focusedSlot;
   useLayoutEffect(() => {
-    const cell =
-      (hasItems || firstDay) && scroller.current?.querySelector<HTMLElement>(`[data-slot="${latestSlot.current}"]`);
+    const slot = toWorkingHour(latestSlot.current);
+    const cell = (hasItems || firstDay) && scroller.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
     if (cell && scroller.current) showSlot(scroller.current, cell);
   }, [firstDay, hasItems]);
   return (

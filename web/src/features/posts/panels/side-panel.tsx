@@ -49,8 +49,10 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
         <CategoryField />
       </PanelSection>
       <PanelSection value="media" title="Media">
-        <FeaturedImagePanel />
-        <MediaPanel />
+        <div className={classes.stack}>
+          <FeaturedImagePanel />
+          <MediaPanel />
+        </div>
       </PanelSection>
       <PanelSection value="share" title="Share" count={shares}>
         {canShare ? <SharePanel /> : <NoSharing />}
