@@ -19,6 +19,7 @@ export const notificationEvents = {
   'share-undecided': { label: 'A post needs my attention', channel: 'both' },
   'share-forecast': { label: 'A scheduled post will fail', channel: 'both' },
   'post-published': { label: 'A post of mine is published after a delay', channel: 'bell' },
+  'site-moved': { label: 'Moving the posts of a site ends', channel: 'bell' },
   'business-deleted': { label: 'One of my businesses is deleted', channel: 'both' },
 } as const satisfies Record<string, { label: string; channel: Channel }>;
 export type NotificationEvent = keyof typeof notificationEvents;

@@ -7,12 +7,14 @@ import { id, singleLine } from './kit/text.ts';
 export const siteKinds = ['hosted', 'wordpress'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
-/** Texts fixed by the specification, spelling included. */
+/** Texts above the blank line are fixed by the specification, spelling included. */
 export const siteMessages = {
   transferredAndDeleted: 'Transfered and Deleted successfully.',
   transferFailed: 'Something went wrong with transfer or deletion.',
   deleted: 'Deleted successfully.',
   deleteFailed: 'Something went wrong with deletion.',
+
+  transferStarted: 'Moving posts. The site is deleted after the last one.',
 } as const;
 
 /** Result message of deleting a site, with or without a transfer of its posts. */
@@ -144,6 +146,20 @@ export type Site = z.output<typeof Site>;
 /** A connected WordPress site that wasn't added yet. */
 export const AddableSite = z.object({ connection_id: z.number(), name: z.string(), site_url: z.string() });
 
+/** Moving the posts of a site to another one before it is deleted, to or from WordPress. */
+export const SiteMove = z.object({
+  site_id: z.number(),
+  to_site_id: z.number(),
+  to_name: z.string(),
+  state: z.enum(['running', 'failed']),
+  moved: z.number(),
+  /** 0 until the posts are counted. */
+  total: z.number(),
+  /** Why it failed. */
+  message: z.string().nullable(),
+});
+export type SiteMove = z.output<typeof SiteMove>;
+
 export const SiteCategory = z.object({
   id: z.number(),
   name: z.string(),
@@ -203,7 +219,7 @@ export const sites = calls({
   'GET /content/sites': {
     summary: 'List the sites of my business and connected WordPress sites that can be added',
     need: 'content:viewer',
-    returns: z.object({ sites: z.array(Site), addable: z.array(AddableSite) }),
+    returns: z.object({ sites: z.array(Site), addable: z.array(AddableSite), moves: z.array(SiteMove) }),
   },
   'POST /content/site/create': {
     summary: 'Create a hosted site',
@@ -245,7 +261,13 @@ export const sites = calls({
         path: ['transfer_site_id'],
         error: 'Choose the site to move the posts to.',
       }),
-    returns: z.object({ delete: z.boolean(), transfer: z.boolean(), message: z.string() }),
+    /** `in_progress`: the posts are moved in the background; see `moves` of the site list. */
+    returns: z.object({
+      delete: z.boolean(),
+      transfer: z.boolean(),
+      in_progress: z.boolean(),
+      message: z.string(),
+    }),
   },
   'GET /content/site/{id}/options': {
     summary: 'Get the categories, users, sharing defaults and status of a site',
@@ -278,17 +300,6 @@ export const sites = calls({
     params: IdParams,
     query: z.strictObject({ page }),
     returns: z.object({ items: z.array(SiteMedium), total: z.number(), page: z.number(), page_size: z.number() }),
-  },
-  'POST /content/site/{id}/posts': {
-    summary: 'List the posts of a site, newest first',
-    need: 'content:viewer',
-    params: IdParams,
-    body: z.strictObject({
-      page,
-      search: z.string().trim().max(200).default(''),
-      status: z.array(z.enum(postStatuses)).max(postStatuses.length).default([]),
-    }),
-    returns: z.object({ items: z.array(SitePostRow), total: z.number(), page: z.number(), page_size: z.number() }),
   },
   'POST /content/site/{id}/post/{post_id}/preview': {
     summary: 'Create a preview link of an unpublished post; anyone with the link can view it for 24 hours',

@@ -66,7 +66,6 @@ POST /content/site/create                          content:manager
 POST /content/site/{id}/category/create            content:editor
 POST /content/site/{id}/delete                     content:manager
 POST /content/site/{id}/post/{post_id}/preview     content:editor
-POST /content/site/{id}/posts                      content:viewer
 POST /content/site/{id}/update                     content:manager
 POST /content/youtube/search                       any:editor
 POST /content/youtube/stats                        any:editor
@@ -197,10 +196,12 @@ POST /content/saved/create                         content:editor
 POST /content/saved/{id}/delete                    content:editor
 POST /content/site/{id}/copy/save                  content:editor
 POST /content/site/{id}/copy/{copy_id}/discard     content:editor
+POST /content/site/{id}/copy/{copy_id}/preview     content:editor
 POST /content/site/{id}/post/share/{share_id}/delete content:publisher
 POST /content/site/{id}/post/upload_file           content:editor
 POST /content/site/{id}/post/{post_id}/delete      content:manager
 POST /content/site/{id}/post/{post_id}/restore     content:manager
+POST /content/site/{id}/posts                      content:viewer
 POST /content/site/{id}/publish                    content:publisher
 GET /api/facebook/page/post_select                 any:viewer
 GET /social/planned/export                         social:viewer
@@ -249,6 +250,7 @@ GET /linkedin/connect                              redirect session
 GET /logout                                        app page
 GET /metrics                                       operator
 GET /pinterest/connect                             redirect session
+GET /preview/*                                     visitor
 GET /readyz                                        operator
 GET /s/*                                           visitor
 GET /twitter/connect                               redirect session

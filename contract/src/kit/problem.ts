@@ -115,10 +115,6 @@ export const problems = {
     status: 409,
     message: 'The posts of this site are being moved. Try again in a moment.',
   },
-  'site-too-large-to-move': {
-    status: 409,
-    message: 'This site has too many posts to move to or from WordPress.',
-  },
   'not-connected': {
     status: 409,
     message: 'Pixels belong to a Facebook ad account. Connect Facebook first.',

@@ -60,7 +60,8 @@ export const PublishPayload = z.strictObject({
 
   post_id: id.optional(),
   copy_id: id.optional(),
-  post_title: z.string(postMessages.title).trim().min(1, postMessages.title).max(postLimits.title),
+  /** Missing: the title of the working copy, else the first heading of the text. */
+  post_title: z.string(postMessages.title).trim().min(1, postMessages.title).max(postLimits.title).optional(),
   post_name: z.string().trim().max(postLimits.slug).default(''),
   excerpt: z.string().max(postLimits.excerpt).default(''),
   schedule: z.strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone }).optional(),
@@ -100,6 +101,14 @@ export const SavedContent = z.object({
 });
 export type SavedContent = z.output<typeof SavedContent>;
 
+/** A post in the list of a site. A post that was never saved to the site has no id, only unpublished changes. */
+export const PostListRow = SitePostRow.extend({
+  ID: z.number().nullable(),
+  /** Unpublished changes; null if there are none. */
+  copy: z.object({ id: z.number(), edited: dateTime, edited_by: z.string() }).nullable(),
+});
+export type PostListRow = z.output<typeof PostListRow>;
+
 const AdjacentPost = z.object({ ID: z.number(), post_title: z.string() }).nullable();
 const SiteParams = z.object({ id });
 /** State of a post before it was moved to the trash. The site keeps its date. */
@@ -114,6 +123,17 @@ export type TrashedPost = z.output<typeof TrashedPost>;
 const PostParams = z.object({ id, post_id: id });
 
 export const posts = calls({
+  'POST /content/site/{id}/posts': {
+    summary: 'List the posts of a site and those not saved to it yet, newest first',
+    need: 'content:viewer',
+    params: SiteParams,
+    body: z.strictObject({
+      page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+      search: z.string().trim().max(200).default(''),
+      status: z.array(z.enum(postStatuses)).max(postStatuses.length).default([]),
+    }),
+    returns: z.object({ items: z.array(PostListRow), total: z.number(), page: z.number(), page_size: z.number() }),
+  },
   'GET /content/site/{id}/post/{post_id}': {
     summary: 'Get a post with its shares and unpublished changes',
     need: 'content:viewer',

@@ -166,6 +166,12 @@ export const workingCopies = calls({
     }),
     returns: CopySaveResult,
   },
+  'POST /content/site/{id}/copy/{copy_id}/preview': {
+    summary: 'Create a preview link of unpublished changes; anyone with the link can view them for 24 hours',
+    need: 'content:editor',
+    params: CopyParams,
+    returns: z.object({ url: z.string(), expires: dateTime.nullable() }),
+  },
   'POST /content/site/{id}/copy/{copy_id}/discard': {
     summary: 'Discard the unpublished changes of a post',
     need: 'content:editor',

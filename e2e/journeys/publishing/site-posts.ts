@@ -32,7 +32,10 @@ test('a user pages, searches and filters the posts of a site, opens adjacent pos
     'New post',
     /^A secret plan/,
     ...newestStories.map((n) => new RegExp(`^Story ${n}`)),
+    'Show more (10 of 12 shown)',
   ]);
+  await editor.postOptions.last().click();
+  await expect(editor.postOptions).toHaveCount(13);
   await page.getByRole('textbox', { name: 'Search posts on this site' }).fill('Story 3');
   await expect(editor.postOptions).toHaveText(['New post', /^Story 3/]);
   await editor.postOptions.last().click();

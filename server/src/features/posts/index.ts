@@ -13,6 +13,7 @@ import { postSource } from './calendar-source.ts';
 import { createFeaturedImages } from './images/featured-image.ts';
 import { uploadImage } from './images/image-upload.ts';
 import { createMediaUsage } from './images/media-usage.ts';
+import { postListService } from './post-list.service.ts';
 import { postEvents } from './posts.events.ts';
 import { postJobs } from './posts.jobs.ts';
 import { postRoutes } from './posts.routes.ts';
@@ -28,6 +29,7 @@ import { savedContentService } from './saved-contents.service.ts';
 import { shareReschedulingService } from './shares/share-rescheduling.service.ts';
 import { followRemovedSite } from './site-removal.ts';
 import { trashService } from './trash.service.ts';
+import { createCopyPreviews } from './working-copies/copy-previews.ts';
 import { createPublishedCopies } from './working-copies/published-copy.ts';
 import { workingCopyService } from './working-copies/working-copies.service.ts';
 
@@ -37,7 +39,8 @@ export type PostDeps = {
   deliveries: Deliveries;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
-  sites: Pick<Sites, 'service' | 'removal' | 'listPostsBetween'>;
+  origin: string;
+  sites: Pick<Sites, 'service' | 'content' | 'removal' | 'listPostsBetween' | 'previewLinks' | 'renderDraft'>;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'ledger' | 'access'>;
   media: Pick<Media, 'service' | 'library'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
@@ -52,6 +55,7 @@ export const createPosts = (deps: PostDeps) => {
   return {
     ...services,
     routes: postRoutes(services),
+    visitorPages: [services.copyPreviews.pages],
     jobs: postJobs({ db, now, sites: sites.service }),
     events: postEvents({
       followRemovedSite: followRemovedSite({ db, sites: sites.removal, media: media.service }),
@@ -61,7 +65,7 @@ export const createPosts = (deps: PostDeps) => {
 };
 
 const createServices = (deps: PostDeps) => {
-  const { db, now, deliveries, jobs, audit, social, media, targets, profileSet } = deps;
+  const { db, now, origin, deliveries, jobs, audit, social, media, targets, profileSet } = deps;
   const { service: sites } = deps.sites;
   const { shares } = social;
   const mediaUsage = createMediaUsage({ media: media.service });
@@ -92,12 +96,15 @@ const createServices = (deps: PostDeps) => {
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
   });
   const posts = postService({ db, sites, shares, workingCopies, publisher });
+  const copyPreviews = createCopyPreviews({ ...{ db, origin, workingCopies }, sites: deps.sites });
   const { enqueueNotification } = deliveries;
   return {
     workingCopies,
     publisher,
     deliveryKinds: [publishKind({ now, sites, featuredImages, publishCompletion, enqueueNotification })],
     posts,
+    postList: postListService({ db, sites: deps.sites }),
+    copyPreviews,
     trash: trashService({ db, now, audit, sites, social, shareRescheduling, posts }),
     savedContents: savedContentService({ db, now }),
     uploadImage: uploadImage({ sites, library: media.library }),

@@ -2,14 +2,18 @@ import { posts as postCalls } from '@fanfare/contract/posts/posts';
 import { workingCopies as workingCopyCalls } from '@fanfare/contract/posts/working-copies';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { UploadImage } from './images/image-upload.ts';
+import type { PostListService } from './post-list.service.ts';
 import type { PostService } from './posts.service.ts';
 import type { PublishService } from './publish/publish.service.ts';
 import type { SavedContentService } from './saved-contents.service.ts';
 import type { TrashService } from './trash.service.ts';
+import type { CopyPreviews } from './working-copies/copy-previews.ts';
 import type { WorkingCopyService } from './working-copies/working-copies.service.ts';
 
 type Deps = {
   posts: PostService;
+  postList: PostListService;
+  copyPreviews: CopyPreviews;
   publisher: PublishService;
   trash: TrashService;
   workingCopies: WorkingCopyService;
@@ -19,8 +23,18 @@ type Deps = {
 
 const done = { success: true } as const;
 
-export const postRoutes = ({ posts, publisher, trash, workingCopies, savedContents, uploadImage }: Deps): Route[] => [
+export const postRoutes = ({
+  posts,
+  postList,
+  copyPreviews,
+  publisher,
+  trash,
+  workingCopies,
+  savedContents,
+  uploadImage,
+}: Deps): Route[] => [
   ...defineRoutes(postCalls, {
+    'POST /content/site/{id}/posts': ({ business, params, body }) => postList.page(business, params.id, body),
     'GET /content/site/{id}/post/{post_id}': ({ business, params, ...actor }) =>
       posts.open(actor, business, params.id, params.post_id),
     'GET /content/site/{id}/post/{post_id}/neighbours': ({ business, params }) =>
@@ -54,6 +68,8 @@ export const postRoutes = ({ posts, publisher, trash, workingCopies, savedConten
       posts.openCopy(actor, business, params.id, params.copy_id),
     'POST /content/site/{id}/copy/save': ({ business, params, body, ...actor }) =>
       workingCopies.save(actor, business, params.id, body),
+    'POST /content/site/{id}/copy/{copy_id}/preview': ({ business, params }) =>
+      copyPreviews.create(business, params.id, params.copy_id),
     'POST /content/site/{id}/copy/{copy_id}/discard': async ({ business, params }) => {
       await workingCopies.discard(business, params.id, params.copy_id);
       return done;

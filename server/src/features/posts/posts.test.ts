@@ -232,7 +232,10 @@ const getSharedWriter = () => {
 };
 
 describe('images and saved content', () => {
-  test('upload_file: 1 image → src and media_id; 2 files → 400; no image → 422', async () => {
+  const notAnImage = "This file isn't an image. Choose a JPEG, PNG, GIF or WebP file.";
+  const rejectedUpload = { media_id: null, upload: { id: null, error: notAnImage }, file_uploaded: { success: false } };
+
+  test('upload_file: 1 image → src and media_id; 2 files → 400; no image → 422 with the same fields', async () => {
     const { owner, base } = await createWriter(app);
     const send = (count: number, bytes: Buffer) =>
       upload(
@@ -250,7 +253,7 @@ describe('images and saved content', () => {
     expect(await send(2, bytes)).toMatchObject({ status: 400 });
     expect(await send(1, Buffer.from('no picture'))).toMatchObject({
       status: 422,
-      body: { error: "This file isn't an image. Choose a JPEG, PNG, GIF or WebP file." },
+      body: { code: 'file-refused', error: notAnImage, src: '', img_src: '', ...rejectedUpload },
     });
   });
 

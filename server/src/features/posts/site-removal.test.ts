@@ -3,7 +3,7 @@ import { createWriter, shareFields, testedSiteKinds, uniqueTitle, type Writer } 
 import { toList } from '../../../test/fixtures/share.ts';
 import { createSite } from '../../../test/fixtures/site.ts';
 import { drainEvents } from '../../../test/job-queue.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import { siteQueries } from '../sites/index.ts';
 
 let app: TestApp;
@@ -47,7 +47,9 @@ test('site deleted with transfer to WordPress → working copies get the new pos
   const { id: to } = await addWordPress(writer);
   const { post_id, post } = (await writer.publish(scheduledPost(writer))).body;
   await writer.save({ post_id, fields: { post_title: 'Typed on' } });
-  expect((await remove(writer, to)).body).toMatchObject({ delete: true, transfer: true });
+  expect((await remove(writer, to)).body).toMatchObject({ in_progress: true });
+  await eventually(async () => expect(await writer.owner.get(writer.base)).toMatchObject({ status: 404 }));
+  await drainEvents(app.db);
   const { site, grant } = await app.sites.service.open(writer.bid, to);
   const [moved] = (await site.posts(grant, { page: 1, perPage: 5, search: String(post?.post_title) })).posts;
   const opened = (await writer.owner.get(`/content/site/${to}/post/${moved?.id}`)).body;

@@ -2,15 +2,19 @@ import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { VisitorAssets } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
+import type { Notify } from '../notifications/index.ts';
 import { siteCommentService } from './comments/site-comments.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
+import { backgroundTransferService } from './removal/background-transfer.service.ts';
 import { postTransferService } from './removal/post-transfer.service.ts';
+import { createSiteDeletion } from './removal/site-deletion.ts';
 import { siteRemovalService } from './removal/site-removal.service.ts';
 import { type SiteAccessDeps, siteAccessService } from './site-access.service.ts';
 import { siteContentService } from './site-content.service.ts';
@@ -32,6 +36,8 @@ type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   media: Pick<Media, 'service' | 'library'>;
   audit: Audit;
   events: Events;
+  jobs: Pick<Jobs, 'send'>;
+  notify: Notify;
   assets: Business['assets'];
   box: SecretBox;
   /** Extra image origins; our own and https are always allowed. */
@@ -48,7 +54,7 @@ export const createSites = (deps: Deps) => {
   return {
     ...services,
     routes: siteRoutes(services),
-    jobs: siteJobs({ db, now, invalidate: services.invalidate }),
+    jobs: siteJobs({ db, now, runTransfer: services.backgroundTransfer.run, invalidate: services.invalidate }),
   };
 };
 
@@ -63,7 +69,7 @@ export const siteAssets =
   };
 
 const createServices = (deps: Deps) => {
-  const { db, now, origin, audit, events, assets, connections, box, media, imageOrigins } = deps;
+  const { db, now, origin, audit, events, jobs, notify, assets, connections, box, media, imageOrigins } = deps;
   const hostedImages = createHostedImages({ db, media });
   const siteVersions = createSiteVersionCache({ db, now });
   const { invalidate } = siteVersions;
@@ -71,6 +77,9 @@ const createServices = (deps: Deps) => {
   const siteAccess = siteAccessService({ ...deps, hostedImages, invalidate });
   const service = siteService({ db, now, origin, audit, assets, connections, siteAccess, invalidate });
   const postTransfer = postTransferService({ db, now, siteAccess, hostedImages });
+  const deletion = createSiteDeletion({ now, audit, events, assets, hostedImages });
+  const transfer = { db, now, siteAccess, postTransfer, deletion, invalidate };
+  const backgroundTransfer = backgroundTransferService({ ...transfer, jobs, notify });
   const comments = siteCommentService({ db });
   const pageRenderer = pageRendererService({
     db,
@@ -84,9 +93,13 @@ const createServices = (deps: Deps) => {
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
-    removal: siteRemovalService({ db, now, audit, events, assets, siteAccess, postTransfer, hostedImages, invalidate }),
+    removal: siteRemovalService({ ...transfer, backgroundTransfer }),
+    backgroundTransfer,
     visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],
     comments,
+    previewLinks,
+    /** A page that shows a working copy. */
+    renderDraft: pageRenderer.draft,
     invalidate,
     /** Published and scheduled posts of hosted sites between two dates. */
     listPostsBetween: hostedPostStore(db).listBetween,

@@ -1,17 +1,10 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site as SitePort } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import {
-  disabledSocial,
-  mediaPerPage,
-  type PostStatus,
-  postsPerPage,
-  type Site,
-  type SiteOptions,
-} from '@fanfare/contract/sites';
+import { disabledSocial, mediaPerPage, type PostStatus, type Site, type SiteOptions } from '@fanfare/contract/sites';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
-import type { PreviewLinks } from './hosted/preview-links.ts';
+import { type PreviewLinks, postSubject } from './hosted/preview-links.ts';
 import { presentCategory, presentPost, toSiteStatuses } from './presenter.ts';
 import type { SiteAccessService } from './site-access.service.ts';
 import type { SiteService } from './sites.service.ts';
@@ -26,7 +19,7 @@ type Deps = {
 };
 const readTimeoutMs = 5000;
 const timeoutMessage = 'The site isn’t responding. Try again in a few minutes.';
-type PostsQuery = { page: number; search: string; status: PostStatus[] };
+type PostsQuery = { page: number; perPage: number; search: string; status: readonly PostStatus[] };
 
 /** Content of a site: categories, users, media and posts, for hosted and connected sites. */
 export const siteContentService = ({ siteAccess, sites, previewLinks, sleep }: Deps) => {
@@ -109,16 +102,12 @@ export const siteContentService = ({ siteAccess, sites, previewLinks, sleep }: D
         return { items, total, page, page_size: mediaPerPage };
       }),
 
-    posts: (business: BusinessContext, id: number, { page, search, status }: PostsQuery) =>
+    /** Posts on the site, newest first; without those that exist only as working copies. */
+    posts: (business: BusinessContext, id: number, { page, perPage, search, status }: PostsQuery) =>
       readAsUser(business, id, async (site, grant) => {
         const statuses = status.length > 0 ? { status: toSiteStatuses(status) } : {};
-        const result = await site.posts(grant, {
-          page,
-          perPage: postsPerPage,
-          search: search || undefined,
-          ...statuses,
-        });
-        return { items: result.posts.map(presentPost), total: result.total, page, page_size: postsPerPage };
+        const { posts, total } = await site.posts(grant, { page, perPage, search: search || undefined, ...statuses });
+        return { items: posts.map(presentPost), total };
       }),
 
     /** WordPress has its own preview URL; hosted sites get a link that expires. */
@@ -128,7 +117,7 @@ export const siteContentService = ({ siteAccess, sites, previewLinks, sleep }: D
         if (post.status === 'trashed') throw new Problem('not-found');
         if (row.kind === 'wordpress' || post.status === 'published') return { url: post.url, expires: null };
         const { url } = await site.info(grant);
-        const { key, expires } = previewLinks.create({ siteId: row.id, postId });
+        const { key, expires } = previewLinks.create(postSubject(row.id, postId));
         return { url: `${url}/preview/${postId}?key=${key}`, expires };
       }),
   };

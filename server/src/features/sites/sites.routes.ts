@@ -8,7 +8,10 @@ type Deps = { service: SiteService; content: SiteContentService; removal: SiteRe
 
 export const siteRoutes = ({ service, content, removal }: Deps) =>
   defineRoutes(sites, {
-    'GET /content/sites': ({ business }) => service.list(business),
+    'GET /content/sites': async ({ business }) => {
+      const list = await service.list(business);
+      return { ...list, moves: await removal.listTransfers(business.id, list.sites) };
+    },
     'POST /content/site/create': ({ business, body, ...actor }) => service.create(actor, business, body),
     'POST /content/site/add': ({ business, body, ...actor }) =>
       service.addWordPress(actor, business, body.connection_id),
@@ -23,7 +26,6 @@ export const siteRoutes = ({ service, content, removal }: Deps) =>
       content.createCategory(business, params.id, body.name, body.parent),
     'GET /content/site/{id}/users': ({ business, params }) => content.users(business, params.id),
     'GET /content/site/{id}/media': ({ business, params, query }) => content.media(business, params.id, query.page),
-    'POST /content/site/{id}/posts': ({ business, params, body }) => content.posts(business, params.id, body),
     'POST /content/site/{id}/post/{post_id}/preview': ({ business, params }) =>
       content.preview(business, params.id, params.post_id),
   });

@@ -110,6 +110,10 @@ export const siteStore = (db: Db | Tx) => ({
     return leased.length > 0;
   },
 
+  renewTransferLease: async (site: SiteRow, until: Date) => {
+    await db.update(sites).set({ transferLeaseUntil: until }).where(eq(sites.id, site.id));
+  },
+
   releaseTransferLease: async (site: SiteRow) => {
     await db.update(sites).set({ transferLeaseUntil: null }).where(eq(sites.id, site.id));
   },

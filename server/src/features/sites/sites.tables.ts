@@ -3,6 +3,7 @@ import type { SiteAccent, SiteKind, SiteLanguage, SiteSocial } from '@fanfare/co
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';
+import type { Actor } from '../audit/index.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -34,7 +35,7 @@ export const sites = pgTable(
     deletedAt: at(),
     /** The site its posts were transferred to. */
     movedToId: integer(),
-    /** Lease of a running post transfer. */
+    /** Lease of the process that transfers its posts now. */
     transferLeaseUntil: at(),
   },
   (table) => [
@@ -142,3 +143,20 @@ export const siteMoves = pgTable(
   },
   (table) => [primaryKey({ columns: [table.fromId, table.toId, table.postId] })],
 );
+
+/** A transfer of a site's posts via API, which runs in the background. Its row ends with the site. */
+export const siteTransfers = pgTable('site_transfers', {
+  fromId: integer()
+    .primaryKey()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  toId: siteId(),
+  state: text().$type<'running' | 'failed'>().notNull(),
+  /** Posts of the source, as counted last. */
+  total: integer().notNull().default(0),
+  /** Failed runs since the last transferred post. */
+  failures: integer().notNull().default(0),
+  /** Why it failed. */
+  message: text(),
+  startedBy: jsonb().$type<Actor>().notNull(),
+  startedAt: at().notNull(),
+});

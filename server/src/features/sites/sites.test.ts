@@ -207,7 +207,7 @@ describe('deleting a site', () => {
     const { id, write, path } = await createSite(app, business, { slug: 'to-be-deleted' });
     await write({ title: 'Last words' });
     const deleted = await business.owner.post(`/content/site/${id}/delete`, { transfer: false });
-    expect(deleted.body).toEqual({ delete: true, transfer: false, message: siteMessages.deleted });
+    expect(deleted.body).toMatchObject({ delete: true, transfer: false, message: siteMessages.deleted });
     expect(await business.owner.get(`/content/site/${id}`)).toMatchObject({ status: 404 });
     expect(rows((await business.owner.get(`/user/business/${business.bid}`)).body.assets)).toEqual([]);
     expect(await app.browser().send('GET', `${path}/last-words`)).toMatchObject({ status: 404 });
@@ -234,7 +234,7 @@ describe('deleting a site', () => {
     await from.change(same.id, { slug: 'same-again' });
     const body = { transfer: true, transfer_site_id: to.id };
     const answer = await business.owner.post(`/content/site/${from.id}/delete`, body);
-    expect(answer.body).toEqual({ delete: true, transfer: true, message: siteMessages.transferredAndDeleted });
+    expect(answer.body).toMatchObject({ delete: true, transfer: true, message: siteMessages.transferredAndDeleted });
     const { posts, total } = await to.site.posts(to.grant, { page: 1, perPage: 10 });
     expect(total).toBe(4);
     expect(rows((await business.owner.get('/content/sites')).body.sites)).toMatchObject([{ id: to.id, posts: 4 }]);

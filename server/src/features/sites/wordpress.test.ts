@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import type { TestUser } from '../../../test/fixtures/business.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -107,6 +107,11 @@ describe('transferring posts via API', () => {
   const count = async ({ site, grant }: Awaited<ReturnType<typeof makeWordPress>>, search: string) =>
     (await site.posts(grant, { page: 1, perPage: 50, search })).total;
 
+  const move = ({ owner }: Awaited<ReturnType<typeof makeWordPress>>, from: number, to: number) =>
+    owner.post(`/content/site/${from}/delete`, { transfer: true, transfer_site_id: to });
+  const untilMoved = ({ owner }: Awaited<ReturnType<typeof makeWordPress>>, siteId: number) =>
+    eventually(async () => expect(await owner.get(`/content/site/${siteId}`)).toMatchObject({ status: 404 }));
+
   test('hosted → WordPress: posts with categories, times and images', async () => {
     const target = await makeWordPress();
     const from = await createSite(app, target);
@@ -124,7 +129,9 @@ describe('transferring posts via API', () => {
     await from.write({ title: 'Wired draft', status: 'draft' });
     const body = { transfer: true, transfer_site_id: target.id };
     const answer = await target.owner.post(`/content/site/${from.id}/delete`, body);
-    expect(answer.body).toEqual({ delete: true, transfer: true, message: siteMessages.transferredAndDeleted });
+    const message = siteMessages.transferStarted;
+    expect(answer.body).toEqual({ delete: false, transfer: false, in_progress: true, message });
+    await untilMoved(target, from.id);
     const { posts } = await target.site.posts(target.grant, { page: 1, perPage: 50, search: 'Wired' });
     expect(posts.map(({ title, status }) => [title, status]).toSorted()).toEqual([
       ['Wired draft', 'draft'],
@@ -147,7 +154,8 @@ describe('transferring posts via API', () => {
     const to = await createSite(app, source);
     const body = { transfer: true, transfer_site_id: to.id };
     const answer = await source.owner.post(`/content/site/${source.id}/delete`, body);
-    expect(answer.body).toMatchObject({ delete: true, transfer: true });
+    expect(answer.body).toMatchObject({ in_progress: true });
+    await untilMoved(source, source.id);
     const transferred = await to.site.posts(to.grant, { page: 1, perPage: 50 });
     expect(transferred.total).toBe(before);
     expect(
@@ -158,20 +166,45 @@ describe('transferring posts via API', () => {
     expect(await count(source, '')).toBe(before);
   });
 
-  test.each(['reset', 'drop'])(
-    'interrupted by %s → nothing deleted; repeated → each post transferred once',
-    async (kind) => {
-      const target = await makeWordPress();
-      const from = await createSite(app, target);
-      const word = `Brittle${kind.length}x${from.id}`;
-      for (let at = 0; at < 4; at += 1) await from.write({ title: `${word} ${at}` });
-      app.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });
-      const body = { transfer: true, transfer_site_id: target.id };
-      const transfer = () => target.owner.post(`/content/site/${from.id}/delete`, body);
-      expect((await transfer()).body).toEqual({ delete: false, transfer: false, message: siteMessages.transferFailed });
-      expect(await target.owner.get(`/content/site/${from.id}`)).toMatchObject({ status: 200 });
-      expect((await transfer()).body).toMatchObject({ delete: true, transfer: true });
-      expect(await count(target, word)).toBe(4);
-    },
-  );
+  test.each(['reset', 'drop'])('interrupted by %s → continues by itself, each post transferred once', async (kind) => {
+    const target = await makeWordPress();
+    const from = await createSite(app, target);
+    const word = `Brittle${kind.length}x${from.id}`;
+    for (let at = 0; at < 4; at += 1) await from.write({ title: `${word} ${at}` });
+    app.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });
+    await move(target, from.id, target.id);
+    await untilMoved(target, from.id);
+    expect(await count(target, word)).toBe(4);
+  });
+
+  test('site stays away → failed with the reason and what was moved; started again → the rest moves', async () => {
+    const target = await makeWordPress();
+    const from = await createSite(app, target);
+    const word = `Away${from.id}`;
+    for (let at = 0; at < 3; at += 1) await from.write({ title: `${word} ${at}` });
+    app.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind: 'reset', skip: 1, count: 30, delayMs: 0 });
+    await move(target, from.id, target.id);
+    const failed = await eventually(async () => {
+      const [found] = rows((await target.owner.get('/content/sites')).body.moves);
+      expect(found).toMatchObject({ state: 'failed' });
+      return found;
+    });
+    expect(failed).toMatchObject({ site_id: from.id, to_site_id: target.id, moved: 1, total: 3 });
+    expect(failed?.message).toMatch(/\S/);
+    expect(await target.owner.get(`/content/site/${from.id}`)).toMatchObject({ status: 200 });
+    app.sandbox.faults.clear();
+    await move(target, from.id, target.id);
+    await untilMoved(target, from.id);
+    expect(await count(target, word)).toBe(3);
+  });
+
+  test('running → listed with its progress, a second delete is rejected', async () => {
+    const target = await makeWordPress();
+    const from = await createSite(app, target);
+    await from.write({ title: `Held${from.id}` });
+    const answers = await Promise.all([move(target, from.id, target.id), move(target, from.id, target.id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await untilMoved(target, from.id);
+    expect(await count(target, `Held${from.id}`)).toBe(1);
+  });
 });

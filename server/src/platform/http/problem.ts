@@ -5,6 +5,8 @@ type ProblemDetails = {
   fields?: FieldProblem[];
   restricted?: { heading: string; message: string; need: string };
   retryAfterSeconds?: number;
+  /** Fields of the call's own answer that the specification wants in a failed one, too. */
+  answer?: object;
 };
 
 /** An expected failure: thrown by services, answered by `http`, described in the contract's table of problems. */
@@ -25,6 +27,7 @@ export class Problem extends Error {
 }
 
 export const problemBody = (problem: Problem, requestId: string): ProblemBody => ({
+  ...problem.details.answer,
   code: problem.code,
   message: problem.message,
   fields: problem.details.fields,

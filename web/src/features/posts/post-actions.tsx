@@ -21,22 +21,37 @@ export function PostActions() {
   const goToPosts = () => navigate({ to: '/content/site/$id/posts', params: { id: String(site.id) } });
 
   async function preview() {
-    if (!post) return toast.info('Save as draft to preview it.');
+    if (!post && session.copyId() === null && !session.saver.isDirty())
+      return toast.info('Write something to preview it.');
     // Opened before the request: browsers block windows opened after it.
     const previewTab = window.open('', '_blank');
     setPreviewLoading(true);
     try {
       await session.saver.flush();
-      const { url } = await call('POST /content/site/{id}/post/{post_id}/preview', {
-        params: { id: site.id, post_id: post.ID },
-      });
-      if (previewTab) previewTab.location.href = url;
+      const url = await createPreviewUrl();
+      if (!url) {
+        previewTab?.close();
+        toast.bad('Your text isn’t saved yet. Try again in a moment.');
+      } else if (previewTab) previewTab.location.href = url;
     } catch (error) {
       previewTab?.close();
       toast.failed(error);
     } finally {
       setPreviewLoading(false);
     }
+  }
+
+  /** The working copy shows what was typed; without one the post has no changes. Undefined: the text wasn’t saved. */
+  async function createPreviewUrl(): Promise<string | undefined> {
+    const copyId = session.copyId();
+    if (session.saver.isDirty()) return undefined;
+    if (copyId !== null) {
+      const params = { id: site.id, copy_id: copyId };
+      return (await call('POST /content/site/{id}/copy/{copy_id}/preview', { params })).url;
+    }
+    if (!post) return undefined;
+    const params = { id: site.id, post_id: post.ID };
+    return (await call('POST /content/site/{id}/post/{post_id}/preview', { params })).url;
   }
 
   const client = useQueryClient();

@@ -2,15 +2,18 @@ import { terms } from '@fanfare/contract/kit/terms';
 import { ActionIcon, Button, Combobox, Loader, Tooltip, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { searchDelayMs } from '../../ui/fields/search-box.tsx';
-import { PostStatusBadge } from '../sites/index.tsx';
+import { editorLink, PostStatusBadge } from '../sites/index.tsx';
 import { useEditorContext } from './editor/editor-context.ts';
 import classes from './editor/post-editor.module.css';
 
+const moreOption = 'more';
+const optionValue = ({ ID, copy }: { ID: number | null; copy: { id: number } | null }): string =>
+  ID === null ? `copy-${copy?.id}` : String(ID);
 const titleOrUntitled = (title: string) => title || terms.untitled;
 
 /** Links to the previous and next post, and a menu with all posts of the site. */
@@ -76,19 +79,26 @@ function PostsDropdown() {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const list = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['POST /content/site/{id}/posts', { id: site.id, search, where: 'dropdown' }],
-    queryFn: () =>
-      call('POST /content/site/{id}/posts', { params: { id: site.id }, body: { page: 1, search }, silent: true }),
+    queryFn: ({ pageParam: page }) =>
+      call('POST /content/site/{id}/posts', { params: { id: site.id }, body: { page, search }, silent: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, page_size, total }) => (page * page_size < total ? page + 1 : undefined),
     enabled: combobox.dropdownOpened,
     placeholderData: keepPreviousData,
   });
-  const openPost = (id: string) => {
+  const posts = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const onSubmit = (value: string) => {
+    if (value === moreOption) return void list.fetchNextPage();
     combobox.closeDropdown();
-    void navigate({ to: '/content/site/$siteId/post/$postId', params: { siteId: String(site.id), postId: id } });
+    const chosen = posts.find((row) => optionValue(row) === value);
+    if (chosen) return void navigate(editorLink(site.id, chosen));
+    void navigate({ to: '/content/site/$siteId/post/$postId', params: { siteId: String(site.id), postId: 'new' } });
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={openPost} width={340} position="bottom-end" shadow="md" radius="lg">
+    <Combobox store={combobox} onOptionSubmit={onSubmit} width={340} position="bottom-end" shadow="md" radius="lg">
       <Combobox.Target targetType="button" withAriaAttributes>
         <Button
           variant="default"
@@ -108,15 +118,24 @@ function PostsDropdown() {
         />
         <Combobox.Options mah={320} className={classes.options} aria-label="Posts">
           <Combobox.Option value="new">New post</Combobox.Option>
-          {list.data?.items.map(({ ID, post_title, post_status }) => (
-            <Combobox.Option key={ID} value={String(ID)} active={ID === post?.ID}>
+          {posts.map((row) => (
+            <Combobox.Option
+              key={optionValue(row)}
+              value={optionValue(row)}
+              active={row.ID !== null && row.ID === post?.ID}
+            >
               <span className={classes.option}>
-                <span>{titleOrUntitled(post_title)}</span>
-                <PostStatusBadge status={post_status} />
+                <span>{titleOrUntitled(row.post_title)}</span>
+                <PostStatusBadge status={row.post_status} />
               </span>
             </Combobox.Option>
           ))}
-          {list.data?.items.length === 0 && <Combobox.Empty>No matching posts</Combobox.Empty>}
+          {list.hasNextPage && (
+            <Combobox.Option value={moreOption} className={classes.more}>
+              {list.isFetchingNextPage ? 'Loading…' : `Show more (${posts.length} of ${total} shown)`}
+            </Combobox.Option>
+          )}
+          {list.data && posts.length === 0 && <Combobox.Empty>No matching posts</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

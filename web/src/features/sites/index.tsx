@@ -1,2 +1,3 @@
+export { editorLink } from './posts/paths.ts';
 export { PostStatusBadge, restoreMessage, trashMessage } from './posts/post-status-badge.tsx';
 export { type AddableSite, type Site, type SiteOptions, useSiteOptions, useSites } from './site-queries.ts';

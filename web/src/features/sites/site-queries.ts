@@ -2,15 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type Key, type Output, query } from '../../lib/api.ts';
 
 export type Site = Output<'GET /content/sites'>['sites'][number];
+export type SiteMove = Output<'GET /content/sites'>['moves'][number];
 export type AddableSite = Output<'GET /content/sites'>['addable'][number];
 export type SiteOptions = Output<'GET /content/site/{id}/options'>;
+
+const movePollMs = 2000;
 
 export const sitesQuery = query('GET /content/sites');
 export const siteQuery = (id: number) => query('GET /content/site/{id}', { params: { id } });
 export const optionsQuery = (id: number) => query('GET /content/site/{id}/options', { params: { id } });
 
 /** The sites of the business, and the connected WordPress sites that can be added. */
-export const useSites = () => useQuery(sitesQuery);
+export const useSites = () =>
+  useQuery({
+    ...sitesQuery,
+    // Follows a move of posts until it ends.
+    refetchInterval: ({ state }) => (state.data?.moves.some((move) => move.state === 'running') ? movePollMs : false),
+  });
 
 /** Categories, authors, default shares and health of a site. Not requested while the id is invalid. */
 export const useSiteOptions = (siteId: number) =>

@@ -152,7 +152,7 @@ export const libraryService = ({ db, storedFiles, now, random, safeFetch, origin
       for (const file of files) uploads.push(await addUpload(owner, file));
       const [first] = uploads;
       if (first?.error && uploads.every(({ error }) => error))
-        throw new Problem('file-refused', { message: first.error });
+        throw new Problem('file-refused', { message: first.error, answer: toRejected(first.error) });
       return uploads;
     },
 

@@ -1,5 +1,4 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import type { PublishPayload } from '@fanfare/contract/posts/posts';
 import { toSchedule } from '@fanfare/contract/social/scheduling';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
@@ -12,6 +11,7 @@ import type { WorkingCopyService } from '../working-copies/working-copies.servic
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 import { type NewPostPublish, type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
 import { publishKindName } from './publish-kind.ts';
+import type { TitledPayload } from './publish-payload.ts';
 import type { PublishRequest } from './publish-request.ts';
 
 /** One validated publish request. `name`: of the requesting user. */
@@ -19,7 +19,7 @@ export type PublishAttempt = {
   actor: Actor;
   name: string;
   row: SiteRow;
-  payload: PublishPayload;
+  payload: TitledPayload;
   request: PublishRequest;
   hash: string;
 };

@@ -1,9 +1,11 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
-import type { PlannedShare, PostFields } from '@fanfare/contract/posts/working-copies';
+import { type PlannedShare, type PostFields, postLimits, postMessages } from '@fanfare/contract/posts/working-copies';
 import { toSchedule } from '@fanfare/contract/social/scheduling';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
+import { toPlainText } from '../../../platform/html/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
 
 /** The values at one index of the payload's share arrays. */
 export type PayloadShare = {
@@ -73,8 +75,33 @@ export const toPlannedShares = (shares: readonly PayloadShare[], timeZone: strin
       : [],
   );
 
+/** A payload with the title the post gets. */
+export type TitledPayload = PublishPayload & { post_title: string };
+
+/** Longer headings are cut, so that a missing end tag costs nothing. */
+const maxHeadingHtml = 4000;
+
+const findFirstHeading = (html: string): string => {
+  const start = html.search(/<h[1-6][\s>]/i);
+  if (start < 0) return '';
+  const rest = html.slice(start, start + maxHeadingHtml);
+  const end = rest.search(/<\/h[1-6]/i);
+  return toPlainText(end < 0 ? rest : rest.slice(0, end), postLimits.title);
+};
+
+/** Without a title of its own: the first of these titles, else the first heading of the text. */
+export const withTitle = (payload: PublishPayload, otherTitles: (string | undefined)[]): TitledPayload => {
+  const title =
+    [payload.post_title, ...otherTitles].find((text) => text?.trim()) ?? findFirstHeading(payload.editor_content);
+  if (title.trim() === '')
+    throw new Problem('invalid-input', {
+      ...{ fields: [{ path: 'post_title', message: postMessages.title }], message: postMessages.title },
+    });
+  return { ...payload, post_title: title.trim() };
+};
+
 /** The payload as fields of the working copy. */
-export const toPostFields = (payload: PublishPayload, timeZone: string): PostFields => ({
+export const toPostFields = (payload: TitledPayload, timeZone: string): PostFields => ({
   ...{ post_title: payload.post_title, post_name: payload.post_name, excerpt: payload.excerpt },
   ...{ editor_content: payload.editor_content, post_category: payload.post_category },
   front_page: payload.front_page === 1,

@@ -18,6 +18,7 @@ import {
   arrayLengthProblems,
   type PayloadShare,
   parseShares,
+  type TitledPayload,
   toPostFields,
   unknownNetworkProblems,
 } from './publish-payload.ts';
@@ -128,7 +129,7 @@ export const publishValidationService = ({ now, sites, access, targets, featured
     validate: async (
       business: BusinessContext,
       row: SiteRow,
-      payload: PublishPayload,
+      payload: TitledPayload,
       existingPost: SitePost | undefined,
       timeZone: string,
     ): Promise<PublishRequest> => {

@@ -18,7 +18,7 @@ import { type PostPublishRow, postPublishStore } from './post-publishes.store.ts
 import { type PublishAnswers, toMessage } from './publish-answers.ts';
 import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
 import { publishKindName } from './publish-kind.ts';
-import { toPostFields } from './publish-payload.ts';
+import { type TitledPayload, toPostFields, withTitle } from './publish-payload.ts';
 import type { PublishRequest } from './publish-request.ts';
 import type { PublishValidationService } from './publish-validation.service.ts';
 
@@ -35,7 +35,7 @@ type Deps = {
   publishAttempts: PublishAttempts;
   hostedPublish: HostedPublishService;
 };
-type PublishInput = { actor: Actor; row: SiteRow; payload: PublishPayload; timeZone: string };
+type PublishInput = { actor: Actor; row: SiteRow; payload: TitledPayload; timeZone: string };
 
 /** How long a request waits for a running publish of the same copy. */
 const waitLimitMs = 40_000;
@@ -150,10 +150,10 @@ export const publishService = (deps: Deps) => {
       actor: Actor,
       business: BusinessContext,
       siteId: number,
-      payload: PublishPayload,
+      sent: PublishPayload,
     ): Promise<PublishResponse> => {
-      const hash = hashPayload(payload);
-      const key = payload.submit_id;
+      const hash = hashPayload(sent);
+      const key = sent.submit_id;
       const findByKey = async () =>
         key === undefined ? undefined : postPublishStore(db).findByKey(business.id, publishKindName, key);
       const [row, user, earlierAttempt] = await Promise.all([
@@ -164,19 +164,20 @@ export const publishService = (deps: Deps) => {
       const { timeZone } = actor.caller;
       if (earlierAttempt) return replay(actor, row, earlierAttempt, hash);
       for (let tries = 0; tries < maxTries; tries += 1) {
-        const copy = await findCopy(row, payload);
-        const postId = copy?.postId ?? (payload.post_id === undefined ? null : String(payload.post_id));
+        const copy = await findCopy(row, sent);
+        const postId = copy?.postId ?? (sent.post_id === undefined ? null : String(sent.post_id));
+        let existingPost: SitePost | undefined;
+        let payload: TitledPayload;
         let request: PublishRequest;
         try {
-          request = await publishValidation.validate(
-            business,
-            row,
-            payload,
-            await fetchExistingPost(row, postId),
-            timeZone,
-          );
+          existingPost = await fetchExistingPost(row, postId);
+          payload = withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
+          request = await publishValidation.validate(business, row, payload, existingPost, timeZone);
         } catch (error) {
-          if (isSiteUnavailable(error)) return saveWithoutSending({ actor, row, payload, timeZone }, error);
+          if (isSiteUnavailable(error)) {
+            const titled = withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
+            return saveWithoutSending({ actor, row, payload: titled, timeZone }, error);
+          }
           throw error;
         }
         if (postId !== null) {

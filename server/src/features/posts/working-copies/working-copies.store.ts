@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ilike, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { sites as siteTable } from '../../sites/sites.tables.ts';
 import { postCopies } from '../posts.tables.ts';
@@ -23,6 +24,43 @@ export const workingCopyStore = (db: Db | Tx) => ({
       .where(and(isInSite(businessId, siteId), hasUnpublishedChanges, isNotTrashed))
       .orderBy(desc(postCopies.editedAt), desc(postCopies.id))
       .limit(limit),
+
+  /** Posts that exist only as working copies, latest first. */
+  listNew: (businessId: number, siteId: number, search: string, limit: number) =>
+    db
+      .select({ row: postCopies, by: users.name })
+      .from(postCopies)
+      .innerJoin(users, eq(users.id, postCopies.editedById))
+      .where(
+        and(
+          isInSite(businessId, siteId),
+          isNull(postCopies.postId),
+          search === ''
+            ? undefined
+            : or(
+                ilike(sql`${postCopies.fields} ->> 'post_title'`, likePattern(search)),
+                ilike(sql`${postCopies.fields} ->> 'editor_content'`, likePattern(search)),
+              ),
+        ),
+      )
+      .orderBy(desc(postCopies.editedAt), desc(postCopies.id))
+      .limit(limit),
+
+  /** Copies of these posts with unpublished changes. */
+  listUnpublishedOf: async (businessId: number, siteId: number, postIds: string[]) => {
+    if (postIds.length === 0) return [];
+    return db
+      .select({ row: postCopies, by: users.name })
+      .from(postCopies)
+      .innerJoin(users, eq(users.id, postCopies.editedById))
+      .where(and(isInSite(businessId, siteId), inArray(postCopies.postId, postIds), hasUnpublishedChanges));
+  },
+
+  /** By id alone, for the holder of a preview link. */
+  findEverywhere: async (id: number): Promise<WorkingCopyRow | undefined> => {
+    const [row] = await db.select().from(postCopies).where(eq(postCopies.id, id));
+    return row;
+  },
 
   find: async (businessId: number, siteId: number, id: number): Promise<WorkingCopyRow | undefined> => {
     const [row] = await db

@@ -3,22 +3,21 @@ import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/inde
 
 const lifetimeHours = 24;
 type Deps = { box: SecretBox; now: Now };
-type PostRef = { siteId: number; postId: number };
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** Preview links of unpublished posts. The key is encrypted for one post of one site and expires after 24 hours. */
+/** Keys of preview links. A key is encrypted for one subject, such as `post:7:12`, and expires after 24 hours. */
 export const createPreviewLinks = ({ box, now }: Deps) => {
-  const toSecretContext = ({ siteId, postId }: PostRef) => `site-preview:${siteId}:${postId}`;
+  const toSecretContext = (subject: string) => `site-preview:${subject}`;
   return {
-    create: (post: PostRef): { key: string; expires: Date } => {
+    create: (subject: string): { key: string; expires: Date } => {
       const expires = new Date(now().getTime() + lifetimeHours * 3_600_000);
-      return { key: box.seal(String(expires.getTime()), toSecretContext(post)), expires };
+      return { key: box.seal(String(expires.getTime()), toSecretContext(subject)), expires };
     },
 
-    isValid: (post: PostRef, key: string): boolean => {
+    isValid: (subject: string, key: string): boolean => {
       try {
-        return Number(box.open(key, toSecretContext(post))) > now().getTime();
+        return Number(box.open(key, toSecretContext(subject))) > now().getTime();
       } catch (error) {
         if (error instanceof SecretUnreadable) return false;
         throw error;
@@ -26,3 +25,6 @@ export const createPreviewLinks = ({ box, now }: Deps) => {
     },
   };
 };
+
+/** A post of a hosted site. */
+export const postSubject = (siteId: number, postId: number): string => `${siteId}:${postId}`;

@@ -2,20 +2,28 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore, oldPostSlugStore } from '../hosted/hosted-posts.store.ts';
 import type { SiteAccessService } from '../site-access.service.ts';
 import type { SiteRow } from '../sites.store.ts';
-import { postTransferStore } from './post-transfers.store.ts';
+import { transferredPostStore } from './post-transfers.store.ts';
 
 export type PostTransferService = ReturnType<typeof postTransferService>;
 type Deps = { db: Db; now: Now; siteAccess: SiteAccessService; hostedImages: HostedImages };
 type OpenedSite = { row: SiteRow; site: Site; grant: Grant };
 type CategoryMap = ReadonlyMap<string, string>;
 
-/** Limit of a transfer via the site's API, because the user waits for it. */
-export const maxPostsViaApi = 200;
+/** What a transfer via API reports while it runs. */
+export type TransferProgress = {
+  /** Called per page with the number of posts of the source. */
+  onCount: (total: number) => Promise<void>;
+  /** Called before each post. */
+  beforePost: () => Promise<void>;
+  afterPost: () => Promise<void>;
+  /** Whether the run has to end; a later run continues. */
+  isTimeUp: () => boolean;
+};
+
 const perPage = 50;
 
 /** Transfers the posts of a site to another one. */
@@ -49,12 +57,12 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages }: Deps)
     return file && (await to.site.upload(to.grant, file)).id;
   };
 
-  /** Transfers a post once: after an interrupted attempt the target is searched before the post is created again. */
-  const transferPost = async (post: SitePost, from: OpenedSite, to: OpenedSite, map: CategoryMap) => {
-    const earlierTransfer = await postTransferStore(db).find(from.row, to.row, post.id);
-    if (earlierTransfer?.newPostId) return;
-    if (post.status === 'trashed') return;
+  /** Transfers a post once, unless it is in the trash: after an interrupted attempt the target is searched before the post is created again. */
+  const transferPost = async (post: SitePost, from: OpenedSite, to: OpenedSite, map: CategoryMap): Promise<boolean> => {
+    const transferred = transferredPostStore(db);
+    const earlierTransfer = await transferred.find(from.row, to.row, post.id);
     const { title, html, excerpt, slug, status, publishedAt, onFrontPage } = post;
+    if (status === 'trashed') return false;
     const draft: SiteDraft = {
       ...{ title, html, excerpt, onFrontPage, status },
       ...(slug ? { slug } : {}),
@@ -62,19 +70,38 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages }: Deps)
       categoryIds: post.categoryIds.flatMap((id) => map.get(id) ?? []),
     };
     const deliveredPost = earlierTransfer && (await to.site.find(to.grant, draft, earlierTransfer.startedAt));
-    if (!earlierTransfer) await postTransferStore(db).start(from.row, to.row, post.id, now());
+    if (!earlierTransfer) await transferred.start(from.row, to.row, post.id, now());
     const newPost =
       deliveredPost ?? (await to.site.create(to.grant, { ...draft, pictureId: await transferImage(post, from, to) }));
-    await postTransferStore(db).markTransferred(from.row, to.row, post.id, newPost.id);
+    await transferred.markTransferred(from.row, to.row, post.id, newPost.id);
+    return true;
   };
 
-  const copyViaApi = async (from: OpenedSite, to: OpenedSite) => {
-    const map = await createCategoryMap(from, to);
+  /** Reads all pages once; returns whether a post was transferred, undefined when the time is up. */
+  const copyPages = async (from: OpenedSite, to: OpenedSite, map: CategoryMap, progress: TransferProgress) => {
+    const done = new Set((await transferredPostStore(db).listTransferred(from.row.id, to.row.id)).keys());
+    let hasTransferred = false;
     for (let page = 1; ; page += 1) {
       const { posts, total } = await from.site.posts(from.grant, { page, perPage });
-      if (total > maxPostsViaApi) throw new Problem('site-too-large-to-move');
-      for (const post of posts) await transferPost(post, from, to, map);
-      if (posts.length < perPage) return;
+      await progress.onCount(total);
+      for (const post of posts) {
+        if (done.has(post.id)) continue;
+        if (progress.isTimeUp()) return undefined;
+        await progress.beforePost();
+        if (!(await transferPost(post, from, to, map))) continue;
+        await progress.afterPost();
+        hasTransferred = true;
+      }
+      if (posts.length < perPage) return hasTransferred;
+    }
+  };
+
+  /** Repeats until a pass finds nothing new: posts added or deleted meanwhile shift the pages. */
+  const copyViaApi = async (from: OpenedSite, to: OpenedSite, progress: TransferProgress): Promise<boolean> => {
+    const map = await createCategoryMap(from, to);
+    for (;;) {
+      const hasTransferred = await copyPages(from, to, map, progress);
+      if (!hasTransferred) return hasTransferred === false;
     }
   };
 
@@ -102,10 +129,11 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages }: Deps)
       }
     },
 
-    copyViaApi: (from: SiteRow, to: SiteRow): Promise<void> =>
+    /** Whether all posts are on the target now; false when the time was up before. */
+    copyViaApi: (from: SiteRow, to: SiteRow, progress: TransferProgress): Promise<boolean> =>
       siteAccess.withSite(from, (site, grant) =>
         siteAccess.withSite(to, (target, targetGrant) =>
-          copyViaApi({ row: from, site, grant }, { row: to, site: target, grant: targetGrant }),
+          copyViaApi({ row: from, site, grant }, { row: to, site: target, grant: targetGrant }, progress),
         ),
       ),
   };

@@ -30,6 +30,18 @@ type Deps = {
   stylesheets: readonly string[];
 };
 
+/** A post that exists only as a working copy. */
+export type DraftPost = {
+  title: string;
+  html: string;
+  excerpt: string;
+  categoryId: number;
+  imageId: string | null;
+  imageUrl: string;
+  author: string;
+  editedAt: Date;
+};
+
 const postsPerPage = 10;
 const postsPerFeed = 20;
 const maxSummaryLength = 220;
@@ -43,8 +55,9 @@ export const pageRendererService = (deps: Deps) => {
   const toSiteView = (row: SiteRow, categories: readonly Category[]): SiteView => {
     const { name, description, url, timeZone } = toHostedSite(row, origin);
     const path = url.slice(origin.length);
+    const place = row.kind === 'hosted' ? { url, path, feedUrl: `${path}/feed.xml` } : toPlace(row);
     return {
-      ...{ name, description, url, path, timeZone, language: row.language, accent: row.accent },
+      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent },
       stylesheets,
       categories: categories.map((category) => toCategoryView(path, category)),
     };
@@ -112,6 +125,25 @@ export const pageRendererService = (deps: Deps) => {
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
+    /** A preview of a text that is not on the site. For a connected site without the site's own design. */
+    draft: async (row: SiteRow, draft: DraftPost): Promise<RenderedPage> => {
+      const categories = row.kind === 'hosted' ? await store.listCategories(row, now()) : [];
+      const site = toSiteView(row, categories);
+      const image = draft.imageId === null ? undefined : await hostedImages.find(row.businessId, draft.imageId);
+      const view: PostView = {
+        ...{ title: draft.title, path: site.path, url: site.url, publishedAt: null },
+        ...{ createdAt: draft.editedAt, changedAt: draft.editedAt, author: draft.author },
+        html: sanitizeArticle(draft.html),
+        summary: draft.excerpt || toPlainText(draft.html, maxSummaryLength),
+        image: image ? toImageView(image) : toExternalImage(draft.imageUrl),
+        categories: categories
+          .filter(({ id }) => id === draft.categoryId)
+          .map((category) => toCategoryView(site.path, category)),
+      };
+      const rendered = page(articlePage(site, view, true));
+      return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
+    },
+
     notFound: async (row: SiteRow): Promise<RenderedPage> =>
       page(notFoundPage(toSiteView(row, await store.listCategories(row, now()))), 404),
 
@@ -142,6 +174,10 @@ const toImageView = ({ url, alt, width, height }: SiteMedium): ImageView => ({
   ...{ url, alt, width, height },
   small: width && width > thumbnailWidth ? { url: thumbnailUrl(url), width: thumbnailWidth } : undefined,
 });
+
+const toPlace = ({ address }: SiteRow) => ({ url: address ?? '', path: address ?? '', feedUrl: undefined });
+
+const toExternalImage = (url: string): ImageView | undefined => (url ? { url, alt: '', small: undefined } : undefined);
 
 const toCategoryView = (path: string, { name, slug }: Category): CategoryView => ({
   ...{ name, path: `${path}/category/${encodeURIComponent(slug)}` },

@@ -1,7 +1,7 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { PageResponse, VisitorPages, VisitorRequest } from '../../../platform/http/index.ts';
-import type { PreviewLinks } from '../hosted/preview-links.ts';
+import { type PreviewLinks, postSubject } from '../hosted/preview-links.ts';
 import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { noSitePage } from './html/not-found.ts';
@@ -59,7 +59,7 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
     const { row } = siteVersion;
     const key = new URLSearchParams(request.query).get('key') ?? '';
     const postId = parseRowId(id);
-    if (postId === undefined || !previewLinks.isValid({ siteId: row.id, postId }, key))
+    if (postId === undefined || !previewLinks.isValid(postSubject(row.id, postId), key))
       return pageNotFound(siteVersion, request);
     const post = await store.findById(row, postId);
     if (!post || post.state === 'trashed') return pageNotFound(siteVersion, request);

@@ -1,7 +1,7 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
-import { type Day, hourSlot, type Slot, toDay } from '../calendar-days.ts';
+import { type Day, hourSlot, type Slot, toDay, toHour } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
 import { groupByHour, type Item, itemKey } from '../items/items-by-day.ts';
 import { formatItemCount, type GridProps } from './grid-props.ts';
@@ -15,6 +15,18 @@ const maxItemsInDayCell = 24;
 const formatHour = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
 const toNoon = (day: Day) => `${day}T12:00Z`;
 
+/** The working day starts at 9 AM: before it, the hours of the night are of no interest. */
+export const toWorkingHour = (slot: Slot): Slot => hourSlot(toDay(slot), Math.max(9, toHour(slot)));
+
+/** Days scroll in the box, beside the hours; hours scroll with the page, as far as the slot needs. */
+function showSlot(box: HTMLElement, cell: HTMLElement) {
+  const hourColumn = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
+  box.scrollLeft = cell.offsetLeft - hourColumn;
+  const { bottom } = cell.getBoundingClientRect();
+  const overflow = bottom - window.innerHeight * 0.6;
+  if (overflow > 0) window.scrollBy({ top: overflow, behavior: 'instant' });
+}
+
 /** A week or a day by hour. Items have no duration, so each hour is a list. */
 export function HoursView(props: GridProps) {
   const { days, items, timeZone, currentHour, onDay } = props;
@@ -26,14 +38,13 @@ export function HoursView(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [firstDay] = days;
   const hasItems = slots.size > 0;
-  // Scrolls to the focused hour on opening, and again when loaded items change the row heights.
+  // Shows the focused day and hour on opening, and again when loaded items change the row heights.
   const latestSlot = useRef(props.focusedSlot);
   latestSlot.current = props.focusedSlot;
   useLayoutEffect(() => {
-    const row =
-      (hasItems || firstDay) &&
-      scroller.current?.querySelector<HTMLElement>(`[data-slot="${latestSlot.current}"]`)?.parentElement;
-    if (row && scroller.current) scroller.current.scrollTop = Math.max(0, row.offsetTop - 132);
+    const slot = toWorkingHour(latestSlot.current);
+    const cell = (hasItems || firstDay) && scroller.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+    if (cell && scroller.current) showSlot(scroller.current, cell);
   }, [firstDay, hasItems]);
   return (
     <Box
@@ -126,7 +137,7 @@ function HourCell({
           timeZone={timeZone}
           isFocusable={isCurrent}
           isDragged={draggedKey === itemKey(item)}
-          isWide={isDay}
+          layout={isDay ? 'day' : 'week'}
           mayMove={mayMove}
         />
       ))}

@@ -9,7 +9,7 @@ import cells from './slot.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** Items in a cell; with more, the last line is "+N more". */
-const maxItemsPerDay = 4;
+const maxItemsPerDay = 3;
 const maxDots = 4;
 
 type Props = GridProps & { month: Day };
@@ -100,6 +100,7 @@ function DayCell({
             timeZone={timeZone}
             isFocusable={isCurrent}
             isDragged={draggedKey === itemKey(item)}
+            layout="month"
             mayMove={mayMove}
           />
         ))}

@@ -14,15 +14,16 @@ type Props = {
   /** In the Tab order only while its slot has focus. */
   isFocusable: boolean;
   isDragged: boolean;
-  /** Shows the account next to the text. */
-  isWide?: boolean;
+  /** `month`: two lines, time and text. `week`: the text on up to two lines. `day`: one line with the account. */
+  layout: 'month' | 'week' | 'day';
   mayMove: boolean;
 };
 
 /** One calendar item. The grid finds it by `data-item`; a click handler per item would be too many. */
-export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, isDragged, isWide, mayMove }: Props) {
+export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, isDragged, layout, mayMove }: Props) {
   const isMovable = mayMove && canMove(item);
   const time = formatTime(item.due, timeZone);
+  const isWide = layout === 'day';
   return (
     <button
       type="button"
@@ -32,7 +33,7 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
       data-kind={item.kind}
       data-movable={isMovable || undefined}
       data-dragged={isDragged || undefined}
-      data-wide={isWide || undefined}
+      data-layout={layout}
       tabIndex={isFocusable ? 0 : -1}
       aria-haspopup="dialog"
     >
@@ -40,7 +41,8 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
         <ItemIcon item={item} />
         {!isWide && <ForecastMark item={item} />}
       </span>
-      <span className={classes.time}>{isWide ? time : time.replace(' AM', 'am').replace(' PM', 'pm')}</span>
+      {/* A row of the week is an hour. */}
+      {layout !== 'week' && <span className={classes.time}>{time}</span>}
       <span className={classes.title}>{item.title || terms.noText}</span>
       <VisuallyHidden>{itemLabel(item, timeZone)}</VisuallyHidden>
       {isWide && (

@@ -1,5 +1,5 @@
-import { Button, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Box, Button, Drawer } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -44,6 +44,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
   const isNarrow = useMediaQuery(narrowQuery, window.matchMedia(narrowQuery).matches, {
     getInitialValueInEffect: false,
   });
+  const sideSize = useElementSize<HTMLElement>();
   const [canWrite, canPublish] = [useCan('content:editor'), useCan('content:publisher')];
   const publishing = usePublish({ session, site, post });
   const { publish } = publishing;
@@ -113,9 +114,15 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
         <div className={classes.columns}>
           <EditorTabs />
           {!isNarrow && (
-            <aside className={classes.side} aria-label="Post settings">
+            <Box
+              component="aside"
+              ref={sideSize.ref}
+              className={classes.side}
+              aria-label="Post settings"
+              __vars={{ '--side-height': `${sideSize.height}px` }}
+            >
               {sidePanel}
-            </aside>
+            </Box>
           )}
         </div>
         {isNarrow && (

@@ -16,7 +16,7 @@ import classes from './side-panel.module.css';
 const sectionByField: Record<string, string> = {
   schedule: 'publish',
   post_category: 'category',
-  featured_image: 'image',
+  featured_image: 'media',
   social: 'share',
 };
 
@@ -26,7 +26,7 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
   const problems = useSyncExternalStore(session.form.subscribe, session.form.shownProblems);
   const shares = useFormValues(session.form, ({ social }) => social.length) + (post?.social.length ?? 0);
   const canShare = useCan(['social:viewer', 'content:editor']);
-  const [openSections, setOpenSections] = useState(['publish', 'image', 'category', 'share']);
+  const [openSections, setOpenSections] = useState(['publish', 'category', 'media', 'share']);
   useEffect(() => {
     const sectionsWithProblems = [...problems.keys()].flatMap((path) => sectionByField[path.split('.')[0] ?? ''] ?? []);
     if (sectionsWithProblems.length > 0)
@@ -48,14 +48,14 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
       <PanelSection value="category" title="Category">
         <CategoryField />
       </PanelSection>
-      <PanelSection value="image" title="Featured image">
-        <FeaturedImagePanel />
+      <PanelSection value="media" title="Media">
+        <div className={classes.stack}>
+          <FeaturedImagePanel />
+          <MediaPanel />
+        </div>
       </PanelSection>
       <PanelSection value="share" title="Share" count={shares}>
         {canShare ? <SharePanel /> : <NoSharing />}
-      </PanelSection>
-      <PanelSection value="media" title="Media">
-        <MediaPanel />
       </PanelSection>
       <PanelSection value="excerpt" title="Excerpt">
         <ExcerptField />

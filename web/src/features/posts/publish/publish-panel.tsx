@@ -1,19 +1,14 @@
-import { postStatusLabels, selectableStatuses } from '@fanfare/contract/posts/working-copies';
-import type { PostStatus } from '@fanfare/contract/sites';
-import { Button, Checkbox, Select } from '@mantine/core';
-import { now } from '../../../lib/clock.ts';
+import { Checkbox } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { nextQuarterHour, ScheduleField } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import classes from '../panels/side-panel.module.css';
 import { PostActions } from '../post-actions.tsx';
-import { isChosenStatus } from '../post-fields.ts';
 import { NoPublishRoleNote } from '../saving/save-draft-button.tsx';
 import { PublishButton } from './publish-button.tsx';
+import { StatusFields } from './status-fields.tsx';
 import type { Publishing } from './use-publish.ts';
 
 export function PublishPanel({ publishing }: { publishing: Publishing }) {
@@ -40,7 +35,11 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
           Scheduled for <strong>{formatDateTime(post.post_date_gmt, timeZone)}</strong>
         </p>
       )}
-      {canPublish ? <StatusFields publishing={publishing} /> : <NoPublishRoleNote />}
+      {canPublish ? (
+        <StatusFields running={publishing.running} onSave={(status) => void publishing.publish(status)} />
+      ) : (
+        <NoPublishRoleNote />
+      )}
       <Checkbox
         label="Pin to top"
         description="Shown before newer posts on the front page."
@@ -56,83 +55,5 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
       )}
       <PostActions />
     </div>
-  );
-}
-
-/** Status selection, and the button that saves it. */
-function StatusFields({ publishing }: { publishing: Publishing }) {
-  const { session, post } = useEditorContext();
-  const status = useFormValues(session.form, ({ post_status }) => post_status);
-  const schedule = useFormValues(session.form, (fields) => fields.schedule);
-  const timeZone = useTimeZone();
-  const { running, publish } = publishing;
-  const siteStatus = post?.post_status ?? 'draft';
-  const statuses: PostStatus[] = isChosenStatus(siteStatus)
-    ? [...selectableStatuses]
-    : [...selectableStatuses, siteStatus];
-  const label = postStatusLabels[status];
-  return (
-    <>
-      <Select
-        label="Status"
-        data={statuses.map((value) => ({ value, label: postStatusLabels[value] }))}
-        allowDeselect={false}
-        value={status}
-        onChange={(value) => {
-          const next = statuses.find((option) => option === value);
-          if (next === 'future' && schedule === null)
-            session.change({ post_status: next, schedule: nextQuarterHour(now(), timeZone, 60) });
-          else if (next) session.change({ post_status: next });
-        }}
-      />
-      {status === 'future' && <PublishTimeField />}
-      {status !== siteStatus || status === 'future' ? (
-        <div className={classes.force}>
-          <p className={classes.line} aria-live="polite">
-            Status: <strong>{label}</strong>
-          </p>
-          <div className={classes.pair}>
-            <Button
-              variant={status === 'future' ? 'filled' : 'light'}
-              disabled={running !== undefined}
-              loading={running === status && running !== 'publish'}
-              onClick={() => void publish(status)}
-            >
-              Force save as {label}
-            </Button>
-            <Button
-              variant="subtle"
-              color="gray"
-              disabled={running !== undefined}
-              onClick={() => session.change({ post_status: 'draft', schedule: null })}
-            >
-              Cancel
-            </Button>
-          </div>
-        </div>
-      ) : (
-        status !== 'publish' && (
-          <Button
-            variant="default"
-            disabled={running !== undefined}
-            loading={running === status}
-            onClick={() => void publish(status)}
-          >
-            Save as {label}
-          </Button>
-        )
-      )}
-    </>
-  );
-}
-
-function PublishTimeField() {
-  const { session } = useEditorContext();
-  return (
-    <CustomField {...session.field('schedule')}>
-      {({ value = null, onChange, error }) => (
-        <ScheduleField label="Publish time" value={value} error={error} onChange={onChange} />
-      )}
-    </CustomField>
   );
 }

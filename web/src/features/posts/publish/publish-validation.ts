@@ -3,7 +3,7 @@ import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/posts/working-copies';
 import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/contract/social/scheduling';
 import { socialMessages } from '@fanfare/contract/social/social';
-import { fitText, publishingProfileFor } from '@fanfare/contract/social/social-text';
+import { fitText, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import { hasFeaturedImage } from '../post-fields.ts';
 
@@ -37,14 +37,16 @@ export function validatePost(fields: PostFields, { status, now, profileSet, link
 const timeProblem = (schedule: Schedule | null, now: Date): string | undefined =>
   schedule && isLocalTime(schedule.at) ? validateSchedule(schedule, now) : scheduleMessages.notProper;
 
+/** The specification has its own message for Pinterest and X. */
+export const sameAccountMessage = (network: SocialNetwork): string =>
+  network === 'pinterest' || network === 'twitter' ? socialMessages.accountOnce : socialMessages.sameAccount;
+
 function accountProblem(fields: PostFields, share: PlannedShare, profileSet: ProfileSet): string | undefined {
   const { social_network: network, social_account: account } = share;
   if (account === '') return socialMessages.page;
   const earlierShares = fields.social.slice(0, fields.social.indexOf(share));
-  if (earlierShares.some((earlier) => earlier.social_network === network && earlier.social_account === account)) {
-    const isNamed = network === 'pinterest' || network === 'twitter';
-    return isNamed ? socialMessages.accountOnce : socialMessages.sameAccount;
-  }
+  if (earlierShares.some((earlier) => earlier.social_network === network && earlier.social_account === account))
+    return sameAccountMessage(network);
   if (hasFeaturedImage(fields) || !publishingProfileFor(network, profileSet).media.required) return undefined;
   return network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
 }

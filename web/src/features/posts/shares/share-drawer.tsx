@@ -22,6 +22,7 @@ import {
 } from '../../social/index.tsx';
 import { useEditorContext } from '../editor/editor-context.ts';
 import { useFeaturedImage } from '../panels/featured-image-panel.tsx';
+import { sameAccountMessage } from '../publish/publish-validation.ts';
 import { AdProfileField } from './ad-profile-field.tsx';
 import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
@@ -81,8 +82,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           <AccountSelect
             network={network}
             value={value || null}
-            usedIds={usedAccounts}
-            error={error}
+            error={error ?? (value && usedAccounts.includes(value) ? sameAccountMessage(network) : undefined)}
             onChange={(id) => {
               onChange(id ?? '');
               board.onChange('');

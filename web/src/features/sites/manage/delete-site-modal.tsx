@@ -8,7 +8,7 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { staleAfterPostChange } from '../posts/posts-query.ts';
 import { type Site, staleAfterSiteChange } from '../site-queries.ts';
 
-export type Outcome = { isGood: boolean; message: string; reason?: string };
+export type Outcome = { isGood: boolean; message: string; reason?: string | undefined };
 type Props = {
   site: Site | undefined;
   otherSites: readonly Site[];
@@ -35,7 +35,8 @@ export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
     const body = isMoving ? { transfer: true, transfer_site_id: targetSite.id } : { transfer: false };
     try {
       const result = await call('POST /content/site/{id}/delete', { params: { id }, body });
-      onDone({ isGood: result.delete, message: result.message });
+      // Moving in the background: the page shows the progress.
+      if (!result.in_progress) onDone({ isGood: result.delete, message: result.message });
     } catch (error) {
       const message = deleteMessage(isMoving, { delete: false, transfer: false });
       onDone({ isGood: false, message, ...(error instanceof ApiError ? { reason: error.message } : {}) });
@@ -54,7 +55,7 @@ export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
     >
       {site && (
         <Stack gap="md">
-          <div>{deletionNote(site)}</div>
+          <div>{deletionNote(site, isMoving ? targetSite : undefined)}</div>
           {otherSites.length > 0 && (
             <Radio.Group
               label="What should happen to its posts?"
@@ -82,14 +83,22 @@ export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
   );
 }
 
-const deletionNote = ({ kind, name, posts }: Site) =>
-  kind === 'hosted' ? (
+const deletionNote = ({ kind, name, posts }: Site, target: Site | undefined) =>
+  target ? (
+    <>
+      This moves {kind === 'hosted' && posts !== null ? countPosts(posts) : 'its posts'} to{' '}
+      <strong>{target.name}</strong>, then {kind === 'hosted' ? 'deletes' : 'removes'} <strong>{name}</strong>
+      {kind === 'wordpress' && ' from Fanfare. Your WordPress site isn’t changed'}.
+    </>
+  ) : kind === 'hosted' ? (
     <>
       This deletes <strong>{name}</strong>
-      {posts ? ` and its ${posts === 1 ? '1 post' : `${posts} posts`}` : ''}. It can’t be undone.
+      {posts ? ` and its ${countPosts(posts)}` : ''}. It can’t be undone.
     </>
   ) : (
     <>
       This removes <strong>{name}</strong> and its unpublished posts from Fanfare. Your WordPress site isn’t changed.
     </>
   );
+
+const countPosts = (posts: number): string => (posts === 1 ? '1 post' : `${posts} posts`);

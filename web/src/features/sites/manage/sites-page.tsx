@@ -10,6 +10,7 @@ import { type Site, useSites } from '../site-queries.ts';
 import classes from '../sites.module.css';
 import { AddableSites, ConnectWordPress } from './addable-sites.tsx';
 import { DeleteSiteModal, type Outcome } from './delete-site-modal.tsx';
+import { MoveNotices } from './move-notices.tsx';
 import { NewSiteModal } from './new-site-modal.tsx';
 import { SiteLimitNotice } from './site-limit-notice.tsx';
 import { SitesTable } from './sites-table.tsx';
@@ -23,6 +24,7 @@ export function SitesPage() {
   const [outcome, setOutcome] = useState<Outcome>();
   const sites = list.data?.sites ?? [];
   const addable = list.data?.addable ?? [];
+  const moves = list.data?.moves ?? [];
   const paged = list.data && { items: sites, total: sites.length, page: 1, page_size: Math.max(sites.length, 1) };
 
   return (
@@ -43,6 +45,11 @@ export function SitesPage() {
     >
       <div className={classes.notices}>
         {canManage && <SiteLimitNotice />}
+        <MoveNotices
+          sites={sites}
+          moves={list.data?.moves}
+          onDone={(message) => setOutcome({ isGood: true, message })}
+        />
         {outcome && (
           <Alert
             key={outcome.message}
@@ -80,7 +87,9 @@ export function SitesPage() {
       <NewSiteModal opened={isNewSiteOpen} onClose={() => setNewSiteOpen(false)} />
       <DeleteSiteModal
         site={siteToDelete}
-        otherSites={sites.filter(({ id, in_assets }) => id !== siteToDelete?.id && in_assets)}
+        otherSites={sites.filter(
+          ({ id, in_assets }) => id !== siteToDelete?.id && in_assets && !moves.some(({ site_id }) => site_id === id),
+        )}
         onClose={() => setSiteToDelete(undefined)}
         onDone={setOutcome}
       />

@@ -6,15 +6,15 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import classes from '../manage/sites-table.module.css';
 import type { SiteOptions } from '../site-queries.ts';
-import { editorPath } from './paths.ts';
+import { editorLink } from './paths.ts';
 import { PostDate } from './post-date.tsx';
 import { PostStatusBadge } from './post-status-badge.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
-import type { CopyRow, PostRow } from './posts-query.ts';
+import type { PostRow } from './posts-query.ts';
 
-type ColumnInput = { siteId: number; categories: SiteOptions['categories']; workingCopies: readonly CopyRow[] };
+type ColumnInput = { siteId: number; categories: SiteOptions['categories'] };
 
-export function postColumns({ siteId, categories, workingCopies }: ColumnInput): Column<PostRow>[] {
+export function postColumns({ siteId, categories }: ColumnInput): Column<PostRow>[] {
   const categoryNames = ({ post_category }: PostRow) =>
     categories
       .filter(({ id }) => post_category.includes(id))
@@ -25,9 +25,7 @@ export function postColumns({ siteId, categories, workingCopies }: ColumnInput):
       id: 'title',
       head: 'Title',
       isName: true,
-      cell: (post) => (
-        <Title siteId={siteId} post={post} copy={workingCopies.find(({ post_id }) => post_id === post.ID)} />
-      ),
+      cell: (post) => <Title siteId={siteId} post={post} />,
       text: ({ post_title }) => post_title,
     },
     {
@@ -62,20 +60,18 @@ export function postColumns({ siteId, categories, workingCopies }: ColumnInput):
 
 const None = () => <span className={classes.none}>None</span>;
 
-type TitleProps = { siteId: number; post: PostRow; copy: CopyRow | undefined };
-
-const Title = ({ siteId, post, copy }: TitleProps) => (
+const Title = ({ siteId, post }: { siteId: number; post: PostRow }) => (
   <span className={classes.title}>
     <PostThumbnail src={post.featured_image} />
     <span className={classes.text}>
-      <TextLink to={editorPath(siteId, post.ID)} inherit>
+      <TextLink {...editorLink(siteId, post)} inherit>
         {post.post_title || terms.untitled}
       </TextLink>
-      {copy && (
+      {post.copy && (
         <span className={classes.badges}>
-          <span title={`Edited by ${copy.edited_by}. Not on the site yet.`}>
+          <span title={`Edited by ${post.copy.edited_by}`}>
             <IconPencil size={14} stroke={1.5} aria-hidden />
-            {terms.unpublishedChanges}
+            {post.ID === null ? 'Not on the site yet' : terms.unpublishedChanges}
           </span>
         </span>
       )}

@@ -14,9 +14,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import classes from '../manage/sites-table.module.css';
 import { siteQuery, useSiteOptions } from '../site-queries.ts';
 import { editorPath } from './paths.ts';
-import { copiesQuery, postsQuery } from './posts-query.ts';
+import { postsQuery } from './posts-query.ts';
 import { PostsTable } from './posts-table.tsx';
-import { UnpublishedDraftsList } from './unpublished-drafts.tsx';
 
 const ListParams = z.object({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
@@ -40,9 +39,7 @@ function Posts({ siteId }: { siteId: number }) {
   const { page, search, status } = list;
   const body = { page, search, status: status ? [status] : [] };
   const posts = useQuery({ ...postsQuery(siteId, body), placeholderData: keepPreviousData });
-  const copies = useQuery({ ...copiesQuery(siteId), enabled: posts.data !== undefined });
   const options = useSiteOptions(siteId);
-  const workingCopies = copies.data?.copies ?? [];
   const problem = options.data?.plugin_sanity.error;
 
   return (
@@ -100,12 +97,10 @@ function Posts({ siteId }: { siteId: number }) {
               </Alert>
             </div>
           )}
-          <UnpublishedDraftsList siteId={siteId} copies={workingCopies.filter(({ post_id }) => post_id === null)} />
           <PostsTable
             siteId={siteId}
             posts={posts}
             categories={options.data?.categories ?? []}
-            workingCopies={workingCopies}
             list={list}
             onList={setList}
             views={views}

@@ -2,6 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Input, type Key, type Output, query } from '../../../lib/api.ts';
 
 export type PostRow = Output<'POST /content/site/{id}/posts'>['items'][number];
+/** A post on the site; rows without an id exist only as working copies. */
+export type SavedPostRow = PostRow & { ID: number };
+export const isOnSite = (post: PostRow): post is SavedPostRow => post.ID !== null;
 export type CopyRow = Output<'GET /content/site/{id}/copies'>['copies'][number];
 type ListBody = Input<'POST /content/site/{id}/posts'>['body'];
 
@@ -23,7 +26,7 @@ export const upcomingPostsQuery = (id: number) =>
         call('POST /content/site/{id}/posts', { params: { id }, body: { page, status: ['future'] }, signal });
       const first = await fetchPage(1);
       const lastPage = Math.ceil(first.total / first.page_size);
-      return (lastPage > 1 ? await fetchPage(lastPage) : first).items.toReversed();
+      return (lastPage > 1 ? await fetchPage(lastPage) : first).items.filter(isOnSite).toReversed();
     },
   });
 

@@ -16,12 +16,10 @@ type Props = {
   error?: string | undefined;
   label?: string;
   disabled?: boolean;
-  /** Ids of accounts selected elsewhere; shown but disabled. */
-  usedIds?: readonly string[];
 };
 
 /** Select for one account of a network. Accounts without access are shown but disabled. */
-export function AccountSelect({ network, value, onChange, error, label, disabled = false, usedIds = [] }: Props) {
+export function AccountSelect({ network, value, onChange, error, label, disabled = false }: Props) {
   const { accounts, isPending } = useSocialAccounts();
   const networkAccounts = accounts.filter((account) => account.social_network === network);
   const byId = new Map(networkAccounts.map((account) => [account.id, account]));
@@ -46,7 +44,7 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
       data={networkAccounts.map(({ id, name: label, working }) => ({
         value: id,
         label,
-        disabled: !working || (usedIds.includes(id) && id !== value),
+        disabled: !working,
       }))}
       value={isMissing ? null : value}
       onChange={(id) => onChange(id, id === null ? undefined : byId.get(id))}
@@ -54,13 +52,12 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
       renderOption={({ option }) => {
         const account = byId.get(option.value);
         if (!account) return option.label;
-        const disabledReason = !account.working ? 'Reconnect first' : option.disabled ? 'Already selected' : undefined;
         return (
           <span className={classes.option}>
             <AccountAvatar name={account.name} image={account.image} size={28} />
             <span className={classes.optionText}>
               {account.name}
-              {disabledReason && <small>{disabledReason}</small>}
+              {!account.working && <small>Reconnect first</small>}
             </span>
           </span>
         );

@@ -2,7 +2,7 @@ import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type PostType, postTypes } from '@fanfare/contract/social/social';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconAlignLeft, IconLink, IconPhoto, IconVideo, type TablerIcon } from '@tabler/icons-react';
-import { type ComponentProps, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
@@ -55,6 +55,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
   const link = useLinkPreview(form);
   const { submit, answer, isSubmitted, isSaved, error } = useSubmit();
   const root = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const type = useFormValues(form, (draft) => draft.type);
   const networks = useFormValues(form, (draft) => draft.networks);
   const selectedKeys = useFormValues(form, (draft) => draft.accounts);
@@ -82,6 +83,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
       <div className={classes.layout}>
         <form
           ref={root}
+          id={formId}
           className={classes.form}
           noValidate
           aria-label="Social post"
@@ -145,10 +147,10 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
               <AdsField form={form} targets={targets} />
             </>
           )}
-          <PostSubmitBar {...{ form, targets, isBusy, isSubmitted, error }} />
         </form>
         <PostPreviews {...{ form, targets, profileSet }} linkPreview={link.preview} />
       </div>
+      <PostSubmitBar {...{ form, formId, targets, isBusy, isSubmitted, error }} />
     </Page>
   );
 }

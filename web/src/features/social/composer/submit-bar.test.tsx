@@ -8,7 +8,16 @@ afterEach(cleanup);
 
 const isEnabled = (change: Partial<PostDraft>, isBusy = false): boolean => {
   const { schedule, nativeAd } = { ...emptyDraft, ...change };
-  const bar = { schedule, nativeAd, targets: [], isBusy, isSubmitted: false, error: null, problemCount: 0 };
+  const bar = {
+    formId: 'post',
+    schedule,
+    nativeAd,
+    targets: [],
+    isBusy,
+    isSubmitted: false,
+    error: null,
+    problemCount: 0,
+  };
   renderWithTheme(<SubmitBar {...bar} />);
   return screen.getByRole('button').getAttribute('disabled') === null;
 };

@@ -11,6 +11,8 @@ import { nativeAdProblems } from './draft-validation.ts';
 import type { PostDraft } from './post-draft.ts';
 
 type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
+  /** The form that the button submits; the bar is outside of it. */
+  formId: string;
   targets: readonly Account[];
   isBusy: boolean;
   isSubmitted: boolean;
@@ -20,7 +22,7 @@ type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
 };
 
 /** Summary and submit button; after submitting, the link to the list and the button for the next post. */
-export function SubmitBar({ schedule, nativeAd, targets, isBusy, isSubmitted, error, problemCount }: Props) {
+export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmitted, error, problemCount }: Props) {
   if (isSubmitted)
     return (
       <div className={classes.bar}>
@@ -73,6 +75,7 @@ export function SubmitBar({ schedule, nativeAd, targets, isBusy, isSubmitted, er
         </p>
         <Button
           type="submit"
+          form={formId}
           loading={isBusy}
           disabled={isBusy || hasAdProblems}
           leftSection={

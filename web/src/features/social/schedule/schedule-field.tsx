@@ -19,8 +19,8 @@ type Props = {
   /** Error from the server or the form; the time itself is validated here. */
   error?: string | undefined;
   label?: string;
-  /** Label of the option without a time. */
-  nowLabel?: string;
+  /** Label of the option without a time; null if a time is required. */
+  nowLabel?: string | null;
   disabled?: boolean;
 };
 
@@ -44,17 +44,19 @@ export function ScheduleField({
 
   return (
     <div className={classes.schedule} data-status={problem ? 'invalid' : undefined}>
-      <SegmentedControl
-        fullWidth
-        aria-label={label}
-        disabled={disabled}
-        data={[
-          { value: 'now', label: nowLabel },
-          { value: 'later', label: 'Schedule' },
-        ]}
-        value={value ? 'later' : 'now'}
-        onChange={(choice) => onChange(choice === 'now' ? null : (value ?? nextQuarterHour(now, timeZone, 60)))}
-      />
+      {nowLabel !== null && (
+        <SegmentedControl
+          fullWidth
+          aria-label={label}
+          disabled={disabled}
+          data={[
+            { value: 'now', label: nowLabel },
+            { value: 'later', label: 'Schedule' },
+          ]}
+          value={value ? 'later' : 'now'}
+          onChange={(choice) => onChange(choice === 'now' ? null : (value ?? nextQuarterHour(now, timeZone, 60)))}
+        />
+      )}
       {value && instant && (
         <>
           <div className={classes.quick}>

@@ -41,7 +41,7 @@ ${site.categories.length > 0 && menu(site, page.current)}
 <main class="wide" id="text">
 ${page.main}
 </main>
-<footer class="foot"><span>${site.name}</span><a href="${site.path}/feed.xml">${translations.feed}</a><span>${translations.madeWith}</span></footer>
+<footer class="foot"><span>${site.name}</span>${site.feedUrl && html`<a href="${site.feedUrl}">${translations.feed}</a>`}<span>${translations.madeWith}</span></footer>
 </body>
 </html>
 `);

@@ -11,6 +11,7 @@ const site: SiteView = {
   ...{ name: evil, description: evil, url: 'https://x.test/s/evil', path: '/s/evil', language: 'en', timeZone: 'UTC' },
   ...{
     accent: 'violet',
+    feedUrl: '/s/evil/feed.xml',
     stylesheets: ['/visitor/assets/a.css'],
     categories: [{ name: evil, path: '/s/evil/category/x' }],
   },

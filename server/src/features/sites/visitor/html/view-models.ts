@@ -7,6 +7,7 @@ export type SiteView = {
   /** Absolute URL, and the same without the origin. */
   url: string;
   path: string;
+  feedUrl: string | undefined;
   language: SiteLanguage;
   timeZone: string;
   accent: SiteAccent;

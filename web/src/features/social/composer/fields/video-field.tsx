@@ -4,7 +4,7 @@ import { IconMovie, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormValues } from '../../../../ui/form/use-field.ts';
 import { MediaPicker, PageVideoSelect, UploadZone } from '../../../media/index.tsx';
-import type { Account } from '../../accounts/use-social-accounts.ts';
+import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
 import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import { toPickedVideo } from '../picked-media.ts';
 import type { PostForm } from '../use-post-draft.ts';
@@ -16,7 +16,11 @@ type Props = { form: PostForm; accounts: readonly Account[] };
 export function VideoField({ form, accounts }: Props) {
   const [isPicking, setPicking] = useState(false);
   const pages = accounts.filter(({ social_network, working }) => social_network === 'facebook' && working);
-  const [pageId, setPageId] = useState(pages[0]?.id ?? null);
+  const selectedKeys = useFormValues(form, (draft) => draft.accounts);
+  const [chosenPageId, setPageId] = useState<string>();
+  // The videos of the page the post goes to, until another page is chosen.
+  const targetPage = pages.find((page) => selectedKeys.includes(accountKey(page))) ?? pages[0];
+  const pageId = chosenPageId ?? targetPage?.id ?? null;
   const video = useFormValues(form, (draft) => draft.video);
   const videoFrom = useFormValues(form, (draft) => draft.videoFrom);
 
@@ -42,7 +46,7 @@ export function VideoField({ form, accounts }: Props) {
               allowDeselect={false}
               data={pages.map(({ id, name }) => ({ value: id, label: name }))}
               value={pageId}
-              onChange={setPageId}
+              onChange={(id) => id && setPageId(id)}
             />
           )}
           {pageId && (

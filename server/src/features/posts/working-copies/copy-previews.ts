@@ -1,0 +1,72 @@
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, type PageResponse, Problem, type VisitorPages } from '../../../platform/http/index.ts';
+import { type Sites, siteQueries } from '../../sites/index.ts';
+import { hasPendingContent } from '../presenter.ts';
+import type { WorkingCopyService } from './working-copies.service.ts';
+import { workingCopyStore } from './working-copies.store.ts';
+
+export type CopyPreviews = ReturnType<typeof createCopyPreviews>;
+type Deps = {
+  db: Db;
+  origin: string;
+  workingCopies: Pick<WorkingCopyService, 'find'>;
+  sites: Pick<Sites, 'previewLinks' | 'renderDraft'> & {
+    service: Pick<Sites['service'], 'findForUser'>;
+    content: Pick<Sites['content'], 'preview'>;
+  };
+};
+
+const prefix = '/preview';
+const toSubject = (copyId: number): string => `copy:${copyId}`;
+
+/** Preview pages of working copies: the text as it is saved now, without saving it to the site. */
+export const createCopyPreviews = ({ db, origin, workingCopies, sites }: Deps) => {
+  const show = async (copyId: number): Promise<PageResponse | undefined> => {
+    const copy = await workingCopyStore(db).findEverywhere(copyId);
+    const site = copy && (await siteQueries(db).find(copy.businessId, copy.siteId));
+    if (!copy || !site) return undefined;
+    const { fields, editedAt, editedById } = copy;
+    return sites.renderDraft(site, {
+      ...{ title: fields.post_title, html: fields.editor_content, excerpt: fields.excerpt, editedAt },
+      ...{ categoryId: fields.post_category, imageUrl: fields.featured_image_url },
+      imageId: fields.featured_image === null ? null : String(fields.featured_image),
+      author: await workingCopyStore(db).findUserName(editedById),
+    });
+  };
+
+  const pages: VisitorPages = {
+    prefix,
+    cached: () => undefined,
+    show: async ({ path, query, limit }) => {
+      limit();
+      const copyId = Number(/^\/preview\/([1-9]\d{0,9})$/.exec(path)?.[1]);
+      const key = new URLSearchParams(query).get('key') ?? '';
+      if (!copyId || !sites.previewLinks.isValid(toSubject(copyId), key)) return notFound;
+      return (await show(copyId)) ?? notFound;
+    },
+  };
+
+  return {
+    pages,
+
+    /** Without unpublished changes the post itself is shown. */
+    create: async (business: BusinessContext, siteId: number, copyId: number) => {
+      const copy = await workingCopies.find(await sites.service.findForUser(business, siteId), copyId);
+      if (copy.postId !== null && !hasPendingContent(copy))
+        return sites.content.preview(business, siteId, Number(copy.postId));
+      if (copy.status === 'trash') throw new Problem('not-found');
+      const { key, expires } = sites.previewLinks.create(toSubject(copyId));
+      return { url: `${origin}${prefix}/${copyId}?key=${key}`, expires };
+    },
+  };
+};
+
+const notFound: PageResponse = {
+  status: 404,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  },
+  body: '<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview not found</title><p>This preview has expired. Create a new one in the editor.</p></html>',
+};
