@@ -11,6 +11,8 @@ import { type Rest, readCount } from './rest.ts';
 import { Category, Medium, User } from './wire.ts';
 
 const uploadTimeoutMs = 120_000;
+/** Keeps the URL short. */
+const maxKeysPerRequest = 50;
 
 /** Categories, users and media of a site. */
 export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => ({
@@ -40,8 +42,8 @@ export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => (
     return rows.map(({ id, name, slug }) => ({ id: String(id), name: decodeEntities(name), slug }));
   },
 
-  async upload(grant, { name, type, bytes, alt }) {
-    const fields: Record<string, string> = alt ? { alt_text: alt } : {};
+  async upload(grant, { name, type, bytes, alt, key }) {
+    const fields: Record<string, string> = { ...(alt ? { alt_text: alt } : {}), ...(key ? { slug: key } : {}) };
     const body = { fields, files: { file: { name, type, bytes } } };
     const request = { operation: 'media.upload', route: '/wp/v2/media', body, deadlineMs: uploadTimeoutMs };
     try {
@@ -59,6 +61,17 @@ export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => (
         ),
       );
     }
+  },
+
+  async findMedia(grant, keys) {
+    const found = new Map<string, SiteMedium>();
+    for (let start = 0; start < keys.length; start += maxKeysPerRequest) {
+      const query = { slug: keys.slice(start, start + maxKeysPerRequest).join(','), per_page: String(maxKeysPerRequest) };
+      const request = { operation: 'media.find', route: '/wp/v2/media', query };
+      const { data } = await rest(grant).read(request, z.array(Medium));
+      for (const medium of data) if (medium.slug) found.set(medium.slug, toMedium(medium));
+    }
+    return found;
   },
 
   async media(grant, { page, perPage }) {

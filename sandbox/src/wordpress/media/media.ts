@@ -3,7 +3,7 @@ import type { Request, Routes } from '../../kit/network.ts';
 import { findFreeSlug, toSlug } from '../posts/slugs.ts';
 import { errors } from '../rest/errors.ts';
 import { paginate } from '../rest/pagination.ts';
-import { parseInteger, parseText, toRecord, toStrings } from '../rest/params.ts';
+import { parseInteger, parseText, parseTextList, toRecord, toStrings } from '../rest/params.ts';
 import type { Call, Rest } from '../rest/rest.ts';
 import type { Medium, PracticeSite, State } from '../state.ts';
 import { callerCan } from '../users/access.ts';
@@ -66,10 +66,15 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
     );
     const base = findFreeSlug(toSlug(stem) || 'file', (name) => usedFiles.has(`${folder}/${name}.${extension}`));
     const post = parseInteger(params, 'post', { min: 0 });
+    const usedSlugs = new Set(
+      siteMedia(site)
+        .values()
+        .map(({ slug }) => slug),
+    );
     return {
       id: state.nextId(site.slug, 'post'),
       title: parseText(params, 'title') ?? stem,
-      slug: base,
+      slug: findFreeSlug(toSlug(parseText(params, 'slug') || stem) || 'file', (slug) => usedSlugs.has(slug)),
       file: `${folder}/${base}.${extension}`,
       type,
       altText: parseText(params, 'alt_text') ?? '',
@@ -113,8 +118,10 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
   });
 
   rest.get('/wp/v2/media', 'media.list', (call) => {
+    const slugs = parseTextList(call.params, 'slug');
     const rows = siteMedia(call.site)
       .values()
+      .filter(({ slug }) => !slugs || slugs.includes(slug))
       .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
     return paginate(call, '/wp/v2/media', rows, (medium) =>
       toMediaJson(state, call.site, medium, call.params.context === 'edit' && callerCan(call.caller, 'upload_files')),
