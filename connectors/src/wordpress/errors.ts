@@ -113,7 +113,11 @@ const rows: readonly ErrorRow[] = [
     kind: 'rejected',
     message: 'The site can’t process this type of image. Use a JPEG or PNG.',
   },
-  { code: 'rest_upload_unknown_error', kind: 'rejected', message: 'The site couldn’t save the file. Try again.' },
+  {
+    code: 'rest_upload_unknown_error',
+    kind: 'rejected',
+    message: 'The site couldn’t save the file. It may not accept this type of file.',
+  },
   { code: 'rest_upload_sideload_error', kind: 'rejected', message: 'The site doesn’t accept this type of file.' },
   { code: 'term_exists', kind: 'duplicate', message: 'The site already has this category.' },
 

@@ -28,7 +28,7 @@ test('REST API of each site → by Link header, by /wp-json or by rest_route', a
     name: 'Okafor Cycles Workshop',
     namespaces: expect.arrayContaining(['wp/v2']),
     timezone_string: 'America/New_York',
-    gmt_offset: '-5',
+    gmt_offset: -5,
   });
   expect((await site.get(`${siteUrl('market')}/wp-json/`)).status).toBe(404);
   for (const root of ['?rest_route=/', 'index.php?rest_route=/']) {
@@ -120,14 +120,14 @@ test('image upload: raw or as a form → 201 with size and URL; the file is serv
     body: {
       alt_text: 'Hills',
       mime_type: 'image/png',
-      source_url: `${site.siteUrl}/wp-content/uploads/2026/11/low-sun.png`,
+      source_url: `${site.siteUrl}/wp-content/uploads/2026/11/Low-sun.png`,
     },
   });
   expect(raw.body.media_details).toMatchObject({ width: 960, height: 540 });
   const form = new FormData();
   form.set('file', new Blob([bytes], { type: 'image/png' }), 'Low sun.png');
   const second = await site.call('POST', '/media', { as: 'ines', body: form });
-  expect(second.body.source_url).toContain('low-sun-2.png');
+  expect(second.body.source_url).toContain('Low-sun-1.png');
   expect((await fetch(String(second.body.source_url))).headers.get('content-type')).toBe('image/png');
 });
 

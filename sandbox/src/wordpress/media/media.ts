@@ -32,9 +32,26 @@ const readUpload = ({ body, headers }: Request): UploadedFile => {
     return { name, bytes: body };
   }
   const { file } = toRecord(body);
+  // Without a file it is read as a body without the header that names it.
+  if (file === undefined) throw errors.noDisposition();
   const { filename, bytes } = toRecord(file);
   if (typeof filename !== 'string' || !(bytes instanceof Uint8Array) || bytes.length === 0) throw errors.noData();
   return { name: filename, bytes: Buffer.from(bytes) };
+};
+
+const toFileName = (stem: string): string =>
+  stem
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\p{L}\p{N}._]+/gu, '-')
+    .replace(/^[-._]+|[-._]+$/g, '') || 'file';
+
+/** Unlike slugs, file names are numbered from 1. */
+const findFreeFileName = (base: string, isUsed: (name: string) => boolean): string => {
+  if (!isUsed(base)) return base;
+  let number = 1;
+  while (isUsed(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
 };
 
 export const registerMedia = (app: Routes, rest: Rest, state: State) => {
@@ -51,7 +68,8 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
     const image = readImageInfo(bytes);
     const type = types[extension];
     // WordPress checks the bytes: an image's extension must match its type.
-    if (!type || (type.startsWith('image/') && image?.type !== type)) throw errors.badType();
+    if (!type || (type.startsWith('image/') && image?.type !== type))
+      throw Buffer.isBuffer(call.request.body) ? errors.badType() : errors.badFormType();
     const now = state.now();
     const stem =
       name
@@ -64,7 +82,7 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
         .values()
         .map(({ file }) => file),
     );
-    const base = findFreeSlug(toSlug(stem) || 'file', (name) => usedFiles.has(`${folder}/${name}.${extension}`));
+    const base = findFreeFileName(toFileName(stem), (name) => usedFiles.has(`${folder}/${name}.${extension}`));
     const post = parseInteger(params, 'post', { min: 0 });
     const usedSlugs = new Set(
       siteMedia(site)
@@ -73,8 +91,8 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
     );
     return {
       id: state.nextId(site.slug, 'post'),
-      title: parseText(params, 'title') ?? stem,
-      slug: findFreeSlug(toSlug(parseText(params, 'slug') || stem) || 'file', (slug) => usedSlugs.has(slug)),
+      title: parseText(params, 'title') ?? base,
+      slug: findFreeSlug(toSlug(parseText(params, 'slug') || base), (slug) => usedSlugs.has(slug)),
       file: `${folder}/${base}.${extension}`,
       type,
       altText: parseText(params, 'alt_text') ?? '',

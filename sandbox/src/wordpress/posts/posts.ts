@@ -48,7 +48,10 @@ export const createPosts = (state: State) => {
     };
   };
 
-  const requireAuthorAndSticky = (caller: Caller | undefined, params: Params, currentAuthor: number) => {
+  const validateAccess = (caller: Caller | undefined, params: Params, currentAuthor: number) => {
+    // Parameters are validated before the permission of the call.
+    parseOneOf(params, 'status', writableStatuses);
+    parseTime(params, 'date_gmt');
     const isLoggedIn = caller !== undefined;
     const author = parseInteger(params, 'author', { min: 0 });
     if (author !== undefined && author !== currentAuthor && !callerCan(caller, 'edit_others_posts'))
@@ -65,7 +68,6 @@ export const createPosts = (state: State) => {
     const isOtherAuthor = author !== undefined && author !== currentAuthor;
     if (isOtherAuthor && !state.users(site.slug).has(String(author))) throw errors.badAuthor();
     if (status && hasPublishDate(status) && !callerCan(caller, 'publish_posts')) throw errors.cannotPublish(true);
-    if (featuredMedia && !state.media(site.slug).has(String(featuredMedia))) throw errors.badFeaturedImage();
     const filter = callerCan(caller, 'unfiltered_html') ? (content: string) => content : sanitize;
     const content = parseText(params, 'content');
     const date = parseTime(params, 'date_gmt') ?? parseTime(params, 'date', site);
@@ -86,7 +88,9 @@ export const createPosts = (state: State) => {
       // WordPress ignores unknown terms.
       ...(categories && { categories: categories.filter((id) => state.categories(site.slug).has(String(id))) }),
       ...(tags && { tags }),
-      ...(featuredMedia !== undefined && { featuredMedia }),
+      // WordPress ignores an unknown image.
+      ...(featuredMedia !== undefined &&
+        (featuredMedia === 0 || state.media(site.slug).has(String(featuredMedia))) && { featuredMedia }),
       ...(isSticky !== undefined && { isSticky }),
       ...(format !== undefined && { format }),
       ...(commentStatus !== undefined && { commentStatus }),
@@ -112,7 +116,7 @@ export const createPosts = (state: State) => {
 
     create(site: PracticeSite, caller: Caller | undefined, params: Params): Post {
       if (params.id !== undefined) throw errors.postExists();
-      requireAuthorAndSticky(caller, params, caller?.user.id ?? 0);
+      validateAccess(caller, params, caller?.user.id ?? 0);
       if (!caller || !callerCan(caller, 'edit_posts')) throw errors.cannotCreate(caller !== undefined);
       const changes = parseChanges(site, caller, params, caller.user.id);
       if (!changes.title && !changes.content && !changes.excerpt) throw errors.emptyPost();
@@ -129,10 +133,11 @@ export const createPosts = (state: State) => {
     update(site: PracticeSite, caller: Caller | undefined, id: string, params: Params): Post {
       const old = find(site, id);
       if (!caller || !canEdit(caller, old)) throw errors.cannotEdit(caller !== undefined);
-      requireAuthorAndSticky(caller, params, old.author);
+      validateAccess(caller, params, old.author);
       const changes = parseChanges(site, caller, params, old.author);
+      const slug = old.status === 'trash' ? old.slug.replace(/__trashed$/, '') : old.slug;
       // A draft without a date gets one when it is published.
-      return save(site, applyDateAndSlug(site, { ...old, ...changes, modifiedAt: state.now() }));
+      return save(site, applyDateAndSlug(site, { ...old, slug, ...changes, modifiedAt: state.now() }));
     },
 
     trash(site: PracticeSite, caller: Caller | undefined, id: string): Post {

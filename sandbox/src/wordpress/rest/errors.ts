@@ -95,6 +95,7 @@ export const errors = {
   noPost: () => new ApiError('rest_post_invalid_id', 404, 'Invalid post ID.'),
   noUser: () => new ApiError('rest_user_invalid_id', 404, 'Invalid user ID.'),
   noTerm: () => new ApiError('rest_term_invalid', 404, 'Term does not exist.'),
+  noParentTerm: () => new ApiError('rest_term_invalid', 400, 'Parent term does not exist.'),
   noPassword: () => new ApiError('rest_application_password_not_found', 404, 'Application password not found.'),
   alreadyTrashed: () => new ApiError('rest_already_trashed', 410, 'The post has already been deleted.'),
 
@@ -137,6 +138,8 @@ export const errors = {
     ),
   badType: () =>
     new ApiError('rest_upload_sideload_error', 500, 'Sorry, you are not allowed to upload this file type.'),
+  badFormType: () =>
+    new ApiError('rest_upload_unknown_error', 500, 'Sorry, you are not allowed to upload this file type.'),
   uploadUnknown: () =>
     new ApiError('rest_upload_unknown_error', 500, 'The uploaded file could not be moved to wp-content/uploads.'),
   unfinishedUpload: (id: number) =>
