@@ -64,10 +64,14 @@ function startDatabase(folder, socket) {
   // Nothing in it needs to survive a crash.
   const fast = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--sync-binlog=0', '--skip-log-bin'];
   const closed = ['--skip-networking', '--skip-grant-tables', `--socket=${socket}`, `--pid-file=${join(data, 'pid')}`];
-  return spawn(findProgram('mariadbd'), ['--no-defaults', ...own.filter((arg) => arg !== '--no-defaults'), ...fast, ...closed], {
-    stdio: 'ignore',
-    detached: true,
-  });
+  return spawn(
+    findProgram('mariadbd'),
+    ['--no-defaults', ...own.filter((arg) => arg !== '--no-defaults'), ...fast, ...closed],
+    {
+      stdio: 'ignore',
+      detached: true,
+    },
+  );
 }
 
 function chownToMysql(path) {

@@ -38,6 +38,8 @@ export type SiteDraft = {
   categoryIds?: readonly string[] | undefined;
   pictureId?: string | undefined;
   onFrontPage?: boolean | undefined;
+  /** Media of the site for images in the text, by their URL there. */
+  images?: ReadonlyMap<string, SiteMedium> | undefined;
 };
 
 export type SiteInfo = {

@@ -183,6 +183,8 @@ test('upload with a key, its answer lost → found by the key; unknown keys are 
   sandbox.faults.add({ network: 'wordpress', match: 'media.create', kind: 'drop', count: 1, delayMs: 0 });
   expect(await catchFailure(site.upload(grant, file))).toMatchObject({ kind: 'unreachable' });
   const found = await site.findMedia(grant, ['fanfare-0123456789', 'fanfare-none']);
-  expect([...found]).toMatchObject([['fanfare-0123456789', { type: 'image/png', url: expect.stringMatching(/^http/) }]]);
+  expect([...found]).toMatchObject([
+    ['fanfare-0123456789', { type: 'image/png', url: expect.stringMatching(/^http/) }],
+  ]);
   expect(await site.findMedia(grant, [])).toEqual(new Map());
 });

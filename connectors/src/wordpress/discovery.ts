@@ -94,7 +94,12 @@ const noResponseError = ({ kind, details }: ConnectorFailure, { host }: URL, typ
   const message = isPlain
     ? `${host} isn’t responding over https. WordPress accepts application passwords over https only, so the site needs a certificate first.`
     : 'This URL isn’t responding. Check it for typos, or try again in a few minutes.';
-  return new ConnectorFailure(kind, { ...details, field: 'address', ...(isPlain ? { code: 'no-https' } : {}), message });
+  return new ConnectorFailure(kind, {
+    ...details,
+    field: 'address',
+    ...(isPlain ? { code: 'no-https' } : {}),
+    message,
+  });
 };
 
 const lockedSiteError = () =>

@@ -1,3 +1,4 @@
+import { unsupportedImageCode } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import { type ErrorRow, errorFromStatus, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { toPlainText } from './plain-text.ts';
@@ -7,7 +8,7 @@ import { ErrorBody, ErrorDetail } from './wire.ts';
 export const label = 'The WordPress site';
 
 /** Code of an upload in a format that the site cannot resize, often WebP or AVIF. */
-export const unsupportedImageType = 'rest_upload_image_type_not_supported';
+const unsupportedImageType = 'rest_upload_image_type_not_supported';
 export const passwordsDisabled = 'application_passwords_disabled';
 
 const reconnect = 'Reconnect the site.';
@@ -181,9 +182,10 @@ export const parseError: ParseError = ({ status, body, headers }) => {
   return {
     kind,
     message,
-    code: String(code),
+    code: code === unsupportedImageType ? unsupportedImageCode : String(code),
     subcode: data?.term_id ? String(data.term_id) : undefined,
-    networkMessage: toPlainText(networkMessage ?? '') || undefined,
+    // What the call may not do without a user would sound like a missing role.
+    networkMessage: kind === 'reauthorize' ? undefined : toPlainText((networkMessage ?? '').slice(0, 500)) || undefined,
     field: Object.keys(data?.params ?? {})[0],
   };
 };

@@ -11,6 +11,8 @@ import { type Rest, readCount } from './rest.ts';
 import { Category, Medium, User } from './wire.ts';
 
 const uploadTimeoutMs = 120_000;
+const cannotUpload =
+  'This user can’t upload images to the site. Ask its owner for the author role, connect the site as another user, or remove the images from the post.';
 /** Keeps the URL short. */
 const maxKeysPerRequest = 50;
 
@@ -49,6 +51,8 @@ export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => (
     try {
       return toMedium(await rest(grant).once(request, Medium));
     } catch (error) {
+      if (error instanceof ConnectorFailure && error.kind === 'permission')
+        throw new ConnectorFailure(error.kind, { ...error.details, message: cannotUpload });
       const isStored = error instanceof ConnectorFailure && error.details.code === unfinishedUpload;
       const id = isStored ? error.details.subcode : undefined;
       if (!id) throw error;
@@ -66,7 +70,10 @@ export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => (
   async findMedia(grant, keys) {
     const found = new Map<string, SiteMedium>();
     for (let start = 0; start < keys.length; start += maxKeysPerRequest) {
-      const query = { slug: keys.slice(start, start + maxKeysPerRequest).join(','), per_page: String(maxKeysPerRequest) };
+      const query = {
+        slug: keys.slice(start, start + maxKeysPerRequest).join(','),
+        per_page: String(maxKeysPerRequest),
+      };
       const request = { operation: 'media.find', route: '/wp/v2/media', query };
       const { data } = await rest(grant).read(request, z.array(Medium));
       for (const medium of data) if (medium.slug) found.set(medium.slug, toMedium(medium));

@@ -188,7 +188,11 @@ describe('errors', () => {
     [403, 'permission'],
   ])('forbidden parameter with status %i inside → %s', (status, kind) => {
     const details = { status: { code: 'rest_forbidden_status', message: 'Status is forbidden.', data: { status } } };
-    const body = { code: 'rest_invalid_param', message: 'No', data: { status: 400, params: { status: 'No' }, details } };
+    const body = {
+      code: 'rest_invalid_param',
+      message: 'No',
+      data: { status: 400, params: { status: 'No' }, details },
+    };
     expect(parseError({ status: 400, body, headers: new Headers() })).toMatchObject({ kind });
   });
 

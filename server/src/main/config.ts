@@ -17,7 +17,13 @@ const hostAndPort = /^(?:[a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/;
 const hosts = z
   .string()
   .default('')
-  .transform((text) => text.toLowerCase().split(',').map((host) => host.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  )
   .refine((list) => list.every((host) => hostAndPort.test(host)), 'use host:port, separated by commas');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 

@@ -1,7 +1,7 @@
 import { type Sandbox, startSandbox } from '@fanfare/sandbox';
+import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { drawSampleImage } from '@fanfare/sandbox/wordpress/media/sample-image';
 import { passwordFor } from '@fanfare/sandbox/wordpress/test-client';
-import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RealUser, realWordPress } from './real-wordpress.ts';
 
@@ -9,7 +9,11 @@ import { type RealUser, realWordPress } from './real-wordpress.ts';
 const real = realWordPress();
 let sandbox: Sandbox;
 type Answer = { status: number; body: unknown; headers: Headers };
-type Call = (method: string, path: string, options?: { as?: RealUser | 'wrong'; json?: object; file?: string }) => Promise<Answer>;
+type Call = (
+  method: string,
+  path: string,
+  options?: { as?: RealUser | 'wrong'; json?: object; file?: string },
+) => Promise<Answer>;
 type Target = { call: Call; ids: Record<string, number> };
 let targets: { real: Target; practice: Target };
 
@@ -47,7 +51,11 @@ const fill = async (call: Call): Promise<Target> => {
   await call('POST', `/wp/v2/posts/${ids['sent in']}`, { as: 'olive', json: { status: 'publish' } });
   await create('trashed', 'olive', { status: 'publish', sticky: true });
   await call('DELETE', `/wp/v2/posts/${ids.trashed}`, { as: 'olive' });
-  const { body } = await call('POST', '/wp/v2/media', { as: 'olive', file: 'Low sun.png', json: { slug: 'fanfare-1' } });
+  const { body } = await call('POST', '/wp/v2/media', {
+    as: 'olive',
+    file: 'Low sun.png',
+    json: { slug: 'fanfare-1' },
+  });
   ids.image = Number(Object(body).id);
   return { call, ids };
 };
@@ -90,7 +98,9 @@ const pickIgnored = (body: unknown): unknown =>
 /** Values that both sites must agree on. */
 const pickValues = (body: unknown) => {
   const { status, sticky, featured_media, slug, deleted, author } = Object(body);
-  return Array.isArray(body) ? {} : { status, sticky, hasImage: featured_media > 0, hasSlug: slug !== '', deleted, hasAuthor: author > 0 };
+  return Array.isArray(body)
+    ? {}
+    : { status, sticky, hasImage: featured_media > 0, hasSlug: slug !== '', deleted, hasAuthor: author > 0 };
 };
 
 const statuses = 'status=draft,future,publish,pending,private';
@@ -160,7 +170,12 @@ test.each(cases)('%s as %s → same answer', async (_name, as, method, path, opt
     );
     const { code, data } = Object(body);
     const hasTotal = headers.get('x-wp-total') !== null;
-    return { status, hasTotal, body, ...(code && { error: { code, params: data?.params && Object.keys(data.params), status: data?.status } }) };
+    return {
+      status,
+      hasTotal,
+      body,
+      ...(code && { error: { code, params: data?.params && Object.keys(data.params), status: data?.status } }),
+    };
   };
   const [expected, received] = [await answer(targets.real), await answer(targets.practice)];
   const compare = ({ body, ...answered }: typeof expected) => ({ ...answered, ...pickValues(body) });

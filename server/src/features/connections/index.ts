@@ -73,6 +73,6 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
     targets: publishTargetService({ db, vault, grants, incidents }),
     oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert }),
     service: connectionService({ db, vault, now, audit, networks, grants, health, profileSet }),
-    credentialConnect: credentialConnectService({ db, vault, now, audit, networks, connectionUpsert }),
+    credentialConnect: credentialConnectService({ db, vault, now, audit, networks, grants, connectionUpsert }),
   };
 };

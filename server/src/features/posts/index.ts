@@ -85,7 +85,7 @@ const createServices = (deps: PostDeps) => {
   const publishAttempts = createPublishAttempts({ now, deliveries, workingCopies });
   const hostedPublish = hostedPublishService({
     ...{ now, audit, sites, media: media.service },
-    ...{ featuredImages, publishAttempts, publishedCopies, publishCompletion },
+    ...{ publishAttempts, publishedCopies, publishCompletion },
   });
   const publisher = publishService({
     ...{ db, now, deliveries, sites, shares },
@@ -96,7 +96,7 @@ const createServices = (deps: PostDeps) => {
   return {
     workingCopies,
     publisher,
-    deliveryKinds: [publishKind({ now, sites, featuredImages, publishCompletion, enqueueNotification })],
+    deliveryKinds: [publishKind({ now, sites, siteImages: deps.sites.images, publishCompletion, enqueueNotification })],
     posts,
     trash: trashService({ db, now, audit, sites, social, shareRescheduling, posts }),
     savedContents: savedContentService({ db, now }),

@@ -14,6 +14,7 @@ import { postTransferService } from './removal/post-transfer.service.ts';
 import { siteRemovalService } from './removal/site-removal.service.ts';
 import { type SiteAccessDeps, siteAccessService } from './site-access.service.ts';
 import { siteContentService } from './site-content.service.ts';
+import { createSiteImages } from './site-images.ts';
 import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
@@ -24,6 +25,7 @@ import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
 export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
 export type { Host, OpenSite } from './site-access.service.ts';
+export type { SiteImages, UploadedImages } from './site-images.ts';
 export { siteQueries } from './site-queries.ts';
 export { type SiteRemoval, siteRemoved } from './sites.events.ts';
 export type { SiteRow } from './sites.store.ts';
@@ -70,7 +72,8 @@ const createServices = (deps: Deps) => {
   const previewLinks = createPreviewLinks({ box, now });
   const siteAccess = siteAccessService({ ...deps, hostedImages, invalidate });
   const service = siteService({ db, now, origin, audit, assets, connections, siteAccess, invalidate });
-  const postTransfer = postTransferService({ db, now, siteAccess, hostedImages });
+  const siteImages = createSiteImages({ media, siteAccess });
+  const postTransfer = postTransferService({ db, now, siteAccess, hostedImages, siteImages });
   const comments = siteCommentService({ db });
   const pageRenderer = pageRendererService({
     db,
@@ -86,6 +89,7 @@ const createServices = (deps: Deps) => {
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
     removal: siteRemovalService({ db, now, audit, events, assets, siteAccess, postTransfer, hostedImages, invalidate }),
     visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],
+    images: siteImages,
     comments,
     invalidate,
     /** Published and scheduled posts of hosted sites between two dates. */
