@@ -26,6 +26,8 @@ export default defineConfig({
       project('sandbox', ['sandbox/src/**/*.test.ts']),
       project('connectors', ['connectors/src/**/*.test.ts']),
       project('server', ['server/{src,test}/**/*.test.ts'], {
+        // They need a real WordPress: npm run wordpress.
+        exclude: ['server/test/wordpress/**'],
         globalSetup: serverSetup,
         setupFiles: ['server/test/cleanup-hook.ts'],
       }),

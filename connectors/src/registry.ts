@@ -18,7 +18,7 @@ import { pinterest } from './pinterest/index.ts';
 import * as pinterestAt from './pinterest/settings.ts';
 import type { Connector } from './ports/connector.ts';
 import { wordpress } from './wordpress/index.ts';
-import * as wordpressAt from './wordpress/settings.ts';
+import { practiceHost } from './wordpress/settings.ts';
 import { x } from './x/index.ts';
 import * as xAt from './x/settings.ts';
 import { youtube } from './youtube/index.ts';
@@ -63,6 +63,8 @@ export type ConnectorSettings = {
   /** Practice mode: base URL of the practice networks. */
   practiceUrl?: string | undefined;
   addresses?: Addresses | undefined;
+  /** `host:port` of sites in the operator's own network; they may be without TLS. */
+  privateHosts?: readonly string[] | undefined;
   credentials: Credentials;
 };
 
@@ -79,10 +81,10 @@ export type ConnectorRuntime = Runtime & { safeFetch: Fetch };
 /** Creates the connectors with URLs from the settings. Practice mode never falls back to a live URL. */
 export const createConnectors = (settings: ConnectorSettings, runtime: ConnectorRuntime): Connectors => {
   const { safeFetch, ...networkRuntime } = runtime;
-  const { credentials: keys, practiceUrl, mode } = validateSettings(settings);
+  const { credentials: keys, practiceUrl, mode, privateHosts = [] } = validateSettings(settings);
   const resolved = resolveAddresses(settings);
   const { google: googleKeys, youtube: youtubeKeys, flickr: flickrKeys } = keys;
-  const sites = practiceUrl ? wordpressAt.practiceAddresses(practiceUrl) : wordpressAt.wordpressAddresses;
+  const plainHosts = [...(practiceUrl ? [practiceHost(practiceUrl)] : []), ...privateHosts];
 
   const built: (Connector | undefined)[] = [
     keys.facebook && facebook({ ...resolved.facebook, app: keys.facebook }, networkRuntime),
@@ -95,7 +97,7 @@ export const createConnectors = (settings: ConnectorSettings, runtime: Connector
     youtubeKeys && youtube({ ...resolved.youtube, app: youtubeKeys, key: youtubeKeys.key }, networkRuntime),
     keys['native-ads'] && nativeAds({ ...resolved['native-ads'], app: keys['native-ads'] }, networkRuntime),
     flickrKeys && flickr({ ...resolved.flickr, key: flickrKeys.key }, networkRuntime),
-    keys.wordpress && wordpress({ ...sites, app: keys.wordpress }, { ...networkRuntime, fetch: safeFetch }),
+    keys.wordpress && wordpress({ plainHosts, app: keys.wordpress }, { ...networkRuntime, fetch: safeFetch }),
   ];
   const byName = new Map(
     built.flatMap((connector) => {

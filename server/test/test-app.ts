@@ -47,6 +47,8 @@ type Options = {
   networkKeys?: Credentials;
   /** A bucket for files; without it they are stored on the disk. */
   s3?: Config['s3'];
+  /** `host:port` of sites that are not practice sites. */
+  privateHosts?: string[];
 };
 export type SharedResources = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -62,9 +64,11 @@ export const createTestApp = async (options: Options = {}) => {
   const logLines: string[] = [];
   const log = openLog('info', (line) => logLines.push(line));
   const now = () => time.now;
+  const { privateHosts = [] } = options;
   const practice = {
     mode: 'practice',
     practiceUrl: sandbox.url,
+    privateHosts,
     credentials: { ...practiceKeys, ...options.networkKeys },
   } as const;
   const socialSdk = socialSdkFor(practice, 'v13.0');
@@ -109,6 +113,7 @@ export const createTestApp = async (options: Options = {}) => {
         staffTwoFactor: options.staffTwoFactor ?? false,
         mailboxUrl: null,
         practiceUrl: options.isLive ? undefined : sandbox.url,
+        privateHosts,
         socialSdk,
         smtpUrl: sandbox.smtpUrl,
         mailFrom: 'Fanfare <hello@fanfare.test>',

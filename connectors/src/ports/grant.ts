@@ -1,5 +1,11 @@
 /** The account of a grant; `id` is the network's own. */
-export type RemoteAccount = { id: string; name: string; picture?: string | undefined };
+export type RemoteAccount = {
+  id: string;
+  name: string;
+  picture?: string | undefined;
+  /** The signed-in user, where an account has several: a site. */
+  user?: string | undefined;
+};
 
 /** OAuth grant of a user, stored as encrypted JSON: keep the keys. Everything except `account` is secret. */
 export type Grant = {
@@ -11,4 +17,6 @@ export type Grant = {
   account: RemoteAccount;
   /** The user who granted it, where the account is not the user: a channel of a Google account. */
   userId?: string | undefined;
+  /** Where calls are sent, if the account has its own API: a site. */
+  apiUrl?: string | undefined;
 };

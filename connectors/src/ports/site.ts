@@ -38,6 +38,8 @@ export type SiteDraft = {
   categoryIds?: readonly string[] | undefined;
   pictureId?: string | undefined;
   onFrontPage?: boolean | undefined;
+  /** Media of the site for images in the text, by their URL there. */
+  images?: ReadonlyMap<string, SiteMedium> | undefined;
 };
 
 export type SiteInfo = {
@@ -61,7 +63,14 @@ export type SiteMedium = {
   width?: number | undefined;
   height?: number | undefined;
 };
-export type SiteUpload = { name: string; type: string; bytes: Uint8Array<ArrayBuffer>; alt?: string | undefined };
+export type SiteUpload = {
+  name: string;
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  alt?: string | undefined;
+  /** Lower-case letters, digits and hyphens, to find the medium again with `findMedia`. */
+  key?: string | undefined;
+};
 
 export type SitePostsQuery = {
   /** From 1; a page past the end is empty. */
@@ -101,6 +110,8 @@ export interface SiteContent {
   /** The users that can be authors. */
   users(grant: Grant): Promise<SiteUser[]>;
   upload(grant: Grant, file: SiteUpload): Promise<SiteMedium>;
+  /** Media uploaded with these keys that the site still has. Also those whose upload had no answer. */
+  findMedia(grant: Grant, keys: readonly string[]): Promise<Map<string, SiteMedium>>;
   media(grant: Grant, query: { page: number; perPage: number }): Promise<{ media: SiteMedium[]; total: number }>;
 }
 

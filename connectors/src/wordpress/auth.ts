@@ -4,7 +4,15 @@ import { pathOf } from '../kit/http/base-url.ts';
 import type { Callback } from '../ports/authorizer.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { SiteAuth, SiteCredentials } from '../ports/site.ts';
-import { createDiscovery, type DiscoveredSite, findConsentPage } from './discovery.ts';
+import {
+  createDiscovery,
+  type DiscoveredSite,
+  findConsentPage,
+  hasApplicationPasswords,
+  notWordPress,
+  passwordsDisabledError,
+} from './discovery.ts';
+import { passwordsDisabled } from './errors.ts';
 import { decodeEntities } from './plain-text.ts';
 import { restForGrant, type SafeRuntime } from './rest.ts';
 import type { WordPressSettings } from './settings.ts';
@@ -16,6 +24,10 @@ export const capabilities = [
   ...['edit_posts', 'publish_posts', 'edit_published_posts', 'edit_others_posts'],
   ...['upload_files', 'manage_categories', 'list_users'],
 ];
+
+const meRequest = { operation: 'me', route: '/wp/v2/users/me', query: { context: 'edit' } };
+const wrongCredentials =
+  'The site doesn’t accept this username and application password. Check both. If they’re right, the site’s host may remove the Authorization header: ask it to allow that.';
 
 const CallbackParams = z.object({ site_url: z.string(), user_login: z.string().min(1), password: z.string().min(1) });
 
@@ -29,11 +41,9 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
   const discover = createDiscovery({ settings, runtime });
   const rest = restForGrant(runtime);
 
-  const readScopes = async (grant: Grant): Promise<string[]> => {
-    const request = { operation: 'me', route: '/wp/v2/users/me', query: { context: 'edit' } };
-    const { data } = await rest(grant).read(request, Me);
-    return capabilities.filter((name) => data.capabilities?.[name]);
-  };
+  const readMe = async (grant: Grant) => (await rest(grant).read(meRequest, Me)).data;
+  const readRoot = async (grant: Grant) => (await rest(grant).read({ operation: 'root', route: '/' }, Root)).data;
+  const toScopes = (me: z.output<typeof Me>) => capabilities.filter((name) => me.capabilities?.[name]);
 
   const createGrant = async (
     { root, rootInfo }: DiscoveredSite,
@@ -43,13 +53,31 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
     const secret = password.replace(/\s/g, '');
     if (!user || user.includes(':')) throw rejectedError('bad-user', 'Enter your username on the site.', 'username');
     if (!secret) throw rejectedError('bad-password', 'Enter an application password for the site.', 'password');
-    const account = {
-      id: toSiteId(root),
-      name: toSiteName(rootInfo, root),
-      picture: rootInfo.site_icon_url || undefined,
+    const grant: Grant = {
+      ...{ accessToken: `${user}:${secret}`, apiUrl: root.href, scopes: [] },
+      account: { id: toSiteId(root, rootInfo?.home), name: root.host },
     };
-    const grant: Grant = { accessToken: `${user}:${secret}`, scopes: [], account };
-    return { ...grant, scopes: await readScopes(grant) };
+    const me = await readMe(grant).catch((error: unknown) => {
+      throw toLoginError(error, rootInfo);
+    });
+    const signedInRoot = rootInfo ?? (await readRoot(grant));
+    if (!signedInRoot.namespaces.includes('wp/v2')) throw notWordPress();
+    const account = {
+      id: toSiteId(root, signedInRoot.home),
+      name: toSiteName(signedInRoot, root),
+      picture: signedInRoot.site_icon_url || undefined,
+      user: me.username || user,
+    };
+    return { ...grant, scopes: toScopes(me), account };
+  };
+
+  /** With application passwords off, credentials are ignored, and only the root tells why. */
+  const findReason = async (grant: Grant, failure: ConnectorFailure): Promise<ConnectorFailure['details']> => {
+    const isOff = await readRoot(grant).then(
+      (rootInfo) => !hasApplicationPasswords(rootInfo),
+      () => false,
+    );
+    return isOff ? passwordsDisabledError().details : failure.details;
   };
 
   return {
@@ -84,21 +112,15 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
 
     async probe(grant) {
       try {
-        const [granted, { data: rootInfo }] = await Promise.all([
-          readScopes(grant),
-          rest(grant).read({ operation: 'root', route: '/' }, Root),
-        ]);
-        const account = { ...grant.account, name: decodeEntities(rootInfo.name) || grant.account.name };
+        const granted = toScopes(await readMe(grant));
+        const { name } = await readRoot(grant);
+        const account = { ...grant.account, name: decodeEntities(name) || grant.account.name };
         return { isAlive: true, granted, declined: [], account };
       } catch (error) {
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-        const { message, networkMessage, code } = error.details;
-        return {
-          isAlive: false,
-          granted: [],
-          declined: [],
-          problem: { kind: error.kind, message, networkMessage, code },
-        };
+        const { message, networkMessage, code } = await findReason(grant, error);
+        const problem = { kind: error.kind, message, networkMessage, code };
+        return { isAlive: false, granted: [], declined: [], problem };
       }
     },
 
@@ -122,6 +144,20 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
       }
     },
   };
+};
+
+/** The first sign-in failed: not a lost connection but rejected input, with the most probable reason. */
+const toLoginError = (error: unknown, rootInfo: Root | undefined): unknown => {
+  if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') return error;
+  if (rootInfo && !hasApplicationPasswords(rootInfo)) return passwordsDisabledError();
+  const { code, message } = error.details;
+  const isDisabled = code?.startsWith(passwordsDisabled);
+  return new ConnectorFailure('rejected', {
+    ...error.details,
+    ...(isDisabled ? {} : { field: 'password' }),
+    networkMessage: undefined,
+    message: isDisabled ? message : wrongCredentials,
+  });
 };
 
 const toSiteName = ({ name }: Root, root: URL): string => decodeEntities(name).trim() || root.host;

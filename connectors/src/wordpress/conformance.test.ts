@@ -7,6 +7,7 @@ const start = () => startSandbox({ port: 0, smtpPort: 0, networks: [wordpress] }
 const writeErrors = [
   ...([
     ['token-revoked', 'reauthorize'],
+    ['wrong-password', 'reauthorize'],
     ['unknown-user', 'reauthorize'],
     ['header-stripped', 'reauthorize'],
   ] as const),

@@ -1,18 +1,23 @@
+import { unsupportedImageCode } from '@fanfare/contract/networks/failure';
+import type { z } from 'zod';
 import { type ErrorRow, errorFromStatus, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { toPlainText } from './plain-text.ts';
 import { movedCode } from './redirects.ts';
-import { ErrorBody } from './wire.ts';
+import { ErrorBody, ErrorDetail } from './wire.ts';
 
 export const label = 'The WordPress site';
 
+/** Code of an upload in a format that the site cannot resize, often WebP or AVIF. */
+const unsupportedImageType = 'rest_upload_image_type_not_supported';
+export const passwordsDisabled = 'application_passwords_disabled';
+
 const reconnect = 'Reconnect the site.';
 const role = 'Ask its owner for a higher role, or connect the site as another user.';
+/** WordPress answers wrong credentials like none, and a host that removes the header looks the same. */
+const notSignedIn =
+  'The site no longer accepts our sign-in: the application password was revoked, or the site’s host removes the Authorization header. Reconnect the site.';
 const rows: readonly ErrorRow[] = [
-  {
-    ...{ code: 'rest_not_logged_in', kind: 'reauthorize' },
-    message:
-      'The site didn’t receive our sign-in. Ask its host to allow the Authorization header, then reconnect the site.',
-  },
+  { code: 'rest_not_logged_in', kind: 'reauthorize', message: notSignedIn },
   {
     ...{ code: 'incorrect_password', kind: 'reauthorize' },
     message: `The site no longer accepts this application password (not your sign-in password). ${reconnect}`,
@@ -20,7 +25,7 @@ const rows: readonly ErrorRow[] = [
   { code: 'invalid_username', kind: 'reauthorize', message: `This username doesn’t exist on the site. ${reconnect}` },
   { code: 'invalid_email', kind: 'reauthorize', message: `This user doesn’t exist on the site. ${reconnect}` },
   {
-    ...{ code: 'application_passwords_disabled', kind: 'reauthorize' },
+    ...{ code: passwordsDisabled, kind: 'reauthorize' },
     message: 'Application passwords are off on this site. Turn them on there, then reconnect the site.',
   },
   {
@@ -36,6 +41,11 @@ const rows: readonly ErrorRow[] = [
     code: 'rest_cannot_edit_others',
     kind: 'permission',
     message: `This user can’t write as another author. ${role}`,
+  },
+  {
+    code: 'rest_cannot_assign_sticky',
+    kind: 'permission',
+    message: `This user can’t put posts on the site’s front page. ${role}`,
   },
   { code: 'rest_cannot_assign_term', kind: 'permission', message: `This user can’t use this category. ${role}` },
   { code: 'rest_forbidden_context', kind: 'permission', message: `This user can’t see this on the site. ${role}` },
@@ -69,6 +79,11 @@ const rows: readonly ErrorRow[] = [
     kind: 'rejected',
     message: 'The site no longer has the featured image.',
   },
+  {
+    code: 'rest_invalid_field',
+    kind: 'rejected',
+    message: 'The site rejected this combination of fields. A post with a password can’t be on the front page.',
+  },
   { code: 'rest_invalid_author', kind: 'rejected', message: 'This author doesn’t exist on the site.' },
   { code: 'rest_upload_no_data', kind: 'rejected', message: 'The site received an empty file. Upload it again.' },
   {
@@ -90,7 +105,20 @@ const rows: readonly ErrorRow[] = [
     ...{ code: 'rest_upload_user_quota_exceeded', kind: 'rejected' },
     message: 'The site has no storage left. Delete files there, then upload again.',
   },
-  { code: 'rest_upload_unknown_error', kind: 'rejected', message: 'The site couldn’t save the file. Try again.' },
+  {
+    ...{ code: 'rest_upload_limited_space', kind: 'rejected' },
+    message: 'The site has no storage left. Delete files there, then upload again.',
+  },
+  {
+    code: unsupportedImageType,
+    kind: 'rejected',
+    message: 'The site can’t process this type of image. Use a JPEG or PNG.',
+  },
+  {
+    code: 'rest_upload_unknown_error',
+    kind: 'rejected',
+    message: 'The site couldn’t save the file. It may not accept this type of file.',
+  },
   { code: 'rest_upload_sideload_error', kind: 'rejected', message: 'The site doesn’t accept this type of file.' },
   { code: 'term_exists', kind: 'duplicate', message: 'The site already has this category.' },
 
@@ -121,7 +149,22 @@ const parseForeignError = (status: number) => {
   };
 };
 
-/** Maps by WordPress code; unknown codes (of plugins) by status. */
+/**
+ * The status comes first: WordPress answers 401 when nobody is signed in, whatever the code, and 403 when the user's
+ * role is too low. A forbidden parameter is a 400 with the status inside.
+ */
+const findErrorRow = (status: number, code: string | number, data: z.output<typeof ErrorBody>['data']) => {
+  const details = Object.values(data?.details ?? {}).flatMap((detail) => {
+    const parsed = ErrorDetail.safeParse(detail);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const denied = details.find(({ data: { status: inner } }) => inner === 401 || inner === 403);
+  const row = findRow(denied?.code ?? code);
+  if ((denied?.data.status ?? status) === 401)
+    return row?.kind === 'reauthorize' ? row : { kind: 'reauthorize' as const, message: notSignedIn };
+  return row ?? errorFromStatus(label, denied?.data.status ?? status);
+};
+
 export const parseError: ParseError = ({ status, body, headers }) => {
   const attachment = headers.get('x-wp-upload-attachment-id');
   if (status >= 500 && attachment && /^\d+$/.test(attachment)) {
@@ -135,13 +178,14 @@ export const parseError: ParseError = ({ status, body, headers }) => {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return parseForeignError(status);
   const { code, message: networkMessage, data } = parsed.data;
-  const { kind, message } = findRow(code) ?? errorFromStatus(label, status);
+  const { kind, message } = findErrorRow(status, code, data);
   return {
     kind,
     message,
-    code: String(code),
+    code: code === unsupportedImageType ? unsupportedImageCode : String(code),
     subcode: data?.term_id ? String(data.term_id) : undefined,
-    networkMessage: toPlainText(networkMessage ?? '') || undefined,
+    // What the call may not do without a user would sound like a missing role.
+    networkMessage: kind === 'reauthorize' ? undefined : toPlainText((networkMessage ?? '').slice(0, 500)) || undefined,
     field: Object.keys(data?.params ?? {})[0],
   };
 };

@@ -33,7 +33,7 @@ export const toWordPressFields = (draft: Partial<SiteDraft>) => {
   if (status === 'planned' && !publishAt) throw invalidPostError('date', 'A scheduled post needs a publish date.');
   return {
     title,
-    content: html,
+    content: html === undefined ? undefined : useSiteImages(html, draft.images),
     excerpt,
     slug,
     status: status && toWordPressStatus[status],
@@ -44,6 +44,33 @@ export const toWordPressFields = (draft: Partial<SiteDraft>) => {
     featured_media: pictureId === undefined ? undefined : parseId('featured_media', pictureId || '0'),
     sticky: onFrontPage,
   };
+};
+
+/** Replaces the URLs of images by those on the site; with the class, WordPress adds sizes for small screens. */
+const useSiteImages = (html: string, images: SiteDraft['images']): string => {
+  if (!images?.size) return html;
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf('<img '); start >= 0; start = html.indexOf('<img ', at)) {
+    const end = html.indexOf('>', start);
+    if (end < 0) break;
+    parts.push(html.slice(at, start), useSiteImage(html.slice(start, end), images));
+    at = end;
+  }
+  return parts.join('') + html.slice(at);
+};
+
+const useSiteImage = (tag: string, images: NonNullable<SiteDraft['images']>): string => {
+  const [attribute, url = ''] = / src="([^"]*)"/.exec(tag) ?? [];
+  const medium = images.get(url.replaceAll('&amp;', '&'));
+  if (attribute === undefined || !medium) return tag;
+  const src = medium.url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const rewritten = tag.replace(attribute, () => ` src="${src}"`);
+  const imageClass = `wp-image-${medium.id}`;
+  const withClass = rewritten.replace(' class="', () => ` class="${imageClass} `);
+  return withClass === rewritten
+    ? rewritten.replace(/\s*\/?$/, (ending) => ` class="${imageClass}"${ending}`)
+    : withClass;
 };
 
 export const toSitePost = (post: Post): SitePost => {

@@ -6,7 +6,7 @@ import type { SiteDraft, SitePost, SitePosts, SiteStatus } from '../ports/site.t
 import { toPlainText } from './plain-text.ts';
 import { toSitePost, toStatusParam, toWordPressFields } from './post-mapping.ts';
 import { type Rest, readCount } from './rest.ts';
-import { Post } from './wire.ts';
+import { Me, Post } from './wire.ts';
 
 const defaultStatuses: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private'];
 /** Embeds the featured image, since a post has only its id. */
@@ -38,15 +38,28 @@ export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
     return toSitePost(await rest(grant).write({ operation, route, query: { _embed: editQuery._embed }, body }, Post));
   };
 
+  /**
+   * The edit context removes posts that the user cannot edit from each page after counting them. Authors therefore
+   * list their own posts only, and contributors, who cannot edit their published ones, in the view context.
+   */
+  const readVisible = async (grant: Grant): Promise<{ author?: string; context?: string }> => {
+    if (grant.scopes.includes('edit_others_posts')) return {};
+    const request = { operation: 'me', route: '/wp/v2/users/me', query: { context: 'edit' } };
+    const { id, capabilities } = (await rest(grant).read(request, Me)).data;
+    if (capabilities?.edit_others_posts) return {};
+    return { author: String(id), ...(capabilities?.edit_published_posts ? {} : { context: 'view' }) };
+  };
+
   return {
     async posts(grant, { page, perPage, status = defaultStatuses, search }) {
+      const visible = await readVisible(grant);
       const readPage = (pageNumber: number, size: number) =>
         rest(grant).read(
           {
             operation: 'posts.list',
             route: postsRoute,
             query: {
-              ...editQuery,
+              ...{ ...editQuery, ...visible },
               status: toStatusParam(status),
               search: search || undefined,
               ...{ orderby: 'date', order: 'desc', page: String(pageNumber), per_page: String(size) },
@@ -90,9 +103,10 @@ export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
 
     async find(grant, draft, since) {
       const from = since.getTime() - clockToleranceMs;
+      const { author } = await readVisible(grant);
       for (let page = 1; page <= findLimits.maxPages; page += 1) {
         const query = {
-          ...{ ...editQuery, status: 'any', orderby: 'modified', order: 'desc' },
+          ...{ ...editQuery, author, status: 'any', orderby: 'modified', order: 'desc' },
           ...{ page: String(page), per_page: String(findLimits.perPage) },
         };
         const { data } = await rest(grant).read({ operation: 'posts.find', route: postsRoute, query }, Rows);

@@ -1,11 +1,11 @@
 import { wordpress } from './index.ts';
 import type { SafeRuntime } from './rest.ts';
-import { practiceAddresses } from './settings.ts';
+import { practiceHost } from './settings.ts';
 
 /** WordPress connector for the practice sites; test fixture. */
 export const practiceConnector = (sandboxUrl: string, runtime: SafeRuntime) =>
   wordpress(
-    { ...practiceAddresses(sandboxUrl), app: { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: 'Fanfare' } },
+    { plainHosts: [practiceHost(sandboxUrl)], app: { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: 'Fanfare' } },
     runtime,
   );
 

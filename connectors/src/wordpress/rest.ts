@@ -72,5 +72,5 @@ export const readCount = (headers: Headers, name: string, fallback: number): num
 /** REST client of a grant's site. */
 export const restForGrant =
   (runtime: SafeRuntime) =>
-  ({ account, accessToken }: Grant): Rest =>
-    createRestClient(toRestRoot(account.id), { ...runtime, fetch: rejectRedirects(runtime.fetch) }, accessToken);
+  (grant: Grant): Rest =>
+    createRestClient(toRestRoot(grant), { ...runtime, fetch: rejectRedirects(runtime.fetch) }, grant.accessToken);

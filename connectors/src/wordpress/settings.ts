@@ -1,4 +1,4 @@
-/** Our application, and the hosts allowed without TLS: the practice networks only. */
+/** Our application, and the hosts allowed without TLS: the practice networks and those the operator allows. */
 export type WordPressSettings = {
   /** UUID and name shown in the WordPress profile next to our application password. */
   app: { id: string; name: string };
@@ -6,10 +6,5 @@ export type WordPressSettings = {
   plainHosts: readonly string[];
 };
 
-/** Each site has its own URL, entered by the user; there is nothing to configure. */
-export const wordpressAddresses: Pick<WordPressSettings, 'plainHosts'> = { plainHosts: [] };
-
 /** The practice sites are below `<practiceUrl>/wordpress/`. */
-export const practiceAddresses = (practiceUrl: string): Pick<WordPressSettings, 'plainHosts'> => ({
-  plainHosts: [new URL(practiceUrl).host],
-});
+export const practiceHost = (practiceUrl: string): string => new URL(practiceUrl).host;

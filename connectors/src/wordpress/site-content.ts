@@ -11,6 +11,10 @@ import { type Rest, readCount } from './rest.ts';
 import { Category, Medium, User } from './wire.ts';
 
 const uploadTimeoutMs = 120_000;
+const cannotUpload =
+  'This user can’t upload images to the site. Ask its owner for the author role, connect the site as another user, or remove the images from the post.';
+/** Keeps the URL short. */
+const maxKeysPerRequest = 50;
 
 /** Categories, users and media of a site. */
 export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => ({
@@ -40,13 +44,15 @@ export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => (
     return rows.map(({ id, name, slug }) => ({ id: String(id), name: decodeEntities(name), slug }));
   },
 
-  async upload(grant, { name, type, bytes, alt }) {
-    const fields: Record<string, string> = alt ? { alt_text: alt } : {};
+  async upload(grant, { name, type, bytes, alt, key }) {
+    const fields: Record<string, string> = { ...(alt ? { alt_text: alt } : {}), ...(key ? { slug: key } : {}) };
     const body = { fields, files: { file: { name, type, bytes } } };
     const request = { operation: 'media.upload', route: '/wp/v2/media', body, deadlineMs: uploadTimeoutMs };
     try {
       return toMedium(await rest(grant).once(request, Medium));
     } catch (error) {
+      if (error instanceof ConnectorFailure && error.kind === 'permission')
+        throw new ConnectorFailure(error.kind, { ...error.details, message: cannotUpload });
       const isStored = error instanceof ConnectorFailure && error.details.code === unfinishedUpload;
       const id = isStored ? error.details.subcode : undefined;
       if (!id) throw error;
@@ -59,6 +65,20 @@ export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => (
         ),
       );
     }
+  },
+
+  async findMedia(grant, keys) {
+    const found = new Map<string, SiteMedium>();
+    for (let start = 0; start < keys.length; start += maxKeysPerRequest) {
+      const query = {
+        slug: keys.slice(start, start + maxKeysPerRequest).join(','),
+        per_page: String(maxKeysPerRequest),
+      };
+      const request = { operation: 'media.find', route: '/wp/v2/media', query };
+      const { data } = await rest(grant).read(request, z.array(Medium));
+      for (const medium of data) if (medium.slug) found.set(medium.slug, toMedium(medium));
+    }
+    return found;
   },
 
   async media(grant, { page, perPage }) {

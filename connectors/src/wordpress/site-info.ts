@@ -14,15 +14,14 @@ export const wordpressSiteInfo =
       api.read({ operation: 'root', route: '/' }, Root),
       api.read({ operation: 'me', route: '/wp/v2/users/me', query: { context: 'edit' } }, Me),
     ]);
-    const restRoot = toRestRoot(grant.account.id);
-    const url = toHomeUrl(root, restRoot);
+    const url = grant.account.id;
     const hasCapability = (capability: string): boolean => Boolean(me.capabilities?.[capability]);
     return {
       name: decodeEntities(root.name),
       description: decodeEntities(root.description ?? ''),
       url,
       timeZone: root.timezone_string || formatOffset(root.gmt_offset ?? 0),
-      feedUrl: restRoot.searchParams.has('rest_route') ? `${url}/?feed=rss2` : `${url}/feed/`,
+      feedUrl: toRestRoot(grant).searchParams.has('rest_route') ? `${url}/?feed=rss2` : `${url}/feed/`,
       can: {
         write: hasCapability('edit_posts'),
         publish: hasCapability('publish_posts'),
@@ -32,14 +31,6 @@ export const wordpressSiteInfo =
       },
     };
   };
-
-/** The site's stated URL, unless it is on another host. */
-const toHomeUrl = ({ home, url }: Root, root: URL): string => {
-  const statedUrl = home ?? url;
-  const isSameHost = statedUrl && URL.canParse(statedUrl) && new URL(statedUrl).host === root.host;
-  const address = isSameHost ? statedUrl : new URL(root.pathname.replace(/(?:wp-json\/|index\.php)$/, ''), root).href;
-  return address.replace(/\/+$/, '');
-};
 
 const formatOffset = (hours: number): string => {
   const minutes = Math.round(Math.abs(hours) * 60);

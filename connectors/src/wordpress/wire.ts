@@ -44,6 +44,7 @@ export const Me = z.object({
 
 export const Medium = z.object({
   id: z.number(),
+  slug: z.string().nullish(),
   source_url: z.string(),
   mime_type: z.string().nullish(),
   alt_text: z.string().nullish(),
@@ -90,5 +91,10 @@ export const ApplicationPassword = z.object({ uuid: z.string() });
 export const ErrorBody = z.object({
   code: z.union([z.string(), z.number()]),
   message: z.string().nullish(),
-  data: z.object({ params: table.nullish(), term_id: z.coerce.number().nullish() }).nullish().catch(undefined),
+  data: z
+    .object({ params: table.nullish(), details: table.nullish(), term_id: z.coerce.number().nullish() })
+    .nullish()
+    .catch(undefined),
 });
+/** Why one parameter was rejected. */
+export const ErrorDetail = z.object({ code: z.string(), data: z.object({ status: z.number() }) });

@@ -32,7 +32,7 @@ const siteUrl = () => practiceCredentials(sandbox.url, 'harbour').address;
 const setCron = (state: 'on' | 'off') =>
   fetch(`${siteUrl()}/practice/cron`, {
     method: 'POST',
-    body: new URLSearchParams({ setCron: state }),
+    body: new URLSearchParams({ cron: state }),
     redirect: 'manual',
   });
 
@@ -116,6 +116,7 @@ test('upload with failed resizing → finished, not sent again', async () => {
 describe('errors', () => {
   test.each([
     ['token-revoked', 'reauthorize'],
+    ['wrong-password', 'reauthorize'],
     ['unknown-user', 'reauthorize'],
     ['header-stripped', 'reauthorize'],
     ['passwords-disabled', 'reauthorize'],
@@ -166,6 +167,33 @@ describe('errors', () => {
       field: 'status',
       networkMessage: 'Error: Invalid parameter(s): status',
     });
+  });
+
+  test.each([
+    [401, 'rest_cannot_create', 'reauthorize'],
+    [403, 'rest_cannot_create', 'permission'],
+    [401, 'rest_forbidden_context', 'reauthorize'],
+    [401, 'rest_cannot_assign_sticky', 'reauthorize'],
+    [403, 'rest_cannot_assign_sticky', 'permission'],
+    [401, 'incorrect_password', 'reauthorize'],
+    [403, 'rest_not_logged_in', 'reauthorize'],
+    [401, 'some_plugin', 'reauthorize'],
+  ])('status %i with %s → %s', (status, code, kind) => {
+    const body = { code, message: 'No', data: { status } };
+    expect(parseError({ status, body, headers: new Headers() })).toMatchObject({ kind, code });
+  });
+
+  test.each([
+    [401, 'reauthorize'],
+    [403, 'permission'],
+  ])('forbidden parameter with status %i inside → %s', (status, kind) => {
+    const details = { status: { code: 'rest_forbidden_status', message: 'Status is forbidden.', data: { status } } };
+    const body = {
+      code: 'rest_invalid_param',
+      message: 'No',
+      data: { status: 400, params: { status: 'No' }, details },
+    };
+    expect(parseError({ status: 400, body, headers: new Headers() })).toMatchObject({ kind });
   });
 
   test.each([

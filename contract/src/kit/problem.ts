@@ -78,6 +78,10 @@ export const problems = {
     status: 403,
     message: 'Only the business owner or the member who connected this account can disconnect it.',
   },
+  'site-connected-as-other': {
+    status: 409,
+    message: 'This site is already connected as another user.',
+  },
   'native-ads-unknown': {
     status: 404,
     message: 'We were not able to find this account in our sub account list.',

@@ -44,6 +44,9 @@ export class ConnectorFailure extends Error {
   }
 }
 
+/** Code of a rejected upload in a format that the site cannot process; another format may work. */
+export const unsupportedImageCode = 'image-type-not-supported';
+
 /** What the user can do about a failure of each kind. */
 export const nextSteps: Record<FailureKind, string> = {
   reauthorize: 'Reconnect the account.',

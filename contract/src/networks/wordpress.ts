@@ -14,6 +14,9 @@ const current: CapabilityProfile = {
   token: { renewal: 'never', warnBeforeDays: 0 },
 };
 
+/** The operator's setting with the `host:port` of sites that may be in a private network. */
+export const privateHostsSetting = 'FANFARE_PRIVATE_HOSTS';
+
 /** A WordPress site: posts have no length limit. */
 export const wordpressProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,

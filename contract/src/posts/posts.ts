@@ -115,6 +115,8 @@ const SiteParams = z.object({ id });
 export const TrashedPost = z.strictObject({
   post_status: z.enum(postStatuses).exclude(['trash']),
   post_name: z.string().max(postLimits.slug),
+  /** Sites remove a post in the trash from their front page. */
+  front_page: z.boolean(),
   /** Ids of the shares canceled with it. */
   shares: z.array(id).max(200),
 });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FaultAnswer, FaultTable } from '../kit/network.ts';
+import type { FaultAnswer, FaultTable, Request } from '../kit/network.ts';
 import { type ApiError, errorAnswer, errors, jsonType } from './rest/errors.ts';
 
 const htmlHeaders = { 'content-type': 'text/html; charset=UTF-8' };
@@ -25,7 +25,7 @@ const streamJson = (chunks: number): Readable =>
 /** Answers per fault kind: WordPress errors, errors of proxies and firewalls, and hostile sites. */
 export const faultTable = (url: () => string): FaultTable => {
   const errorsByFault: Record<string, () => ApiError> = {
-    'token-revoked': errors.wrongPassword,
+    'wrong-password': errors.wrongPassword,
     'unknown-user': errors.unknownUser,
     'header-stripped': errors.notLoggedIn,
     'passwords-disabled': errors.passwordsDisabled,
@@ -56,6 +56,7 @@ export const faultTable = (url: () => string): FaultTable => {
     error: errors.critical,
   };
   const otherFaults: FaultTable = {
+    'token-revoked': (request) => errorAnswer(anonymousError(request)),
     'rate-limit': htmlAnswer(429, 'Too Many Requests', { 'retry-after': '60' }),
     blocked: htmlAnswer(403, 'Access denied by the site firewall'),
     'no-page': htmlAnswer(404, 'Not Found'),
@@ -93,6 +94,15 @@ export const faultTable = (url: () => string): FaultTable => {
   };
   const answers = Object.entries(errorsByFault).map(([kind, make]) => [kind, () => errorAnswer(make())] as const);
   return { ...Object.fromEntries(answers), ...otherFaults };
+};
+
+/** What WordPress answers to wrong or revoked credentials: the error of the call without any. */
+const anonymousError = ({ method, url }: Request): ApiError => {
+  if (method === 'DELETE') return errors.cannotDelete(false);
+  if (method === 'POST') return /\/posts\/\d+/.test(url) ? errors.cannotEdit(false) : errors.cannotCreate(false);
+  if (/\/posts(?:\?|&|$)/.test(url)) return errors.forbiddenStatus(false);
+  if (/\/posts\/\d+/.test(url)) return errors.forbiddenPostContext(false);
+  return errors.notLoggedIn();
 };
 
 /** This computer under another hostname: a client that follows the redirect appears in the request log. */

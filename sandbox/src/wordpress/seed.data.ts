@@ -4,7 +4,7 @@ import type { PracticeSite, User } from './state.ts';
 export const practiceApp = { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: 'Fanfare' };
 
 type SeededUser = Omit<User, 'id' | 'slug'> & { password: string };
-export type SeededSite = Omit<PracticeSite, 'hasCron' | 'hasApplicationPasswords'> & {
+export type SeededSite = Omit<PracticeSite, 'hasCron' | 'hasApplicationPasswords' | 'isRestForUsersOnly'> & {
   users: SeededUser[];
   /** Escaped names, and the parent's index in this list. */
   categories: { name: string; parent?: number }[];
@@ -12,7 +12,7 @@ export type SeededSite = Omit<PracticeSite, 'hasCron' | 'hasApplicationPasswords
   paragraphs: string[];
 };
 
-const buildUsers = (site: string, passwords: [string, string, string, string]): SeededUser[] => [
+const buildUsers = (site: string, passwords: [string, string, string, string, string]): SeededUser[] => [
   {
     ...{ login: 'olive', name: 'Olive Hartmann', email: `olive@${site}.test`, role: 'administrator' },
     ...{ description: 'Owns the place and answers for it.', password: passwords[0] },
@@ -28,6 +28,10 @@ const buildUsers = (site: string, passwords: [string, string, string, string]): 
   {
     ...{ login: 'tom', name: 'Tom Reader', email: `tom@${site}.test`, role: 'subscriber' },
     ...{ description: '', password: passwords[3] },
+  },
+  {
+    ...{ login: 'carl', name: 'Carl Brandt', email: `carl@${site}.test`, role: 'contributor' },
+    ...{ description: 'Sends a draft now and then.', password: passwords[4] },
   },
 ];
 
@@ -46,6 +50,7 @@ export const sites: SeededSite[] = [
       'mV3kR8tXb2NzQy6GcJw9HsPd',
       'c9YpFs4LkT7eXm2VbQr6WnZh',
       'tB5xGw8NqJ3rHd6ZmKy2PvCs',
+      'Vr2cJn6XpT8bWq4MzKd9HsLy',
     ]),
     categories: [
       { name: 'Uncategorised' },
@@ -88,6 +93,7 @@ export const sites: SeededSite[] = [
       'Wz8bJt3XkP6nQf2RvHm9DyGe',
       'k2HvLq9TsB4cNw7XpRz6MgJd',
       'yR6mXc3ZgV8tDk5PwNb2QhSf',
+      'Ht5vBk9QzL3xRm7NcWp2GdYs',
     ]),
     categories: [{ name: 'Uncategorized' }, { name: 'Workshop' }, { name: 'Rides' }, { name: 'Gear', parent: 1 }],
     titles: [
@@ -120,6 +126,7 @@ export const sites: SeededSite[] = [
       'rK9tZp4WbX2vMq7HgYn6JdSc',
       'B6nXw3LhQv8cTz5RyKm2FpGd',
       'z4PqJk7MwH9sVb2XtNd6RgCy',
+      'Mx8dTf2KqR6wZn4HbVc7JpLs',
     ]),
     categories: [{ name: 'Uncategorized' }, { name: 'Stalls' }, { name: 'Recipes' }],
     titles: [

@@ -22,7 +22,7 @@ const fillSite = (
   { users, categories, titles, paragraphs, ...siteFields }: SeededSite,
   today: number,
 ) => {
-  const site: PracticeSite = { ...siteFields, hasCron: true, hasApplicationPasswords: true };
+  const site: PracticeSite = { ...siteFields, hasCron: true, hasApplicationPasswords: true, isRestForUsersOnly: false };
   state.sites.set(site.slug, site);
 
   for (const [index, { password, ...user }] of users.entries()) {

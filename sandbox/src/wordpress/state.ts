@@ -14,7 +14,10 @@ export type PracticeSite = {
   hasLinkHeader: boolean;
   /** Off: scheduled posts stay `future` after their time, as on a site without visits. */
   hasCron: boolean;
+  /** Off: credentials are ignored, and the REST root names no way to sign in. */
   hasApplicationPasswords: boolean;
+  /** A plugin shows the REST API, its root included, to signed-in users only. */
+  isRestForUsersOnly: boolean;
   hue: number;
 };
 

@@ -44,6 +44,8 @@ export type Settings = {
   mailboxUrl: string | null;
   /** URL of the practice networks; undefined in live mode. */
   practiceUrl: string | undefined;
+  /** `host:port` that URLs entered by users can reach in the operator's own network. */
+  privateHosts: readonly string[];
   socialSdk: AppStart['social_sdk'];
   smtpUrl: string;
   mailFrom: string;
@@ -73,7 +75,7 @@ type Deps = {
 /** Creates all features with their dependencies, then starts what they contribute. */
 export const compose = async ({ database, settings, log, now, random, networks, files, sources, runHandler }: Deps) => {
   const { db } = database;
-  const { registrationOpen, staffTwoFactor, mailboxUrl, socialSdk, practiceUrl, profileSet } = settings;
+  const { registrationOpen, staffTwoFactor, mailboxUrl, socialSdk, practiceUrl, privateHosts, profileSet } = settings;
   const { origin, adminOrigin, externalOrigins } = settings.http;
   const box = secretBox(settings.secretKeys, random);
   const vault = createVault({ box, now });
@@ -82,9 +84,8 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
   // In practice mode, URLs entered by users can reach the practice networks and our own pages, but no other address of
   // this machine.
-  const safeFetch = createSafeFetch(
-    practiceUrl ? { allowedHosts: [practiceUrl, origin].map((url) => new URL(url).host) } : {},
-  );
+  const practiceHosts = practiceUrl ? [practiceUrl, origin].map((url) => new URL(url).host) : [];
+  const safeFetch = createSafeFetch({ allowedHosts: [...practiceHosts, ...privateHosts] });
   const platform = {
     ...{ db, now, random, sleep, log, box, vault, jobs, events, mail, safeFetch },
     ...{ origin, profileSet, networks, findMembership: findMembership(db) },

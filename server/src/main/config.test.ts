@@ -50,6 +50,9 @@ test.each([
   [{ FANFARE_ROLE: 'worker' }, 'DATABASE_URL'],
   [{ FANFARE_SECRET_KEYS: 'main:short' }, 'main'],
   [{ FILES_S3_BUCKET: 'files' }, 'FILES_S3_ENDPOINT'],
+  [{ FANFARE_PRIVATE_HOSTS: '192.168.1.5' }, 'FANFARE_PRIVATE_HOSTS'],
+  [{ FANFARE_PRIVATE_HOSTS: 'http://blog.local:80' }, 'FANFARE_PRIVATE_HOSTS'],
+  [{ FANFARE_PRIVATE_HOSTS: '*:80' }, 'FANFARE_PRIVATE_HOSTS'],
 ])('%j → error that names %s', (environment, name) => {
   expect(() => read(environment)).toThrow(name);
 });
@@ -66,4 +69,11 @@ test('LinkedIn → product share unless set; unknown product → error', () => {
   const community = { ...linkedin, LINKEDIN_PRODUCT: 'community-management' };
   expect(read(community).networks.keys.linkedin?.product).toBe('community-management');
   expect(() => read({ ...linkedin, LINKEDIN_PRODUCT: 'both' })).toThrow('LINKEDIN_PRODUCT');
+});
+
+test('FANFARE_PRIVATE_HOSTS → list of host:port; empty by default', () => {
+  expect(read({}).privateHosts).toEqual([]);
+  expect(read({ FANFARE_PRIVATE_HOSTS: ' Blog.local:80, 10.0.0.7:8080,[fd00::5]:443 ' }).privateHosts).toEqual([
+    ...['blog.local:80', '10.0.0.7:8080', '[fd00::5]:443'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { privateHostsSetting } from '@fanfare/contract/networks/wordpress';
 import { z } from 'zod';
 import type { RandomBytes } from '../platform/random.ts';
 import type { SecretKey } from '../platform/secrets/index.ts';
@@ -11,6 +12,19 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
+const hostAndPort = /^(?:[a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/;
+/** `host:port,host:port`. */
+const hosts = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((host) => hostAndPort.test(host)), 'use host:port, separated by commas');
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
 const Environment = z.object({
@@ -25,6 +39,7 @@ const Environment = z.object({
   FANFARE_REGISTRATION: onOff.optional(),
   FANFARE_STAFF_TWO_FACTOR: onOff.optional(),
   FANFARE_SECRET_KEYS: z.string().optional(),
+  [privateHostsSetting]: hosts,
   FANFARE_RATE_LIMIT: z.coerce.number().positive().default(1),
   DATABASE_URL: z.string().optional(),
   DATABASE_REPLICA_URL: z.string().optional(),
@@ -105,6 +120,7 @@ export const readConfig = (random: RandomBytes, environment: NodeJS.ProcessEnv =
     trustProxyHops: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     limitScale: env.FANFARE_RATE_LIMIT,
+    privateHosts: env[privateHostsSetting],
     logLevel: env.LOG_LEVEL,
     networkMode: env.NETWORKS ?? (isDemo ? ('practice' as const) : ('live' as const)),
     profileSet: env.NETWORK_RULES,

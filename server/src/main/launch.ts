@@ -48,6 +48,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
         staffTwoFactor: config.staffTwoFactor,
         mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
         practiceUrl: settings.practiceUrl,
+        privateHosts: config.privateHosts,
         socialSdk,
         smtpUrl,
         mailFrom: config.mailFrom,

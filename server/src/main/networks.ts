@@ -18,9 +18,10 @@ type Deps = {
 
 /** The connectors of this installation, configured by its settings. Every call is logged, without secrets. */
 export const createNetworks = ({ settings, now, random, log, sleep = realSleep }: Deps): Networks => {
-  const { practiceUrl } = settings;
+  const { practiceUrl, privateHosts = [] } = settings;
   // In practice mode, URLs entered by users can reach the practice sites, but no other address of this machine.
-  const safeFetch = createSafeFetch(practiceUrl ? { allowedHosts: [new URL(practiceUrl).host] } : {});
+  const practiceHosts = practiceUrl ? [new URL(practiceUrl).host] : [];
+  const safeFetch = createSafeFetch({ allowedHosts: [...practiceHosts, ...privateHosts] });
   return createConnectors(settings, {
     now,
     random: randomFraction(random),
@@ -37,13 +38,14 @@ export const networkSettings = async (
   practice: Pick<Practice, 'url' | 'keys'> | undefined,
 ): Promise<ConnectorSettings> => {
   const { addresses, keys } = config.networks;
-  if (config.networkMode === 'live') return { mode: 'live', addresses, credentials: keys };
+  const { privateHosts } = config;
+  if (config.networkMode === 'live') return { mode: 'live', addresses, privateHosts, credentials: keys };
   // A worker process uses the practice networks started by the web process.
   const { url, keys: practiceKeys } = practice ?? {
     url: `http://127.0.0.1:${config.sandboxPort}`,
     keys: (await import('@fanfare/sandbox')).practiceKeys,
   };
-  return { mode: 'practice', practiceUrl: url, credentials: practiceKeys };
+  return { mode: 'practice', practiceUrl: url, privateHosts, credentials: practiceKeys };
 };
 
 export { listAddresses };

@@ -12,7 +12,10 @@ export const socialSdkFor = ({ practiceUrl, credentials }: ConnectorSettings, ve
 };
 
 /** The only other origins that pages of this installation can use. */
-export const externalOriginsFor = ({ practiceUrl }: ConnectorSettings, sdk: SocialSdk) => ({
+export const externalOriginsFor = ({ practiceUrl, privateHosts = [] }: ConnectorSettings, sdk: SocialSdk) => ({
   scripts: sdk ? [new URL(sdk.url).origin] : [],
-  images: practiceUrl ? [new URL(practiceUrl).origin] : [],
+  images: [
+    ...(practiceUrl ? [new URL(practiceUrl).origin] : []),
+    ...privateHosts.map((host) => new URL(`http://${host}`).origin),
+  ],
 });

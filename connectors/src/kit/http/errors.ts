@@ -117,6 +117,17 @@ export const notSentError = ({ network, label }: CallContext): ConnectorFailure 
     message: `${label} isn’t responding. Nothing was sent.`,
   });
 
+/** Code of a request that the operator's guard against private addresses refused. */
+export const refusedByGuard = 'address-not-allowed';
+
+/** Our own guard refused the address, so nothing was sent. */
+export const guardError = ({ network }: CallContext): ConnectorFailure =>
+  new ConnectorFailure('rejected', {
+    network,
+    code: refusedByGuard,
+    message: 'Fanfare may not call this address, because it’s in a private network. Nothing was sent.',
+  });
+
 const toDetails = (
   { network, status, requestId }: CallContext,
   { code, subcode, networkMessage, field }: Partial<ParsedError>,

@@ -4,9 +4,11 @@ import { type Endpoint, pinToBaseUrl } from './base-url.ts';
 import {
   type Effect,
   errorFromStatus,
+  guardError,
   lostResponseError,
   notSentError,
   type ParseError,
+  refusedByGuard,
   rejectedError,
   truncateCode,
 } from './errors.ts';
@@ -137,11 +139,9 @@ export const createHttpClient = ({
       });
       text = await readText(response, request.maxBytes ?? maxBytes);
     } catch (error) {
-      return recordFailure(
-        isConnectFailure(error)
-          ? notSentError({ network, label, effect })
-          : lostResponseError({ network, label, effect }),
-      );
+      const context = { network, label, effect };
+      if (errorCode(error) === refusedByGuard) return recordFailure(guardError(context));
+      return recordFailure(isConnectFailure(error) ? notSentError(context) : lostResponseError(context));
     }
 
     const { status, headers } = response;
@@ -197,6 +197,9 @@ const connectErrorCodes = new Set([
 
 /** Only connect errors: once the first byte may be sent, the outcome is unknown. */
 const isConnectFailure = (error: unknown): boolean => {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause && connectErrorCodes.has(String(cause.code));
+  const code = errorCode(error instanceof Error ? error.cause : undefined);
+  return code !== undefined && connectErrorCodes.has(code);
 };
+
+const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;

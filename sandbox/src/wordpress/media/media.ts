@@ -3,7 +3,7 @@ import type { Request, Routes } from '../../kit/network.ts';
 import { findFreeSlug, toSlug } from '../posts/slugs.ts';
 import { errors } from '../rest/errors.ts';
 import { paginate } from '../rest/pagination.ts';
-import { parseInteger, parseText, toRecord, toStrings } from '../rest/params.ts';
+import { parseInteger, parseText, parseTextList, toRecord, toStrings } from '../rest/params.ts';
 import type { Call, Rest } from '../rest/rest.ts';
 import type { Medium, PracticeSite, State } from '../state.ts';
 import { callerCan } from '../users/access.ts';
@@ -32,9 +32,26 @@ const readUpload = ({ body, headers }: Request): UploadedFile => {
     return { name, bytes: body };
   }
   const { file } = toRecord(body);
+  // Without a file it is read as a body without the header that names it.
+  if (file === undefined) throw errors.noDisposition();
   const { filename, bytes } = toRecord(file);
   if (typeof filename !== 'string' || !(bytes instanceof Uint8Array) || bytes.length === 0) throw errors.noData();
   return { name: filename, bytes: Buffer.from(bytes) };
+};
+
+const toFileName = (stem: string): string =>
+  stem
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^\p{L}\p{N}._]+/gu, '-')
+    .replace(/^[-._]+|[-._]+$/g, '') || 'file';
+
+/** Unlike slugs, file names are numbered from 1. */
+const findFreeFileName = (base: string, isUsed: (name: string) => boolean): string => {
+  if (!isUsed(base)) return base;
+  let number = 1;
+  while (isUsed(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
 };
 
 export const registerMedia = (app: Routes, rest: Rest, state: State) => {
@@ -51,7 +68,8 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
     const image = readImageInfo(bytes);
     const type = types[extension];
     // WordPress checks the bytes: an image's extension must match its type.
-    if (!type || (type.startsWith('image/') && image?.type !== type)) throw errors.badType();
+    if (!type || (type.startsWith('image/') && image?.type !== type))
+      throw Buffer.isBuffer(call.request.body) ? errors.badType() : errors.badFormType();
     const now = state.now();
     const stem =
       name
@@ -64,12 +82,17 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
         .values()
         .map(({ file }) => file),
     );
-    const base = findFreeSlug(toSlug(stem) || 'file', (name) => usedFiles.has(`${folder}/${name}.${extension}`));
+    const base = findFreeFileName(toFileName(stem), (name) => usedFiles.has(`${folder}/${name}.${extension}`));
     const post = parseInteger(params, 'post', { min: 0 });
+    const usedSlugs = new Set(
+      siteMedia(site)
+        .values()
+        .map(({ slug }) => slug),
+    );
     return {
       id: state.nextId(site.slug, 'post'),
-      title: parseText(params, 'title') ?? stem,
-      slug: base,
+      title: parseText(params, 'title') ?? base,
+      slug: findFreeSlug(toSlug(parseText(params, 'slug') || base), (slug) => usedSlugs.has(slug)),
       file: `${folder}/${base}.${extension}`,
       type,
       altText: parseText(params, 'alt_text') ?? '',
@@ -113,8 +136,10 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
   });
 
   rest.get('/wp/v2/media', 'media.list', (call) => {
+    const slugs = parseTextList(call.params, 'slug');
     const rows = siteMedia(call.site)
       .values()
+      .filter(({ slug }) => !slugs || slugs.includes(slug))
       .toSorted((a, b) => b.createdAt - a.createdAt || b.id - a.id);
     return paginate(call, '/wp/v2/media', rows, (medium) =>
       toMediaJson(state, call.site, medium, call.params.context === 'edit' && callerCan(call.caller, 'upload_files')),

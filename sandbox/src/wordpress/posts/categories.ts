@@ -62,7 +62,7 @@ export const registerCategories = (rest: Rest, state: State) => {
     if (!rawName) throw errors.missing('name');
     const name = escapeText(rawName).replaceAll('&#39;', "'");
     const parent = parseInteger(params, 'parent', { min: 0 }) ?? 0;
-    if (parent > 0 && !siteCategories(site).has(String(parent))) throw errors.noTerm();
+    if (parent > 0 && !siteCategories(site).has(String(parent))) throw errors.noParentTerm();
     const rows = siteCategories(site).values();
     const duplicate = rows.find((row) => row.parent === parent && row.name.toLowerCase() === name.toLowerCase());
     if (duplicate) throw errors.termExists(duplicate.id);

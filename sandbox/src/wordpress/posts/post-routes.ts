@@ -3,7 +3,7 @@ import { paginate } from '../rest/pagination.ts';
 import { parseBoolean, parseIds, parseOneOf, parseText, parseTextList, parseTime } from '../rest/params.ts';
 import type { Call, Rest } from '../rest/rest.ts';
 import type { Post, State } from '../state.ts';
-import { callerCan, requireCaller } from '../users/access.ts';
+import { callerCan } from '../users/access.ts';
 import { toPostJson } from './post-json.ts';
 import { type Posts, writableStatuses } from './posts.ts';
 
@@ -35,8 +35,9 @@ export const registerPosts = (rest: Rest, { state, posts }: Deps) => {
   rest.get('/wp/v2/posts', 'posts.list', (call) => {
     const { params, caller, site } = call;
     const isEdit = isEditContext(call);
-    if (isEdit && !callerCan(caller, 'edit_posts')) throw errors.forbiddenContext(caller !== undefined);
+    // Parameters are validated before the permission of the call.
     const statuses = parseStatuses(call);
+    if (isEdit && !callerCan(caller, 'edit_posts')) throw errors.forbiddenContext(caller !== undefined);
     const search = parseText(params, 'search')?.toLowerCase();
     const [authors, categories] = [parseIds(params, 'author'), parseIds(params, 'categories')];
     const slugs = parseTextList(params, 'slug');
@@ -49,7 +50,6 @@ export const registerPosts = (rest: Rest, { state, posts }: Deps) => {
       .filter(
         (post) =>
           statuses.includes(post.status) &&
-          (isEdit ? posts.canEdit(caller, post) : posts.canRead(caller, post)) &&
           (!search || `${post.title} ${post.content} ${post.excerpt}`.toLowerCase().includes(search)) &&
           (!authors || authors.includes(post.author)) &&
           (!categories || post.categories.some((id) => categories.includes(id))) &&
@@ -67,7 +67,8 @@ export const registerPosts = (rest: Rest, { state, posts }: Deps) => {
       if (order === 'modified') return direction * (a.modifiedAt - b.modifiedAt || a.id - b.id);
       return direction * (postTime(a) - postTime(b) || a.id - b.id);
     });
-    return paginate(call, '/wp/v2/posts', sorted, (post) => toJson(call, post, isEdit));
+    const isVisible = (post: Post) => (isEdit ? posts.canEdit(caller, post) : posts.canRead(caller, post));
+    return paginate(call, '/wp/v2/posts', sorted, (post) => toJson(call, post, isEdit), isVisible);
   });
 
   rest.post('/wp/v2/posts', 'posts.create', (call) => {
@@ -82,7 +83,7 @@ export const registerPosts = (rest: Rest, { state, posts }: Deps) => {
   rest.get('/wp/v2/posts/:id', 'posts.read', (call) => {
     const post = posts.find(call.site, call.path.id ?? '');
     const isEdit = isEditContext(call);
-    if (isEdit && !posts.canEdit(call.caller, post)) throw errors.cannotEdit(call.caller !== undefined);
+    if (isEdit && !posts.canEdit(call.caller, post)) throw errors.forbiddenPostContext(call.caller !== undefined);
     if (!posts.canRead(call.caller, post)) throw errors.cannotRead(call.caller !== undefined);
     return { body: toJson(call, post, isEdit) };
   });
@@ -94,7 +95,6 @@ export const registerPosts = (rest: Rest, { state, posts }: Deps) => {
   rest.delete('/wp/v2/posts/:id', 'posts.delete', (call) => {
     const { site, caller, path } = call;
     const id = path.id ?? '';
-    requireCaller(caller);
     if (parseBoolean(call.params, 'force') === true) {
       const previous = toJson(call, posts.find(site, id), true);
       posts.destroy(site, caller, id);

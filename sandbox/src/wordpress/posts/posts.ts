@@ -48,17 +48,26 @@ export const createPosts = (state: State) => {
     };
   };
 
+  const validateAccess = (caller: Caller | undefined, params: Params, currentAuthor: number) => {
+    // Parameters are validated before the permission of the call.
+    parseOneOf(params, 'status', writableStatuses);
+    parseTime(params, 'date_gmt');
+    const isLoggedIn = caller !== undefined;
+    const author = parseInteger(params, 'author', { min: 0 });
+    if (author !== undefined && author !== currentAuthor && !callerCan(caller, 'edit_others_posts'))
+      throw errors.cannotEditOthers(isLoggedIn);
+    const canStick = callerCan(caller, 'edit_others_posts') || callerCan(caller, 'publish_posts');
+    if (parseBoolean(params, 'sticky') && !canStick) throw errors.cannotStick(isLoggedIn);
+  };
+
   const parseChanges = (site: PracticeSite, caller: Caller, params: Params, currentAuthor: number) => {
     const status = parseOneOf(params, 'status', writableStatuses);
     const author = parseInteger(params, 'author', { min: 0 });
     const categories = parseIds(params, 'categories');
     const featuredMedia = parseInteger(params, 'featured_media', { min: 0 });
-    if (author !== undefined && author !== currentAuthor) {
-      if (!callerCan(caller, 'edit_others_posts')) throw errors.cannotEditOthers(true);
-      if (!state.users(site.slug).has(String(author))) throw errors.badAuthor();
-    }
+    const isOtherAuthor = author !== undefined && author !== currentAuthor;
+    if (isOtherAuthor && !state.users(site.slug).has(String(author))) throw errors.badAuthor();
     if (status && hasPublishDate(status) && !callerCan(caller, 'publish_posts')) throw errors.cannotPublish(true);
-    if (featuredMedia && !state.media(site.slug).has(String(featuredMedia))) throw errors.badFeaturedImage();
     const filter = callerCan(caller, 'unfiltered_html') ? (content: string) => content : sanitize;
     const content = parseText(params, 'content');
     const date = parseTime(params, 'date_gmt') ?? parseTime(params, 'date', site);
@@ -79,7 +88,9 @@ export const createPosts = (state: State) => {
       // WordPress ignores unknown terms.
       ...(categories && { categories: categories.filter((id) => state.categories(site.slug).has(String(id))) }),
       ...(tags && { tags }),
-      ...(featuredMedia !== undefined && { featuredMedia }),
+      // WordPress ignores an unknown image.
+      ...(featuredMedia !== undefined &&
+        (featuredMedia === 0 || state.media(site.slug).has(String(featuredMedia))) && { featuredMedia }),
       ...(isSticky !== undefined && { isSticky }),
       ...(format !== undefined && { format }),
       ...(commentStatus !== undefined && { commentStatus }),
@@ -105,6 +116,7 @@ export const createPosts = (state: State) => {
 
     create(site: PracticeSite, caller: Caller | undefined, params: Params): Post {
       if (params.id !== undefined) throw errors.postExists();
+      validateAccess(caller, params, caller?.user.id ?? 0);
       if (!caller || !callerCan(caller, 'edit_posts')) throw errors.cannotCreate(caller !== undefined);
       const changes = parseChanges(site, caller, params, caller.user.id);
       if (!changes.title && !changes.content && !changes.excerpt) throw errors.emptyPost();
@@ -121,9 +133,11 @@ export const createPosts = (state: State) => {
     update(site: PracticeSite, caller: Caller | undefined, id: string, params: Params): Post {
       const old = find(site, id);
       if (!caller || !canEdit(caller, old)) throw errors.cannotEdit(caller !== undefined);
+      validateAccess(caller, params, old.author);
       const changes = parseChanges(site, caller, params, old.author);
+      const slug = old.status === 'trash' ? old.slug.replace(/__trashed$/, '') : old.slug;
       // A draft without a date gets one when it is published.
-      return save(site, applyDateAndSlug(site, { ...old, ...changes, modifiedAt: state.now() }));
+      return save(site, applyDateAndSlug(site, { ...old, slug, ...changes, modifiedAt: state.now() }));
     },
 
     trash(site: PracticeSite, caller: Caller | undefined, id: string): Post {
@@ -131,7 +145,8 @@ export const createPosts = (state: State) => {
       if (!canEdit(caller, post)) throw errors.cannotDelete(caller !== undefined);
       if (post.status === 'trash') throw errors.alreadyTrashed();
       const slug = post.slug && `${post.slug}__trashed`;
-      return save(site, { ...post, status: 'trash', slug, beforeTrash: post.status, modifiedAt: state.now() });
+      const trashed = { status: 'trash', slug, beforeTrash: post.status, isSticky: false } as const;
+      return save(site, { ...post, ...trashed, modifiedAt: state.now() });
     },
 
     destroy(site: PracticeSite, caller: Caller | undefined, id: string): Post {

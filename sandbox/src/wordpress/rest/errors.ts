@@ -40,6 +40,15 @@ const toParamDetails = (params: Record<string, string>) =>
     Object.entries(params).map(([name, message]) => [name, { code: 'rest_invalid_type', message, data: null }]),
   );
 
+/** A parameter that the caller may not use: 400, with the real status inside. */
+const forbiddenParam = (name: string, code: string, message: string) => (isLoggedIn: boolean) =>
+  new ApiError('rest_invalid_param', 400, `Invalid parameter(s): ${name}`, {
+    more: {
+      params: { [name]: message },
+      details: { [name]: { code, message, data: { status: deniedStatus(isLoggedIn) } } },
+    },
+  });
+
 /** 401 without login, 403 when the logged-in user lacks the capability. */
 const deniedStatus = (isLoggedIn: boolean) => (isLoggedIn ? 403 : 401);
 const deniedError = (code: string, action: string) => (isLoggedIn: boolean) =>
@@ -71,20 +80,22 @@ export const errors = {
   cannotPublish: deniedError('rest_cannot_publish', 'publish posts in this post type.'),
   cannotEditOthers: deniedError('rest_cannot_edit_others', 'create posts as this user.'),
   cannotAssign: deniedError('rest_cannot_assign_term', 'assign the provided terms.'),
-  cannotUpload: deniedError('rest_cannot_create', 'upload media on this site.'),
+  cannotUpload: deniedError('rest_cannot_create', 'create posts as this user.'),
+  cannotStick: deniedError('rest_cannot_assign_sticky', 'make posts sticky.'),
   cannotCreateTerm: deniedError('rest_cannot_create', 'create terms in this taxonomy.'),
   forbiddenContext: deniedError('rest_forbidden_context', 'edit posts in this post type.'),
+  forbiddenPostContext: deniedError('rest_forbidden_context', 'edit this post.'),
   cannotListUsers: deniedError('rest_forbidden_context', 'list users.'),
   cannotViewUser: deniedError('rest_user_cannot_view', 'list users.'),
   cannotRead: deniedError('rest_forbidden', 'do that.'),
   forbiddenWho: deniedError('rest_forbidden_who', 'query users by this parameter.'),
-  forbiddenStatus: (isLoggedIn: boolean) =>
-    new ApiError('rest_forbidden_status', deniedStatus(isLoggedIn), 'Status is forbidden.'),
+  forbiddenStatus: forbiddenParam('status', 'rest_forbidden_status', 'Status is forbidden.'),
 
   noRoute: () => new ApiError('rest_no_route', 404, 'No route was found matching the URL and request method.'),
   noPost: () => new ApiError('rest_post_invalid_id', 404, 'Invalid post ID.'),
   noUser: () => new ApiError('rest_user_invalid_id', 404, 'Invalid user ID.'),
   noTerm: () => new ApiError('rest_term_invalid', 404, 'Term does not exist.'),
+  noParentTerm: () => new ApiError('rest_term_invalid', 400, 'Parent term does not exist.'),
   noPassword: () => new ApiError('rest_application_password_not_found', 404, 'Application password not found.'),
   alreadyTrashed: () => new ApiError('rest_already_trashed', 410, 'The post has already been deleted.'),
 
@@ -127,6 +138,8 @@ export const errors = {
     ),
   badType: () =>
     new ApiError('rest_upload_sideload_error', 500, 'Sorry, you are not allowed to upload this file type.'),
+  badFormType: () =>
+    new ApiError('rest_upload_unknown_error', 500, 'Sorry, you are not allowed to upload this file type.'),
   uploadUnknown: () =>
     new ApiError('rest_upload_unknown_error', 500, 'The uploaded file could not be moved to wp-content/uploads.'),
   unfinishedUpload: (id: number) =>

@@ -2,12 +2,16 @@ import { errors } from './errors.ts';
 import { parseInteger } from './params.ts';
 import type { Call, RestResponse } from './rest.ts';
 
-/** One page of rows, with the X-WP-Total headers and prev/next links. */
+/**
+ * One page of rows, with the X-WP-Total headers and prev/next links. As in WordPress, rows that are not `visible` are
+ * left out of their page after counting.
+ */
 export const paginate = <T>(
   { params, routeUrl }: Call,
   route: string,
   rows: readonly T[],
   toJson: (row: T) => unknown,
+  visible: (row: T) => boolean = () => true,
 ): RestResponse => {
   const perPage = parseInteger(params, 'per_page', { min: 1, max: 100 }) ?? 10;
   const page = parseInteger(params, 'page', { min: 1 }) ?? 1;
@@ -27,6 +31,9 @@ export const paginate = <T>(
       'access-control-expose-headers': 'X-WP-Total, X-WP-TotalPages, Link',
       ...(links.length > 0 && { link: links.join(', ') }),
     },
-    body: rows.slice((page - 1) * perPage, page * perPage).map(toJson),
+    body: rows
+      .slice((page - 1) * perPage, page * perPage)
+      .filter(visible)
+      .map(toJson),
   };
 };

@@ -18,7 +18,8 @@ export const registerRestIndex = (rest: Rest, state: State) => {
         description: site.tagline,
         url,
         home: url,
-        gmt_offset: String(offsetHours(state.now(), site)),
+        // A number that is calculated, or the stored text.
+        gmt_offset: site.timezone ? offsetHours(state.now(), site) : String(site.gmtOffset),
         timezone_string: site.timezone,
         page_for_posts: 0,
         page_on_front: 0,

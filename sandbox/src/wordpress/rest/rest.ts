@@ -40,6 +40,7 @@ export const createRest = (app: Routes, { state, posts }: Deps) => {
   ) => {
     posts.publishDue(site);
     const caller = authenticate(state, site, request);
+    if (site.isRestForUsersOnly && !caller) throw errors.notLoggedIn();
     const { rest_route: _route, ...query } = toRecord(request.query);
     const params = { ...query, ...toRecord(request.body) };
     const root = restRoot(state, site);

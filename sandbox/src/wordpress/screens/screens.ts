@@ -116,4 +116,15 @@ export const registerScreens = (app: Routes, { state, posts, rest }: Deps) => {
     state.sites.set(site.slug, { ...site, hasCron: toRecord(request.body).cron === 'on' });
     return reply.redirect('/wordpress', 303);
   });
+  app.post('/:site/practice/access', { config: { operation: 'practice.access' } }, async (request, reply) => {
+    const site = findSite(request);
+    if (!site) return sendPage(reply.code(404), notFoundPage('Site'));
+    const { passwords, rest: restAccess } = toStrings(request.body);
+    state.sites.set(site.slug, {
+      ...site,
+      ...(passwords && { hasApplicationPasswords: passwords === 'on' }),
+      ...(restAccess && { isRestForUsersOnly: restAccess === 'users' }),
+    });
+    return reply.redirect('/wordpress', 303);
+  });
 };

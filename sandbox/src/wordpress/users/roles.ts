@@ -1,8 +1,9 @@
-export type Role = 'administrator' | 'editor' | 'author' | 'subscriber';
+export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber';
 
+const contributor = ['read', 'edit_posts', 'delete_posts', 'level_1', 'level_0'];
 const author = [
-  ...['read', 'edit_posts', 'delete_posts', 'publish_posts', 'edit_published_posts', 'delete_published_posts'],
-  ...['upload_files', 'level_2', 'level_1', 'level_0'],
+  ...contributor,
+  ...['publish_posts', 'edit_published_posts', 'delete_published_posts', 'upload_files', 'level_2'],
 ];
 const editor = [
   ...author,
@@ -12,6 +13,7 @@ const editor = [
 
 const capabilities: Record<Role, readonly string[]> = {
   subscriber: ['read', 'level_0'],
+  contributor,
   author,
   editor,
   administrator: [

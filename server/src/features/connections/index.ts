@@ -80,6 +80,6 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
     service,
     adAccounts: adAccountService({ db, mode: networks.mode }),
     facebookAccounts: facebookAccountService({ health, connections: service }),
-    credentialConnect: credentialConnectService({ db, vault, now, audit, networks, connectionUpsert }),
+    credentialConnect: credentialConnectService({ db, vault, now, audit, networks, grants, connectionUpsert }),
   };
 };

@@ -87,9 +87,8 @@ export const mediaService = ({ db, storedFiles, library, audit, origin, events }
 
     /** The id of the file at one of our URLs, if it belongs to this business. */
     findIdByUrl: async (businessId: number, url: string): Promise<number | undefined> => {
-      const name = url.startsWith(`${origin}/files/`)
-        ? parsePublicName(url.slice(`${origin}/files/`.length))
-        : undefined;
+      const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+      const name = path.startsWith('/files/') ? parsePublicName(path.slice('/files/'.length)) : undefined;
       const item = name && (await mediaStore(db).findPublicEverywhere(name.token));
       return item && item.businessId === businessId ? item.id : undefined;
     },

@@ -40,7 +40,10 @@ export type PostDeps = {
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   origin: string;
-  sites: Pick<Sites, 'service' | 'content' | 'removal' | 'listPostsBetween' | 'previewLinks' | 'renderDraft'>;
+  sites: Pick<
+    Sites,
+    'service' | 'content' | 'removal' | 'listPostsBetween' | 'previewLinks' | 'renderDraft' | 'images'
+  >;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'ledger' | 'access'>;
   media: Pick<Media, 'service' | 'library'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
@@ -89,7 +92,7 @@ const createServices = (deps: PostDeps) => {
   const publishAttempts = createPublishAttempts({ now, deliveries, workingCopies });
   const hostedPublish = hostedPublishService({
     ...{ now, audit, sites, media: media.service },
-    ...{ featuredImages, publishAttempts, publishedCopies, publishCompletion },
+    ...{ publishAttempts, publishedCopies, publishCompletion },
   });
   const publisher = publishService({
     ...{ db, now, deliveries, sites, shares },
@@ -101,7 +104,7 @@ const createServices = (deps: PostDeps) => {
   return {
     workingCopies,
     publisher,
-    deliveryKinds: [publishKind({ now, sites, featuredImages, publishCompletion, enqueueNotification })],
+    deliveryKinds: [publishKind({ now, sites, siteImages: deps.sites.images, publishCompletion, enqueueNotification })],
     posts,
     postList: postListService({ db, sites: deps.sites }),
     copyPreviews,

@@ -2,7 +2,7 @@ import type { SanityLine } from '@fanfare/contract/posts/posts';
 import type { PostFields, revisionReasons } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Actor } from '../audit/index.ts';
 import { businesses } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
@@ -101,17 +101,6 @@ export const postPublishes = pgTable(
     answer: jsonb().$type<unknown>(),
   },
   (table) => [index('post_publishes_copy').on(table.copyId), index('post_publishes_site').on(table.siteId)],
-);
-
-/** Media files uploaded to a connected site, so that each is uploaded once. */
-export const siteImages = pgTable(
-  'site_images',
-  {
-    siteId: siteId(),
-    mediaId: integer().notNull(),
-    remoteId: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.siteId, table.mediaId] })],
 );
 
 /** Reusable pieces of text. */

@@ -48,7 +48,9 @@ export const trashService = ({ db, now, audit, sites, social, shareRescheduling,
       await audit.record(tx, actor, row.businessId, `Moved the post ${post.title} on ${row.name} to the trash`);
     });
     const post_status = toPostStatus(post.status);
-    return post_status === 'trash' ? null : { post_status, post_name: post.slug, shares: ids };
+    return post_status === 'trash'
+      ? null
+      : { post_status, post_name: post.slug, front_page: post.onFrontPage, shares: ids };
   },
 
   restore: async (actor: Actor, business: BusinessContext, siteId: number, postId: number, was?: TrashedPost) => {
@@ -104,11 +106,11 @@ const toRestoredDraft = (
   now: Date,
 ): Partial<SiteDraft> => {
   const [status = 'draft'] = was ? toSiteStatuses([was.post_status]) : [];
-  const slug = requestedSlug ? { slug: requestedSlug } : {};
+  const kept = { ...(requestedSlug ? { slug: requestedSlug } : {}), ...(was?.front_page ? { onFrontPage: true } : {}) };
   const { publishedAt } = post;
   if (status === 'trashed' || status === 'draft' || status === 'pending' || !publishedAt) {
-    return { status: status === 'pending' ? status : 'draft', ...slug };
+    return { status: status === 'pending' ? status : 'draft', ...kept };
   }
   const isPast = status === 'planned' && publishedAt <= now;
-  return { status: isPast ? 'published' : status, publishAt: publishedAt, ...slug };
+  return { status: isPast ? 'published' : status, publishAt: publishedAt, ...kept };
 };

@@ -18,6 +18,7 @@ import { createSiteDeletion } from './removal/site-deletion.ts';
 import { siteRemovalService } from './removal/site-removal.service.ts';
 import { type SiteAccessDeps, siteAccessService } from './site-access.service.ts';
 import { siteContentService } from './site-content.service.ts';
+import { createSiteImages } from './site-images.ts';
 import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
@@ -28,6 +29,7 @@ import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
 export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
 export type { Host, OpenSite } from './site-access.service.ts';
+export type { SiteImages, UploadedImages } from './site-images.ts';
 export { siteQueries } from './site-queries.ts';
 export { type SiteRemoval, siteRemoved } from './sites.events.ts';
 export type { SiteRow } from './sites.store.ts';
@@ -76,7 +78,8 @@ const createServices = (deps: Deps) => {
   const previewLinks = createPreviewLinks({ box, now });
   const siteAccess = siteAccessService({ ...deps, hostedImages, invalidate });
   const service = siteService({ db, now, origin, audit, assets, connections, siteAccess, invalidate });
-  const postTransfer = postTransferService({ db, now, siteAccess, hostedImages });
+  const siteImages = createSiteImages({ media, siteAccess });
+  const postTransfer = postTransferService({ db, now, siteAccess, hostedImages, siteImages });
   const deletion = createSiteDeletion({ now, audit, events, assets, hostedImages });
   const transfer = { db, now, siteAccess, postTransfer, deletion, invalidate };
   const backgroundTransfer = backgroundTransferService({ ...transfer, jobs, notify });
@@ -96,6 +99,7 @@ const createServices = (deps: Deps) => {
     removal: siteRemovalService({ ...transfer, backgroundTransfer }),
     backgroundTransfer,
     visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],
+    images: siteImages,
     comments,
     previewLinks,
     /** A page that shows a working copy. */

@@ -93,6 +93,55 @@ describe('a connected WordPress', () => {
     expect(await owner.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
   });
 
+  test('another user of a connected site → asked; with replace → same connection, other user', async () => {
+    const { owner, connection, id, bid } = await makeWordPress();
+    const address = `${app.sandbox.url}/wordpress/harbour`;
+    const asked = await owner.post('/wordpress/connect', { address, ...marcus });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'site-connected-as-other' } });
+    expect(asked.text).toContain('already connected as olive');
+    const userOf = async () => (await app.sites.service.open(bid, id)).grant.account.user;
+    expect(await userOf()).toBe('olive');
+    expect(await connectWordPress(owner)).toBe(connection);
+    const replaced = await owner.post('/wordpress/connect', { address, ...marcus, replace: true });
+    expect([Number(replaced.body.id), await userOf()]).toEqual([connection, 'marcus']);
+  });
+
+  test('plain permalinks switched on, then connected again → the same connection and site', async () => {
+    const { owner, connection, id } = await makeWordPress();
+    const address = `${app.sandbox.url}/wordpress/harbour/?rest_route=/`;
+    const again = await owner.post('/wordpress/connect', { address, ...olive });
+    expect(Number(again.body.id)).toBe(connection);
+    expect(rows((await owner.get('/content/sites')).body.sites)).toMatchObject([{ id }]);
+  });
+
+  test('wrong password → 422 that names the password, not the role', async () => {
+    const { owner } = await createSiteOwner(app);
+    const address = `${app.sandbox.url}/wordpress/harbour`;
+    const answer = await owner.post('/wordpress/connect', { address, username: 'olive', password: 'wrong' });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('username and application password');
+    expect(answer.text).not.toContain('role');
+  });
+
+  test('address in a private network → 422 with the setting of the operator', async () => {
+    const { owner } = await createSiteOwner(app);
+    const answer = await owner.post('/wordpress/connect', { address: 'http://10.1.2.3:8080/blog', ...olive });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('FANFARE_PRIVATE_HOSTS=10.1.2.3:8080');
+    expect(answer.text).not.toContain('responding');
+  });
+
+  test('revoked password → the connection asks to reconnect', async () => {
+    const { owner, id, connection } = await makeWordPress();
+    app.sandbox.faults.add({ network: 'wordpress', match: 'posts.list', kind: 'token-revoked', count: 1, delayMs: 0 });
+    const answer = await owner.post(`/content/site/${id}/posts`, {});
+    expect(answer).toMatchObject({ status: 409, body: { code: 'connection-broken' } });
+    const { body } = await owner.get('/connections');
+    expect(rows(body.connections).find((row) => Number(row.id) === connection)?.problem).toMatchObject({
+      kind: 'reauthorize',
+    });
+  });
+
   test('unsafe HTML is sanitized before it is sent', async () => {
     const { site, grant } = await makeWordPress();
     const post = await site.create(grant, {
@@ -124,7 +173,8 @@ describe('transferring posts via API', () => {
       bytes: onePixelPng(),
       alt: 'A dot',
     });
-    await from.write({ title: 'Wired out', slug: 'wired-out', categoryIds: [green.id], pictureId: picture.id });
+    const html = `<p>Hi</p><img src="${picture.url}" alt="">`;
+    await from.write({ title: 'Wired out', html, slug: 'wired-out', categoryIds: [green.id], pictureId: picture.id });
     await from.write({ title: 'Wired plan', status: 'planned', publishAt });
     await from.write({ title: 'Wired draft', status: 'draft' });
     const body = { transfer: true, transfer_site_id: target.id };
@@ -144,6 +194,7 @@ describe('transferring posts via API', () => {
       slug: 'wired-out',
       categoryIds: [below?.id],
       pictureUrl: expect.stringMatching(/^http/),
+      html: expect.stringContaining(`src="${app.sandbox.url}/wordpress/harbour/wp-content/uploads/`),
     });
     expect(categories.find(({ id }) => id === below?.parentId)?.name).toBe('Tea');
   });

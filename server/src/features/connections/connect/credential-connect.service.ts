@@ -1,14 +1,16 @@
+import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { WordPressLogin } from '@fanfare/contract/connections/connect-calls';
 import { connectionMessages } from '@fanfare/contract/connections/connections';
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
+import type { GrantService } from '../grants/grants.service.ts';
 import type { ConnectionUpsertService } from './connection-upsert.service.ts';
 import { facebookAppStore } from './facebook-apps.store.ts';
 
@@ -19,63 +21,81 @@ type Deps = {
   now: Now;
   audit: Audit;
   networks: Networks;
+  grants: Pick<GrantService, 'read'>;
   connectionUpsert: ConnectionUpsertService;
 };
 
 /** Connections without a consent page: by account name, by application password; and the business's own Facebook app. */
-export const credentialConnectService = ({ db, vault, now, audit, networks, connectionUpsert }: Deps) => ({
-  connectNativeAds: async (actor: Actor, business: BusinessContext, username: string) => {
-    const { subAccounts } = networks.find('native-ads') ?? {};
-    if (!subAccounts) throw new Problem('network-not-set-up');
-    const subAccount = await withConnectorErrors(() => subAccounts.find(username));
-    if (!subAccount) throw new Problem('native-ads-unknown', { message: connectionMessages.nativeAdsUnknown });
-    await connectionUpsert.saveNamedAccount(
-      actor,
-      business.id,
-      'native-ads',
-      { id: subAccount.id, name: subAccount.username },
-      subAccount.status === 'active',
+export const credentialConnectService = ({ db, vault, now, audit, networks, grants, connectionUpsert }: Deps) => {
+  /** The connection of a site. A site that moved to https is the same site. */
+  const findSite = async (businessId: number, siteUrl: string): Promise<ConnectionRow | undefined> => {
+    const otherUrl = siteUrl.startsWith('https:') ? `http:${siteUrl.slice(6)}` : `https:${siteUrl.slice(5)}`;
+    const account = { businessId, network: 'wordpress', mode: networks.mode } as const;
+    return (
+      (await connectionStore(db).findAccount({ ...account, remoteId: siteUrl })) ??
+      (await connectionStore(db).findAccount({ ...account, remoteId: otherUrl }))
     );
-    return { id: subAccount.id, username: subAccount.username };
-  },
+  };
 
-  connectWordPress: async (actor: Actor, business: BusinessContext, login: z.output<typeof WordPressLogin>) => {
-    const connector = networks.find('wordpress');
-    const siteAuth = connector?.site?.auth;
-    if (!connector || !siteAuth) throw new Problem('network-not-set-up');
-    const grant = await withConnectorErrors(() => siteAuth.connect(login).catch(throwRejectedLogin));
-    const { row } = await connectionUpsert.saveGrant(actor, business.id, connector, grant, []);
-    return row.id;
-  },
+  /** Posts appear under the user's name, so another user is never replaced silently. */
+  const requireSameUser = async (existing: ConnectionRow, { account }: Grant) => {
+    const { user } = existing.secretId === null ? account : (await grants.read(existing)).account;
+    if (user === undefined || user === account.user) return;
+    const message = `${existing.name} is already connected as ${user}. Connect it as ${account.user} instead? New posts are then published by ${account.user}.`;
+    throw new Problem('site-connected-as-other', { message });
+  };
 
-  saveFacebookApp: async (
-    actor: Actor,
-    business: BusinessContext,
-    app: { app_id: string; app_secret: string; name: string },
-  ) => {
-    await db.transaction(async (tx) => {
-      const previous = await facebookAppStore(tx).find(business.id);
-      if (previous) {
-        await facebookAppStore(tx).remove(business.id);
-        await vault.remove(tx, previous.secretId);
-      }
-      const secretId = await vault.put(tx, `facebook-app:${business.id}`, app.app_secret);
-      const row = { businessId: business.id, appId: app.app_id, name: app.name, secretId, savedAt: now() };
-      await facebookAppStore(tx).insert(row);
-      await audit.record(tx, actor, business.id, `Saved the Facebook app ${app.name}, ${app.app_id}`);
-    });
-    return { app_id: app.app_id, name: app.name };
-  },
+  return {
+    connectNativeAds: async (actor: Actor, business: BusinessContext, username: string) => {
+      const { subAccounts } = networks.find('native-ads') ?? {};
+      if (!subAccounts) throw new Problem('network-not-set-up');
+      const subAccount = await withConnectorErrors(() => subAccounts.find(username));
+      if (!subAccount) throw new Problem('native-ads-unknown', { message: connectionMessages.nativeAdsUnknown });
+      await connectionUpsert.saveNamedAccount(
+        actor,
+        business.id,
+        'native-ads',
+        { id: subAccount.id, name: subAccount.username },
+        subAccount.status === 'active',
+      );
+      return { id: subAccount.id, username: subAccount.username };
+    },
 
-  facebookApp: async (business: BusinessContext) => {
-    const row = await facebookAppStore(db).find(business.id);
-    return row ? { app_id: row.appId, name: row.name } : null;
-  },
-});
+    connectWordPress: async (actor: Actor, business: BusinessContext, login: z.output<typeof WordPressLogin>) => {
+      const connector = networks.find('wordpress');
+      const siteAuth = connector?.site?.auth;
+      if (!connector || !siteAuth) throw new Problem('network-not-set-up');
+      const grant = await withConnectorErrors(() => siteAuth.connect(login));
+      const existing = await findSite(business.id, grant.account.id);
+      if (existing && existing.disconnectedAt === null && login.replace !== true)
+        await requireSameUser(existing, grant);
+      const account = { ...grant.account, id: existing?.remoteId ?? grant.account.id };
+      const { row } = await connectionUpsert.saveGrant(actor, business.id, connector, { ...grant, account }, []);
+      return row.id;
+    },
 
-/** A rejected first login is not a lost connection, so `reauthorize` becomes `rejected`. */
-const throwRejectedLogin = (error: unknown): never => {
-  if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
-  const message = "The site doesn't accept this username and application password. Check both and try again.";
-  throw new ConnectorFailure('rejected', { ...error.details, message });
+    saveFacebookApp: async (
+      actor: Actor,
+      business: BusinessContext,
+      app: { app_id: string; app_secret: string; name: string },
+    ) => {
+      await db.transaction(async (tx) => {
+        const previous = await facebookAppStore(tx).find(business.id);
+        if (previous) {
+          await facebookAppStore(tx).remove(business.id);
+          await vault.remove(tx, previous.secretId);
+        }
+        const secretId = await vault.put(tx, `facebook-app:${business.id}`, app.app_secret);
+        const row = { businessId: business.id, appId: app.app_id, name: app.name, secretId, savedAt: now() };
+        await facebookAppStore(tx).insert(row);
+        await audit.record(tx, actor, business.id, `Saved the Facebook app ${app.name}, ${app.app_id}`);
+      });
+      return { app_id: app.app_id, name: app.name };
+    },
+
+    facebookApp: async (business: BusinessContext) => {
+      const row = await facebookAppStore(db).find(business.id);
+      return row ? { app_id: row.appId, name: row.name } : null;
+    },
+  };
 };

@@ -13,8 +13,11 @@ const StoredGrant = z.object({
   refreshToken: z.string().optional(),
   expiresAt: z.coerce.date().optional(),
   scopes: z.array(z.string()),
-  account: z.object({ id: z.string(), name: z.string(), picture: z.string().optional() }),
+  account: z.object({
+    ...{ id: z.string(), name: z.string(), picture: z.string().optional(), user: z.string().optional() },
+  }),
   userId: z.string().optional(),
+  apiUrl: z.string().optional(),
 });
 
 export const serializeGrant = (grant: Grant): string => JSON.stringify(grant);

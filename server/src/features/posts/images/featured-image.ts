@@ -5,9 +5,8 @@ import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
-import type { SiteRow, Sites } from '../../sites/index.ts';
+import type { SiteRow, Sites, UploadedImages } from '../../sites/index.ts';
 import type { FeaturedImageChoice } from '../publish/publish-request.ts';
-import { siteImageStore } from './site-images.store.ts';
 
 export type FeaturedImages = ReturnType<typeof createFeaturedImages>;
 type Deps = { db: Db; sites: Pick<Sites['service'], 'withSite'>; media: Pick<Media, 'service' | 'library'> };
@@ -15,7 +14,7 @@ type ImageResult = { picture: FeaturedImageChoice; url: string | null } | { prob
 
 const maxSearchedMedia = 100;
 
-/** Resolves the featured image of a post and uploads it to the site. */
+/** Resolves the featured image of a post. */
 export const createFeaturedImages = ({ db, sites, media }: Deps) => {
   const problem = (path: string, message: string): ImageResult => ({ problem: { path, message } });
 
@@ -55,25 +54,17 @@ export const createFeaturedImages = ({ db, sites, media }: Deps) => {
       if (existingPost?.pictureUrl === url) return { picture: { kind: 'keep' }, url };
       return resolveUrl(row, url);
     },
-
-    /** The image id on the site. Undefined: keep the current image; empty: remove it. */
-    uploadToSite: async (row: SiteRow, picture: FeaturedImageChoice): Promise<string | undefined> => {
-      if (picture.kind === 'keep') return undefined;
-      if (picture.kind === 'none') return '';
-      if (picture.kind === 'remote') return picture.id;
-      if (row.kind === 'hosted') return String(picture.id);
-      const uploadedId = await siteImageStore(db).find(row, picture.id);
-      if (uploadedId) return uploadedId;
-      const { name, type, alt, bytes } = await media.service.open(row.businessId, picture.id);
-      const file = { name, type, alt, bytes: new Uint8Array(await bytes()) };
-      const { id } = await sites.withSite(row, (site, grant) => site.upload(grant, file));
-      await siteImageStore(db).save(row, picture.id, id);
-      return id;
-    },
-
-    /** The site no longer has the image: the next attempt uploads it again. */
-    forgetUpload: async (row: SiteRow, picture: FeaturedImageChoice) => {
-      if (picture.kind === 'file') await siteImageStore(db).remove(row, picture.id);
-    },
   };
+};
+
+/** The featured image as a site has it. Undefined: keep the current image; empty: remove it. */
+export const toPictureId = (
+  { kind }: Pick<SiteRow, 'kind'>,
+  picture: FeaturedImageChoice,
+  { byId }: Pick<UploadedImages, 'byId'>,
+): string | undefined => {
+  if (picture.kind === 'keep') return undefined;
+  if (picture.kind === 'none') return '';
+  if (picture.kind === 'remote') return picture.id;
+  return kind === 'hosted' ? String(picture.id) : (byId.get(picture.id)?.id ?? '');
 };

@@ -9,7 +9,7 @@ import type { Audit } from '../../audit/index.ts';
 import { RepeatedRequest } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { Sites } from '../../sites/index.ts';
-import type { FeaturedImages } from '../images/featured-image.ts';
+import { toPictureId } from '../images/featured-image.ts';
 import { presentCopy } from '../presenter.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
@@ -25,7 +25,6 @@ type Deps = {
   audit: Audit;
   sites: Pick<Sites['service'], 'withSite'>;
   media: Pick<MediaService, 'find'>;
-  featuredImages: FeaturedImages;
   publishAttempts: PublishAttempts;
   publishedCopies: PublishedCopies;
   publishCompletion: PublishCompletionService;
@@ -38,11 +37,11 @@ type Outcome = Stored | AttemptConflict | { rejected: true };
  * remote call no delivery can be left unconfirmed.
  */
 export const hostedPublishService = (deps: Deps) => {
-  const { now, audit, sites, media, featuredImages, publishAttempts, publishedCopies, publishCompletion } = deps;
+  const { now, audit, sites, media, publishAttempts, publishedCopies, publishCompletion } = deps;
 
   const create = async (attempt: PublishAttempt): Promise<Stored> => {
     const { actor, name, row, request, hash } = attempt;
-    const pictureId = await featuredImages.uploadToSite(row, request.picture);
+    const pictureId = toPictureId(row, request.picture, { byId: new Map() });
     const file = request.picture.kind === 'file' ? await media.find(row.businessId, request.picture.id) : undefined;
     const stored: Stored[] = [];
 

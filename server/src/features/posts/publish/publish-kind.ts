@@ -1,6 +1,5 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SitePost } from '@fanfare/connectors/ports/site';
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Now } from '../../../platform/clock.ts';
 import { sanitizeArticle } from '../../../platform/html/index.ts';
 import {
@@ -12,8 +11,8 @@ import {
   deliveryKind,
   type Sent,
 } from '../../deliveries/index.ts';
-import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
-import type { FeaturedImages } from '../images/featured-image.ts';
+import { type SiteImages, type SiteRow, type Sites, siteQueries, type UploadedImages } from '../../sites/index.ts';
+import { toPictureId } from '../images/featured-image.ts';
 import { editorPath } from '../presenter.ts';
 import { type PostPublish, postPublishStore } from './post-publishes.store.ts';
 import type { CompletedPublish, PublishCompletionService } from './publish-completion.service.ts';
@@ -23,8 +22,8 @@ export const publishKindName = 'posts.publish';
 
 type Deps = {
   now: Now;
-  sites: Pick<Sites['service'], 'withSite' | 'findForUser'>;
-  featuredImages: FeaturedImages;
+  sites: Pick<Sites['service'], 'withSite' | 'list'>;
+  siteImages: SiteImages;
   publishCompletion: Pick<PublishCompletionService, 'collect' | 'complete'>;
   enqueueNotification: Deliveries['enqueueNotification'];
 };
@@ -33,7 +32,7 @@ type Connection = { site: Site; grant: Grant };
 
 /** A post to a site. The user waits for it, so a failure is answered instead of retried. */
 export const publishKind = (deps: Deps): DeliveryKind => {
-  const { now, sites, featuredImages, publishCompletion, enqueueNotification } = deps;
+  const { now, sites, siteImages, publishCompletion, enqueueNotification } = deps;
 
   /** Whether a request waits for the outcome: then its answer tells the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
@@ -43,12 +42,15 @@ export const publishKind = (deps: Deps): DeliveryKind => {
     result: await publishCompletion.collect(publish, site, post),
   });
 
-  return deliveryKind<Subject, string | undefined, Connection, CompletedPublish>({
+  return deliveryKind<Subject, UploadedImages, Connection, CompletedPublish>({
     name: publishKindName,
     label: 'Blog post',
     permission: { view: 'content:viewer', act: 'content:publisher' },
-    requireAccess: async (business, { accountId }) => {
-      await sites.findForUser(business, Number(accountId));
+    accessFilter: async (business) => {
+      // The owner also sees what was sent to sites that were removed since.
+      if (business.isOwner) return () => true;
+      const visible = new Set((await sites.list(business)).sites.map(({ id }) => String(id)));
+      return ({ accountId }) => visible.has(accountId);
     },
     placeLabel: ({ accountName }) => accountName,
     pathFor: ({ accountId, remoteId }, subject) =>
@@ -68,19 +70,16 @@ export const publishKind = (deps: Deps): DeliveryKind => {
       }
       return subjects;
     },
-    prepare: (_delivery, { site, publish }) => featuredImages.uploadToSite(site, publish.request.picture),
+    prepare: (_delivery, { site, publish: { request } }) =>
+      siteImages.upload(site, request.html, request.picture.kind === 'file' ? [request.picture.id] : []),
     connect: (_delivery, { site: row }, run) => sites.withSite(row, (site, grant) => run({ site, grant })),
     send: async ({ subject, connection: { site, grant }, prepared }) => {
       const { publish } = subject;
-      const draft = toSiteDraft(publish.request, prepared);
+      const pictureId = toPictureId(subject.site, publish.request.picture, prepared);
+      const draft = toSiteDraft(publish.request, pictureId, prepared.inText);
       const post = await (publish.postId === null
         ? site.create(grant, draft)
-        : site.update(grant, publish.postId, draft)
-      ).catch(async (error: unknown) => {
-        // The site may have deleted the uploaded image.
-        if (isRejected(error)) await featuredImages.forgetUpload(subject.site, publish.request.picture);
-        throw error;
-      });
+        : site.update(grant, publish.postId, draft));
       return toSent(subject, post);
     },
     find: async ({ subject, connection: { site, grant } }, since) => {
@@ -132,10 +131,13 @@ const toPublishNotice = (
   }
 };
 
-const isRejected = (error: unknown): boolean =>
-  error instanceof ConnectorFailure && (error.kind === 'rejected' || error.kind === 'gone');
+/** The text without the URLs of its images, which the site has under its own. */
+const toComparable = (html: string): string =>
+  sanitizeArticle(html)
+    .replace(/<img [^>]*>/g, '<img>')
+    .trim();
 
 const isDelivered = (post: SitePost, { title, html, status }: PublishRequest): boolean =>
   post.title.trim() === title.trim() &&
-  sanitizeArticle(post.html).trim() === sanitizeArticle(html).trim() &&
+  toComparable(post.html) === toComparable(html) &&
   (post.status === status || (status === 'planned' && post.status === 'published'));

@@ -46,7 +46,11 @@ export type PublishRequest = {
 };
 
 /** The part that is sent to the site. */
-export const toSiteDraft = (request: PublishRequest, pictureId: string | undefined): SiteDraft => ({
+export const toSiteDraft = (
+  request: PublishRequest,
+  pictureId: string | undefined,
+  images?: SiteDraft['images'],
+): SiteDraft => ({
   title: request.title,
   html: request.html,
   excerpt: request.excerpt,
@@ -55,6 +59,7 @@ export const toSiteDraft = (request: PublishRequest, pictureId: string | undefin
   ...(request.publishAt ? { publishAt: new Date(request.publishAt) } : {}),
   categoryIds: request.categoryIds,
   ...(pictureId === undefined ? {} : { pictureId }),
+  ...(images ? { images } : {}),
   onFrontPage: request.onFrontPage,
 });
 

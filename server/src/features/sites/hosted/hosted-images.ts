@@ -45,14 +45,6 @@ export const createHostedImages = ({ db, media: { service, library } }: Deps) =>
       return toSiteMedium(alt ? await service.save(businessId, id, { alt }) : await library.getItem(businessId, id));
     },
 
-    /** An image for upload to a connected site; undefined when it was deleted. */
-    bytes: async (businessId: number, id: string): Promise<SiteUpload | undefined> => {
-      const rowId = parseRowId(id);
-      if (rowId === undefined || !(await service.find(businessId, rowId))) return undefined;
-      const { name, type, alt, bytes } = await service.open(businessId, rowId);
-      return { name, type, alt, bytes: new Uint8Array(await bytes()) };
-    },
-
     /** Imports an image by URL; undefined when it cannot be fetched. */
     fetch: async (businessId: number, url: string): Promise<SiteMedium | undefined> => {
       try {

@@ -4,12 +4,14 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore, oldPostSlugStore } from '../hosted/hosted-posts.store.ts';
+import { parseRowId } from '../row-id.ts';
 import type { SiteAccessService } from '../site-access.service.ts';
+import type { SiteImages } from '../site-images.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { transferredPostStore } from './post-transfers.store.ts';
 
 export type PostTransferService = ReturnType<typeof postTransferService>;
-type Deps = { db: Db; now: Now; siteAccess: SiteAccessService; hostedImages: HostedImages };
+type Deps = { db: Db; now: Now; siteAccess: SiteAccessService; hostedImages: HostedImages; siteImages: SiteImages };
 type OpenedSite = { row: SiteRow; site: Site; grant: Grant };
 type CategoryMap = ReadonlyMap<string, string>;
 
@@ -27,7 +29,7 @@ export type TransferProgress = {
 const perPage = 50;
 
 /** Transfers the posts of a site to another one. */
-export const postTransferService = ({ db, now, siteAccess, hostedImages }: Deps) => {
+export const postTransferService = ({ db, now, siteAccess, hostedImages, siteImages }: Deps) => {
   /** Category ids of the source → ids on the target; missing ones are created, parents first. */
   const createCategoryMap = async (from: OpenedSite, to: OpenedSite): Promise<CategoryMap> => {
     const map = new Map<string, string>();
@@ -47,14 +49,14 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages }: Deps)
     return map;
   };
 
-  const transferImage = async (post: SitePost, from: OpenedSite, to: OpenedSite): Promise<string | undefined> => {
+  const transferImages = async (post: SitePost, from: OpenedSite, to: OpenedSite): Promise<Partial<SiteDraft>> => {
     if (to.row.kind === 'hosted') {
       const imported = post.pictureUrl && (await hostedImages.fetch(to.row.businessId, post.pictureUrl));
-      return imported ? imported.id : undefined;
+      return { pictureId: imported ? imported.id : undefined };
     }
-    if (from.row.kind !== 'hosted' || !post.pictureId) return undefined;
-    const file = await hostedImages.bytes(from.row.businessId, post.pictureId);
-    return file && (await to.site.upload(to.grant, file)).id;
+    const fileId = from.row.kind === 'hosted' && post.pictureId ? parseRowId(post.pictureId) : undefined;
+    const { inText, byId } = await siteImages.upload(to.row, post.html, fileId === undefined ? [] : [fileId]);
+    return { images: inText, pictureId: fileId === undefined ? undefined : byId.get(fileId)?.id };
   };
 
   /** Transfers a post once, unless it is in the trash: after an interrupted attempt the target is searched before the post is created again. */
@@ -72,7 +74,7 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages }: Deps)
     const deliveredPost = earlierTransfer && (await to.site.find(to.grant, draft, earlierTransfer.startedAt));
     if (!earlierTransfer) await transferred.start(from.row, to.row, post.id, now());
     const newPost =
-      deliveredPost ?? (await to.site.create(to.grant, { ...draft, pictureId: await transferImage(post, from, to) }));
+      deliveredPost ?? (await to.site.create(to.grant, { ...draft, ...(await transferImages(post, from, to)) }));
     await transferred.markTransferred(from.row, to.row, post.id, newPost.id);
     return true;
   };

@@ -1,0 +1,22 @@
+// Tests against a real WordPress, which starts before them and ends after them.
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '../..');
+// A limit for a hang, not for slowness.
+const testTimeout = 180_000;
+
+export default defineConfig({
+  root,
+  test: {
+    name: 'wordpress',
+    include: ['server/test/wordpress/*.test.ts'],
+    globalSetup: ['server/test/setup.ts', 'scripts/wordpress/global-setup.mjs'],
+    setupFiles: ['server/test/cleanup-hook.ts'],
+    pool: 'forks',
+    // They change the one site's settings, so they run one after another.
+    maxWorkers: 1,
+    isolate: false,
+    ...{ testTimeout, hookTimeout: testTimeout, teardownTimeout: testTimeout },
+  },
+});
