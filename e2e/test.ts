@@ -55,7 +55,19 @@ type WorkerFixtures = {
   reusedPages: (user: User | undefined) => Promise<ReusedPage>;
 };
 
-export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFixtures>({
+type PrivateFixtures = {
+  browserErrors: string[];
+  /** Each journey has its own IP address, because the server limits sign-ins per address. */
+  clientAddress: string;
+  /** The journey's first context, which Playwright reuses with its warm cache; undefined when it is taken. */
+  ownContext: () => BrowserContext | undefined;
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+};
+
+const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
+const firstPage = async (context: BrowserContext) => context.pages()[0] ?? context.newPage();
+
+export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
   demoSession: [
     async ({ playwright }, use) => {
       const cache = new Map<string, Promise<StorageState>>();
@@ -112,10 +124,9 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     { scope: 'worker' },
   ],
 
-  // Each journey has its own IP address, because the server limits sign-ins per address.
-  extraHTTPHeaders: async ({}, use) => {
+  clientAddress: async ({}, use) => {
     const [a, b, c] = randomBytes(3);
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+    await use(`10.${a}.${b}.${c}`);
   },
 
   browserErrors: async ({}, use) => {
@@ -124,15 +135,31 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     expect(browserErrors, 'the browser reports no errors').toEqual([]);
   },
 
-  context: async ({ context, browserErrors }, use) => {
+  context: async ({ context, browserErrors, clientAddress }, use) => {
+    // As an option of the context, a header that changes would prevent its reuse.
+    await context.setExtraHTTPHeaders(forwardedFor(clientAddress));
     collectErrors(context, browserErrors);
     await use(context);
   },
 
-  newApi: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
+  ownContext: async ({ context }, use) => {
+    let isTaken = false;
+    await use(() => {
+      if (isTaken) return undefined;
+      isTaken = true;
+      return context;
+    });
+  },
+
+  page: async ({ page, ownContext }, use) => {
+    ownContext();
+    await use(page);
+  },
+
+  newApi: async ({ playwright, baseURL, clientAddress }, use) => {
     const apis: APIRequestContext[] = [];
     await use(async () => {
-      const headers = { ...extraHTTPHeaders, origin: String(baseURL) };
+      const headers = { ...forwardedFor(clientAddress), origin: String(baseURL) };
       const api = await playwright.request.newContext({
         baseURL,
         extraHTTPHeaders: headers,
@@ -156,17 +183,27 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     });
   },
 
-  openPageAs: async ({ browser, newApi, browserErrors }, use) => {
+  openContext: async ({ browser, browserErrors, clientAddress, ownContext }, use) => {
     const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const own = options ? undefined : ownContext();
+      if (own) return own;
+      const context = await browser.newContext({ ...options, extraHTTPHeaders: forwardedFor(clientAddress) });
+      contexts.push(context);
+      collectErrors(context, browserErrors);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  openPageAs: async ({ newApi, openContext }, use) => {
     await use(async (user, options) => {
       const api = await newApi();
       await signInByApi(api, user);
-      const context = await browser.newContext({ ...options, storageState: await api.storageState() });
-      contexts.push(context);
-      collectErrors(context, browserErrors);
-      return context.newPage();
+      const context = await openContext(options);
+      await context.addCookies((await api.storageState()).cookies);
+      return firstPage(context);
     });
-    await Promise.all(contexts.map((context) => context.close()));
   },
 
   openReadOnlyPage: async ({ readOnlyContext }, use) => {
@@ -190,14 +227,7 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     for (const stop of stops) stop();
   },
 
-  openVisitorPage: async ({ browser, browserErrors }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
-      contexts.push(context);
-      collectErrors(context, browserErrors);
-      return context.newPage();
-    });
-    await Promise.all(contexts.map((context) => context.close()));
+  openVisitorPage: async ({ openContext }, use) => {
+    await use(async () => firstPage(await openContext()));
   },
 });
