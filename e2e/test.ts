@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import {
   type APIRequestContext,
   type BrowserContext,
-  type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test';
+import { type ContextPool, createContextPool } from './fixtures/context-pool.ts';
 import { collectPageErrors, createReusedPage, type ReusedPage } from './fixtures/reused-page.ts';
 import { registerUser, signInByApi, type User, type UserOptions } from './fixtures/users.ts';
 
@@ -23,7 +25,7 @@ type Fixtures = {
   /** Signs this journey's browser in. */
   signIn: (user: User) => Promise<void>;
   /** A page in a new browser context, signed in as this user. */
-  openPageAs: (user: User, options?: BrowserContextOptions) => Promise<Page>;
+  openPageAs: (user: User) => Promise<Page>;
   /** A page in a new browser context, signed out. */
   openVisitorPage: () => Promise<Page>;
   /** The page of this worker for this user, for reading only: the product and axe are loaded once for many journeys. */
@@ -36,13 +38,16 @@ type Fixtures = {
 const isFailedApiCall = (text: string, url: string) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/');
 
-function collectErrors(context: BrowserContext, browserErrors: string[]): void {
-  context.on('weberror', (error) => browserErrors.push(`Uncaught: ${error.error().stack}`));
-  context.on('console', (message) => {
+/** Adds the errors of the context to the list until the returned function is called. */
+function collectErrors(context: BrowserContext, browserErrors: string[]): () => void {
+  const onError = (error: WebError) => browserErrors.push(`Uncaught: ${error.error().stack}`);
+  const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
     if (message.type() === 'error' && !isFailedApiCall(message.text(), url))
       browserErrors.push(`${message.text()} (${url})`);
-  });
+  };
+  context.on('weberror', onError).on('console', onConsole);
+  return () => context.off('weberror', onError).off('console', onConsole);
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -51,6 +56,8 @@ type WorkerFixtures = {
   demoSession: (user: User) => Promise<StorageState>;
   /** One browser context per user, reused by all read-only journeys of the worker. */
   readOnlyContext: (user: User | undefined) => Promise<BrowserContext>;
+  /** The contexts of this worker beside the journey's own one. */
+  contextPool: ContextPool;
   /** One page per user, reused by journeys of the worker that only look. */
   reusedPages: (user: User | undefined) => Promise<ReusedPage>;
 };
@@ -61,7 +68,7 @@ type PrivateFixtures = {
   clientAddress: string;
   /** The journey's first context, which Playwright reuses with its warm cache; undefined when it is taken. */
   ownContext: () => BrowserContext | undefined;
-  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  openContext: () => Promise<BrowserContext>;
 };
 
 const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
@@ -105,6 +112,15 @@ export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
         return context;
       });
       for (const context of cache.values()) await (await context).close();
+    },
+    { scope: 'worker' },
+  ],
+
+  contextPool: [
+    async ({ browser }, use) => {
+      const pool = createContextPool(() => browser.newContext());
+      await use(pool);
+      await pool.close();
     },
     { scope: 'worker' },
   ],
@@ -183,24 +199,27 @@ export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
     });
   },
 
-  openContext: async ({ browser, browserErrors, clientAddress, ownContext }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (options) => {
-      const own = options ? undefined : ownContext();
+  openContext: async ({ contextPool, browserErrors, clientAddress, ownContext }, use) => {
+    const taken: { context: BrowserContext; stopCollecting: () => void }[] = [];
+    await use(async () => {
+      const own = ownContext();
       if (own) return own;
-      const context = await browser.newContext({ ...options, extraHTTPHeaders: forwardedFor(clientAddress) });
-      contexts.push(context);
-      collectErrors(context, browserErrors);
+      const context = await contextPool.take();
+      await context.setExtraHTTPHeaders(forwardedFor(clientAddress));
+      taken.push({ context, stopCollecting: collectErrors(context, browserErrors) });
       return context;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    for (const { context, stopCollecting } of taken) {
+      stopCollecting();
+      await contextPool.giveBack(context);
+    }
   },
 
   openPageAs: async ({ newApi, openContext }, use) => {
-    await use(async (user, options) => {
+    await use(async (user) => {
       const api = await newApi();
       await signInByApi(api, user);
-      const context = await openContext(options);
+      const context = await openContext();
       await context.addCookies((await api.storageState()).cookies);
       return firstPage(context);
     });

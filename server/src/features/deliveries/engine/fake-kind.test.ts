@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { createFakeKind, createFakeNetwork, type FakeAnswer } from '../../../../test/fixtures/fake-kind.ts';
-import { createTestDeliveries, runUntilIdle, toList } from '../../../../test/fixtures/share.ts';
+import {
+  createTestDeliveries,
+  hangForever,
+  runUntilHang,
+  runUntilIdle,
+  toList,
+} from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -165,8 +171,7 @@ test('preparation that ends the worker each time → failed after six reservatio
   const { id, text } = await enqueue();
   for (let count = 0; count < 6; count += 1) {
     // A preparation that never ends is a killed worker for the database.
-    void createEngine({ prepare: () => new Promise(() => {}) }).worker.runOnce();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await runUntilHang(() => createEngine({ prepare: hangForever }).worker.runOnce());
     app.advanceClock(61);
   }
   await run();
