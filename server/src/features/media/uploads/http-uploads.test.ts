@@ -86,7 +86,8 @@ test('aborted upload → no stored or temporary file', async () => {
   const filesBefore = await listStoredFiles();
   const stop = new AbortController();
   async function* drip() {
-    yield mp4Bytes(1000);
+    // More than the server reads to recognize the file type, so that it opens a temporary file.
+    yield mp4Bytes(100_000);
     await eventually(async () => expect(await listUnfinishedFiles()).toHaveLength(1));
     stop.abort();
     yield mp4Bytes(1000);
