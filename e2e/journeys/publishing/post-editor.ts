@@ -109,9 +109,10 @@ test('typed text survives a reload, a closed window and discarding with Undo', a
   const reopened = await context.newPage();
   await reopened.goto(editorUrl);
   const reopenedEditor = postEditor(reopened);
-  await expect(reopenedEditor.text).toContainText('One.');
+  // A closing page may still send its last save; then there is nothing to restore.
   const banner = reopenedEditor.banner('We found unsaved changes in this browser');
-  await banner.getByRole('button', { name: 'Restore changes' }).click();
+  await expect(banner.or(reopenedEditor.text.filter({ hasText: 'One. Two.' })).first()).toBeVisible();
+  if (await banner.isVisible()) await banner.getByRole('button', { name: 'Restore changes' }).click();
   await expect(reopenedEditor.text).toHaveText('One. Two.');
 
   await reopened.getByRole('button', { name: 'Save as Draft' }).click();
