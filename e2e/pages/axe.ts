@@ -34,7 +34,8 @@ const contexts: Record<Scope, string> = {
   everything: 'document',
   page: pageContext,
   overlays: `(() => {
-    const overlays = [...document.querySelectorAll('[data-portal]')].filter(({ innerText }) => innerText.trim() !== '');
+    const overlays = [...document.querySelectorAll('[data-portal]')].filter((portal) =>
+      [...portal.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some((it) => it.checkVisibility()));
     return overlays.length > 0 ? { include: overlays } : ${pageContext};
   })()`,
 };
