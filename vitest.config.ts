@@ -17,8 +17,9 @@ const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(ro
 
 export default defineConfig({
   test: {
-    // Two at a time: each worker has its own embedded database, which takes half a gigabyte.
-    maxWorkers: 2,
+    // Tests wait for a third of their time, so three workers keep two cores busy. Each has its own embedded database, which
+    // takes half a gigabyte.
+    maxWorkers: 3,
     pool: 'forks',
     teardownTimeout: testTimeout,
     projects: [

@@ -25,6 +25,8 @@ export default defineConfig({
     trace: process.env.FANFARE_E2E_TRACE ? 'retain-on-failure' : 'off',
     // No journey tests animations; waiting for their end takes a sixth of the run time.
     contextOptions: { reducedMotion: 'reduce' },
+    // Between journeys, Playwright clears cookies and storage; the cache stays warm and no new window is opened.
+    reuseContext: true,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath: requireChromium(), args: chromiumArgs },

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import {
   type APIRequestContext,
   type BrowserContext,
-  type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Page,
+  type WebError,
 } from '@playwright/test';
+import { type ContextPool, createContextPool } from './fixtures/context-pool.ts';
 import { collectPageErrors, createReusedPage, type ReusedPage } from './fixtures/reused-page.ts';
 import { registerUser, signInByApi, type User, type UserOptions } from './fixtures/users.ts';
 
@@ -23,7 +25,7 @@ type Fixtures = {
   /** Signs this journey's browser in. */
   signIn: (user: User) => Promise<void>;
   /** A page in a new browser context, signed in as this user. */
-  openPageAs: (user: User, options?: BrowserContextOptions) => Promise<Page>;
+  openPageAs: (user: User) => Promise<Page>;
   /** A page in a new browser context, signed out. */
   openVisitorPage: () => Promise<Page>;
   /** The page of this worker for this user, for reading only: the product and axe are loaded once for many journeys. */
@@ -36,13 +38,16 @@ type Fixtures = {
 const isFailedApiCall = (text: string, url: string) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/');
 
-function collectErrors(context: BrowserContext, browserErrors: string[]): void {
-  context.on('weberror', (error) => browserErrors.push(`Uncaught: ${error.error().stack}`));
-  context.on('console', (message) => {
+/** Adds the errors of the context to the list until the returned function is called. */
+function collectErrors(context: BrowserContext, browserErrors: string[]): () => void {
+  const onError = (error: WebError) => browserErrors.push(`Uncaught: ${error.error().stack}`);
+  const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
     if (message.type() === 'error' && !isFailedApiCall(message.text(), url))
       browserErrors.push(`${message.text()} (${url})`);
-  });
+  };
+  context.on('weberror', onError).on('console', onConsole);
+  return () => context.off('weberror', onError).off('console', onConsole);
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -51,11 +56,25 @@ type WorkerFixtures = {
   demoSession: (user: User) => Promise<StorageState>;
   /** One browser context per user, reused by all read-only journeys of the worker. */
   readOnlyContext: (user: User | undefined) => Promise<BrowserContext>;
+  /** The contexts of this worker beside the journey's own one. */
+  contextPool: ContextPool;
   /** One page per user, reused by journeys of the worker that only look. */
   reusedPages: (user: User | undefined) => Promise<ReusedPage>;
 };
 
-export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFixtures>({
+type PrivateFixtures = {
+  browserErrors: string[];
+  /** Each journey has its own IP address, because the server limits sign-ins per address. */
+  clientAddress: string;
+  /** The journey's first context, which Playwright reuses with its warm cache; undefined when it is taken. */
+  ownContext: () => BrowserContext | undefined;
+  openContext: () => Promise<BrowserContext>;
+};
+
+const forwardedFor = (address: string) => ({ 'x-forwarded-for': address });
+const firstPage = async (context: BrowserContext) => context.pages()[0] ?? context.newPage();
+
+export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
   demoSession: [
     async ({ playwright }, use) => {
       const cache = new Map<string, Promise<StorageState>>();
@@ -97,6 +116,15 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     { scope: 'worker' },
   ],
 
+  contextPool: [
+    async ({ browser }, use) => {
+      const pool = createContextPool(() => browser.newContext());
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+
   reusedPages: [
     async ({ readOnlyContext }, use) => {
       const cache = new Map<string, Promise<ReusedPage>>();
@@ -112,10 +140,9 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     { scope: 'worker' },
   ],
 
-  // Each journey has its own IP address, because the server limits sign-ins per address.
-  extraHTTPHeaders: async ({}, use) => {
+  clientAddress: async ({}, use) => {
     const [a, b, c] = randomBytes(3);
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` });
+    await use(`10.${a}.${b}.${c}`);
   },
 
   browserErrors: async ({}, use) => {
@@ -124,15 +151,31 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     expect(browserErrors, 'the browser reports no errors').toEqual([]);
   },
 
-  context: async ({ context, browserErrors }, use) => {
+  context: async ({ context, browserErrors, clientAddress }, use) => {
+    // As an option of the context, a header that changes would prevent its reuse.
+    await context.setExtraHTTPHeaders(forwardedFor(clientAddress));
     collectErrors(context, browserErrors);
     await use(context);
   },
 
-  newApi: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
+  ownContext: async ({ context }, use) => {
+    let isTaken = false;
+    await use(() => {
+      if (isTaken) return undefined;
+      isTaken = true;
+      return context;
+    });
+  },
+
+  page: async ({ page, ownContext }, use) => {
+    ownContext();
+    await use(page);
+  },
+
+  newApi: async ({ playwright, baseURL, clientAddress }, use) => {
     const apis: APIRequestContext[] = [];
     await use(async () => {
-      const headers = { ...extraHTTPHeaders, origin: String(baseURL) };
+      const headers = { ...forwardedFor(clientAddress), origin: String(baseURL) };
       const api = await playwright.request.newContext({
         baseURL,
         extraHTTPHeaders: headers,
@@ -156,17 +199,30 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     });
   },
 
-  openPageAs: async ({ browser, newApi, browserErrors }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (user, options) => {
+  openContext: async ({ contextPool, browserErrors, clientAddress, ownContext }, use) => {
+    const taken: { context: BrowserContext; stopCollecting: () => void }[] = [];
+    await use(async () => {
+      const own = ownContext();
+      if (own) return own;
+      const context = await contextPool.take();
+      await context.setExtraHTTPHeaders(forwardedFor(clientAddress));
+      taken.push({ context, stopCollecting: collectErrors(context, browserErrors) });
+      return context;
+    });
+    for (const { context, stopCollecting } of taken) {
+      stopCollecting();
+      await contextPool.giveBack(context);
+    }
+  },
+
+  openPageAs: async ({ newApi, openContext }, use) => {
+    await use(async (user) => {
       const api = await newApi();
       await signInByApi(api, user);
-      const context = await browser.newContext({ ...options, storageState: await api.storageState() });
-      contexts.push(context);
-      collectErrors(context, browserErrors);
-      return context.newPage();
+      const context = await openContext();
+      await context.addCookies((await api.storageState()).cookies);
+      return firstPage(context);
     });
-    await Promise.all(contexts.map((context) => context.close()));
   },
 
   openReadOnlyPage: async ({ readOnlyContext }, use) => {
@@ -190,14 +246,7 @@ export const test = base.extend<Fixtures & { browserErrors: string[] }, WorkerFi
     for (const stop of stops) stop();
   },
 
-  openVisitorPage: async ({ browser, browserErrors }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
-      contexts.push(context);
-      collectErrors(context, browserErrors);
-      return context.newPage();
-    });
-    await Promise.all(contexts.map((context) => context.close()));
+  openVisitorPage: async ({ openContext }, use) => {
+    await use(async () => firstPage(await openContext()));
   },
 });

@@ -116,7 +116,12 @@ export const pageCases: PageCase[] = [
   { name: 'practice', as: 'owner', path: staticPath('/practice') },
   { name: 'API keys', as: 'owner', path: staticPath('/user/api/key') },
   { name: 'new API key', as: 'owner', path: staticPath('/user/api/key'), open: clickButton('Create key') },
-  { name: 'coming soon page', as: 'owner', path: staticPath('/ads/builder') },
+  {
+    name: 'coming soon page',
+    as: 'owner',
+    path: staticPath('/ads/builder'),
+    open: (page) => page.getByText('Coming soon').waitFor(),
+  },
   ...publishPageCases,
 
   { name: 'businesses', as: 'owner', path: staticPath('/user/business') },

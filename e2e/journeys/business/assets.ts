@@ -44,13 +44,20 @@ test('a business without assets cannot be saved, and assets need a connected acc
   await expect(dialog.getByRole('link', { name: 'Connect an account' })).toBeVisible();
 });
 
-test('the owner adds assets of a connected account, each of them once', async ({ businessWithMember, openPageAs }) => {
+test('the owner adds assets of a connected account, each of them once, and cannot remove the last one', async ({
+  businessWithMember,
+  openPageAs,
+  newApi,
+}) => {
   const owner = await openPageAs(businessWithMember.owner);
+  const otherTab = await owner.context().newPage();
+  await connectionsPage(otherTab).open();
   await connectFacebook(owner);
+  await expect(connectionsPage(otherTab).card('Olive Hartmann')).toBeVisible();
+
   await businessPages(owner).open(businessWithMember.id, 'Assets');
   const pageDialog = await openAddDialog(owner, 'Facebook page');
   // The same dialog is open in another tab.
-  const otherTab = await owner.context().newPage();
   await otherTab.goto(owner.url());
   await expect(addButton(otherTab, facebookPage)).toBeEnabled();
 
@@ -77,38 +84,20 @@ test('the owner adds assets of a connected account, each of them once', async ({
     "Can't add this asset because you have reached the limit of 1 Facebook ad account(s)",
   );
   await expect(addButton(owner, 'Harbour gifts')).toBeDisabled();
-});
+  await owner.keyboard.press('Escape');
+  await expect(adDialog).toBeHidden();
 
-test('removing an asset names the members who lose it, and the last asset cannot be removed', async ({
-  businessWithMember,
-  openPageAs,
-  newApi,
-}) => {
-  const owner = await openPageAs(businessWithMember.owner);
-  await connectFacebook(owner);
+  // Removing an asset names the members who lose it.
   const api = await newApi();
   await signInByApi(api, businessWithMember.owner);
-  const post = (path: string, data: unknown) => api.post(`/api${path}`, { data, failOnStatusCode: true });
-  const findAsset = async (asset: string, label: string) => {
-    const { assets } = await (
-      await post('/user/business/available_assets', { business_id: businessWithMember.id, asset })
-    ).json();
-    return assets.find((item: { label: string }) => item.label === label);
-  };
-  const assets = [await findAsset('facebook_page', facebookPage), await findAsset('facebook_adaccount', adAccount)];
-  await post(`/user/business/${businessWithMember.id}/update`, { business_name: businessWithMember.name, assets });
-  await post(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}/update`, {
-    assets,
-    features: {},
-  });
-
-  await businessPages(owner).open(businessWithMember.id, 'Assets');
+  const { assets } = await (await api.get(`/api/user/business/${businessWithMember.id}`)).json();
+  const path = `/api/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}/update`;
+  await api.post(path, { data: { assets, features: {} }, failOnStatusCode: true });
   await owner.getByRole('button', { name: `Remove ${facebookPage}` }).click();
   const removeDialog = shell(owner).dialog(`Remove ${facebookPage}?`);
   await expect(removeDialog.getByRole('listitem')).toHaveText([`Mika Member: ${facebookPage}`]);
   await removeDialog.getByRole('button', { name: 'Remove asset' }).click();
   await expect(owner.getByRole('region', { name: 'Facebook pages' })).not.toContainText(facebookPage);
-
   await owner.getByRole('button', { name: `Remove ${adAccount}` }).click();
   await expect(shell(owner).dialog(`Remove ${adAccount}?`)).toContainText('There should be at least one asset');
   await owner.keyboard.press('Escape');
@@ -159,12 +148,4 @@ test('the owner creates a pixel on Facebook; disconnecting the account lists the
   await businessPages(owner).open(businessWithMember.id, 'Assets');
   await expect(ads).toContainText(adAccount);
   await expect(ads).not.toContainText('Not connected');
-});
-
-test('an account connected in one browser tab appears in the other', async ({ businessWithMember, openPageAs }) => {
-  const owner = await openPageAs(businessWithMember.owner);
-  const otherTab = await owner.context().newPage();
-  await connectionsPage(otherTab).open();
-  await connectFacebook(owner);
-  await expect(connectionsPage(otherTab).card('Olive Hartmann')).toBeVisible();
 });

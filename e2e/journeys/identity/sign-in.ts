@@ -11,69 +11,43 @@ test('a request to 127.0.0.1 is redirected to localhost, the host of the session
   await expect(page).toHaveURL(`${origin}/user/password/forgot?a=1`);
 });
 
-test('the demo owner signs in and gets the dashboard', async ({ page }) => {
+test('clicking a demo user fills the sign-in form, and the user gets the dashboard', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
-  await loginPage(page).signIn(demo.owner);
-  await expect(page).toHaveURL('/');
-  await expect(shell(page).heading).toContainText('Olive');
-});
-
-test('clicking a demo user fills the sign-in form', async ({ page }) => {
-  await page.goto('/login');
   await page.getByRole('button', { name: demo.member.email }).click();
   await expect(loginPage(page).email).toHaveValue(demo.member.email);
   await loginPage(page).submit.click();
   await expect(shell(page).heading).toContainText('Milo');
 });
 
-test('wrong password → the error message of the specification; the email stays in the form', async ({
+test('wrong password → error message, the email stays; right password → the page that was requested', async ({
   page,
   createUser,
 }) => {
   const user = await createUser();
-  await page.goto('/login');
+  await page.goto('/user/business?search=coffee');
+  await expect(loginPage(page).heading).toBeVisible();
   await loginPage(page).signIn({ ...user, password: 'not the password' });
   await expect(loginPage(page).error).toHaveText(loginFailed);
   await expect(loginPage(page).email).toHaveValue(user.email);
-  await expect(page).toHaveURL('/login');
-});
-
-test('unknown email → the same error message as a wrong password', async ({ page }) => {
-  await page.goto('/login');
-  await loginPage(page).signIn(buildUser());
-  await expect(loginPage(page).error).toHaveText(loginFailed);
-});
-
-test('a signed-out user gets the requested page after signing in', async ({ page, createUser }) => {
-  const user = await createUser();
-  await page.goto('/user/business?search=coffee');
-  await expect(loginPage(page).heading).toBeVisible();
   await loginPage(page).signIn(user);
   await expect(page).toHaveURL('/user/business?search=coffee');
   await expect(shell(page).heading).toHaveText('Businesses');
 });
 
-test('next with an external URL or /logout → the user gets the dashboard', async ({ page, createUser, baseURL }) => {
-  const user = await createUser();
-  for (const next of [
-    'https://evil.example/',
-    '//evil.example/',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '/logout',
-  ]) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await loginPage(page).signIn(user);
-    await expect(shell(page).heading).toContainText('Ada');
-    expect(page.url()).toBe(`${baseURL}/`);
-    await page.context().clearCookies();
-  }
+test('next with an external URL → the user gets the dashboard', async ({ page, baseURL }) => {
+  await page.goto(`/login?next=${encodeURIComponent('//evil.example/')}`);
+  await loginPage(page).signIn(demo.owner);
+  await expect(shell(page).heading).toContainText('Olive');
+  expect(page.url()).toBe(`${baseURL}/`);
 });
 
 test('a new user registers, confirms the emailed link with the password and is signed in', async ({ page }) => {
   const user = buildUser('Rita Newcomer');
-  await registerPage(page).register(user);
+  await registerPage(page).register({ ...user, password: 'password123' });
+  await expect(page.getByText('This password is too common. Choose another one.')).toBeVisible();
+  await page.getByLabel(/^Password/).fill(user.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(user.email);
 
@@ -87,24 +61,6 @@ test('a new user registers, confirms the emailed link with the password and is s
 
   await registerPage(page).confirm(link, user.password);
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
-});
-
-test('registering an existing email address → same page, an email to its owner, and no new account', async ({
-  page,
-  createUser,
-}) => {
-  const user = await createUser();
-  await registerPage(page).register({ ...user, password: 'another lamp of tin' });
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await waitForEmail(user.email, 'You already have a Fanfare account');
-  await page.goto('/login');
-  await loginPage(page).signIn(user);
-  await expect(shell(page).heading).toContainText('Ada');
-});
-
-test('a weak password is rejected before the form is sent', async ({ page }) => {
-  await registerPage(page).register({ ...buildUser(), password: 'password123' });
-  await expect(page.getByText('This password is too common. Choose another one.')).toBeVisible();
 });
 
 test('a user resets a forgotten password by the emailed link, which works once', async ({ page, createUser }) => {
@@ -125,30 +81,20 @@ test('a user resets a forgotten password by the emailed link, which works once',
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
-test('password reset for an unknown email → same page as for a known one', async ({ page }) => {
-  await passwordPages(page).requestReset(buildUser().email);
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-});
-
-test('staff sign in under /staff/ and get the staff menu', async ({ page }) => {
-  await page.goto('/staff/jobs');
-  await expect(loginPage(page).staffHeading).toBeVisible();
-  await loginPage(page).signIn(demo.staff);
-  await expect(page).toHaveURL('/staff/jobs');
-  await expect(shell(page).heading).toHaveText('Jobs');
-  await expect(shell(page).staffMenu).toBeVisible();
-});
-
-test('a user who is not staff gets the staff sign-in page and cannot sign in there', async ({
+test('a user who is not staff cannot sign in under /staff/; staff get the requested page and the staff menu', async ({
   page,
   createUser,
   signIn,
 }) => {
   const user = await createUser();
   await signIn(user);
-  await page.goto('/staff/anything');
+  await page.goto('/staff/jobs');
   await expect(loginPage(page).staffHeading).toBeVisible();
   await expect(page.getByText(`You’re signed in as ${user.email}, which isn’t a staff account.`)).toBeVisible();
   await loginPage(page).signIn(user);
   await expect(page.getByRole('alert')).toHaveText(loginFailed);
+  await loginPage(page).signIn(demo.staff);
+  await expect(page).toHaveURL('/staff/jobs');
+  await expect(shell(page).heading).toHaveText('Jobs');
+  await expect(shell(page).staffMenu).toBeVisible();
 });

@@ -42,41 +42,21 @@ test('a user signs out in the user menu: the page reloads and the session ends',
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('/logout ends the session and redirects to /login', async ({ page, createUser, signIn }) => {
-  await signIn(await createUser());
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  await page.goto('/user/account');
-  await expect(loginPage(page).heading).toBeVisible();
-});
-
-test('/logout with a local path in next redirects to that path', async ({ page, createUser, signIn }) => {
-  await signIn(await createUser());
-  await page.goto('/logout?next=/user/register');
-  await expect(page).toHaveURL('/user/register');
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
-  await page.goto('/user/account');
-  await expect(loginPage(page).heading).toBeVisible();
-});
-
 test('/logout with an external URL in next signs out and redirects to /login', async ({
   page,
   createUser,
   signIn,
   otherSite,
-  baseURL,
 }) => {
   const { host } = new URL(otherSite);
   const externalRequests: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).host === host) externalRequests.push(request.url());
   });
-  for (const next of [otherSite, `//${host}/`, `/\\${host}/`, `${baseURL}@${host}/`, `http:${host}`, `/\t/${host}/`]) {
-    await signIn(await createUser());
-    await page.goto(`/logout?next=${encodeURIComponent(next)}`);
-    await expect(loginPage(page).heading).toBeVisible();
-    await expect(page).toHaveURL('/login');
-  }
+  await signIn(await createUser());
+  await page.goto(`/logout?next=${encodeURIComponent(`//${host}/`)}`);
+  await expect(loginPage(page).heading).toBeVisible();
+  await expect(page).toHaveURL('/login');
   expect(externalRequests).toEqual([]);
 });
 

@@ -20,20 +20,9 @@ type NetworkCase = {
   hasNoErrorMessage?: boolean;
 };
 
+/** One network whose consent can be limited, and one whose expired tokens renew themselves. Server tests connect all. */
 const networks: NetworkCase[] = [
   { network: 'Facebook', as: 'Marcus Okafor', account: 'Marcus Okafor', untick: 'read_insights', failure: 'expire' },
-  {
-    network: 'Instagram',
-    // Not a user of the demo's accounts: a revocation affects all businesses of the network user.
-    as: 'Marcus Okafor',
-    account: 'Marcus Okafor',
-    untick: 'instagram_manage_insights',
-    failure: 'expire',
-  },
-  { network: 'LinkedIn', as: 'Marcus Okafor', account: 'Marcus Okafor', failure: 'expire' },
-  { network: 'X (Twitter)', as: 'Okafor Cycles', account: 'okaforcycles', failure: 'revoke' },
-  { network: 'Pinterest', as: 'Okafor Cycles', account: 'Okafor Cycles', failure: 'revoke' },
-  { network: 'Google', as: 'Marcus Okafor', account: 'marcus@okafor-cycles.test', failure: 'revoke' },
   { network: 'YouTube', as: 'Marcus Okafor', account: 'Okafor Cycles', failure: 'revoke', hasNoErrorMessage: true },
 ];
 

@@ -1,31 +1,8 @@
-import { test } from '../../fixtures/business-with-member.ts';
 import { demo } from '../../fixtures/users.ts';
-import { businessPages } from '../../pages/business.ts';
-import { accountPage } from '../../pages/identity.ts';
 import { shell } from '../../pages/shell.ts';
-import { expect } from '../../test.ts';
+import { expect, test } from '../../test.ts';
 
 const dialogTitle = 'Leave without saving?';
-
-test('an owner who leaves with unsaved member access is asked, and staying keeps the changes', async ({
-  businessWithMember,
-  openPageAs,
-}) => {
-  const page = await openPageAs(businessWithMember.owner);
-  await page.goto(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`);
-  await businessPages(page).roleOptions('Contests').getByText('Editor', { exact: true }).click();
-  await shell(page).menu.getByRole('link', { name: 'Account' }).click();
-  const dialog = shell(page).dialog(dialogTitle);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/member/${businessWithMember.memberId}`));
-  await expect(businessPages(page).roleOptions('Contests').getByRole('radio', { name: 'Editor' })).toBeChecked();
-
-  await page.getByRole('button', { name: 'Save access' }).click();
-  await expect(shell(page).toast('Assets updated successfully.')).toBeVisible();
-  await shell(page).menu.getByRole('link', { name: 'Account' }).click();
-  await expect(accountPage(page).heading).toBeVisible();
-});
 
 test('Back with unsaved changes asks the user, then leaves', async ({ page, createUser, signIn }) => {
   await signIn(await createUser());
@@ -41,20 +18,6 @@ test('Back with unsaved changes asks the user, then leaves', async ({ page, crea
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('another tab of the same page with unsaved changes asks the user', async ({ businessWithMember, openPageAs }) => {
-  const page = await openPageAs(businessWithMember.owner);
-  await businessPages(page).open(businessWithMember.id, 'Settings');
-  await page.getByLabel(/^Phone/).fill('12345');
-  await businessPages(page).tab('Members').click();
-  const dialog = shell(page).dialog(dialogTitle);
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect(businessPages(page).tab('Settings')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByLabel(/^Phone/)).toHaveValue('12345');
-  await businessPages(page).tab('Members').click();
-  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(businessPages(page).tab('Members')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('Cancel and reload ask about unsaved news; after saving or deleting nothing is asked', async ({ openPageAs }) => {

@@ -94,26 +94,6 @@ test('a user deletes sites with and without moving their posts; each result has 
   await expect(manager.resultAlert).toContainText('Something went wrong with deletion.');
 });
 
-test('a user connects a WordPress site and gets its posts', async ({ page, signInWithOwnBusiness }) => {
-  await signInWithOwnBusiness({ name: 'WordPress Studio' });
-  await page.goto('/content');
-  await page.getByRole('button', { name: 'Connect WordPress' }).click();
-  await page.getByLabel('Site URL').fill(`${process.env.FANFARE_E2E_SANDBOX}/wordpress/harbour`);
-  await page.getByLabel('Username').fill('olive');
-  await page.getByLabel('Application password').fill('Hq7nT2vKx9BdLm4RpZc8WyEa');
-  await page.getByRole('button', { name: 'Connect site' }).click();
-  await expect(shell(page).toast(/ added to your sites\./)).toBeVisible();
-
-  await page.goto('/content/sites');
-  const row = page.getByRole('row').filter({ hasText: '/wordpress/harbour' });
-  await expect(row).toContainText('WordPress');
-  await expect(row).toContainText('Working');
-  await expect(row).toContainText('Yes');
-  await row.getByRole('link').first().click();
-  await expect(shell(page).heading).toContainText('Posts on ');
-  await expect(postsPage(page).rows.first()).toBeVisible();
-});
-
 test('a member without access to a site requests it from the owner', async ({
   createOwnBusiness,
   createUser,

@@ -91,19 +91,6 @@ test('a failed post needs attention; the user edits it and publishes it again', 
   await expect(page.getByRole('link', { name: 'View on X (Twitter)' })).toBeVisible();
 });
 
-test('a lost network response is confirmed by reading the account’s posts', async ({ openPageAs, newApi }) => {
-  const text = uniqueText('Lost response');
-  const { createPost, simulateFault } = await createPostScheduler(await newApi());
-  await simulateFault('linkedin', 'lost-answer');
-  const [id] = await createPost([demoAccounts.linkedInPage], text);
-  const page = await openPageAs(demo.owner);
-  await page.goto(`/social/share/${id}`);
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
-  const activity = page.getByRole('list', { name: 'Activity' });
-  await expect(activity.getByRole('listitem').filter({ hasText: 'attempt 1' })).not.toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'View on LinkedIn' })).toBeVisible();
-});
-
 test('a user imports scheduled posts from CSV, skips an invalid row, and exports them', async ({ openPageAs }) => {
   const text = uniqueText('From a file');
   const day = dayInTwoMonths(15);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createBatcher } from './batching.ts';
 
@@ -21,11 +22,11 @@ test('calls made while a batch runs form the next batch, up to the maximum size'
     return items;
   }, 2);
   const results = [load(1)];
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  await setImmediate();
   results.push(load(2), load(3), load(4));
   while (batches.flat().length < 4 || open.length > 0) {
     open.shift()?.();
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await setImmediate();
   }
   expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
   expect(batches).toEqual([[1], [2, 3], [4]]);

@@ -44,4 +44,4 @@ test('comments visible before the migration are in the table of the site after i
     [2, 8, 'a', null, null],
     [2, 8, 'b', 'a', 'Page'],
   ]);
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -16,25 +16,22 @@ describe('lock of the data folder', () => {
     const unlock = lockFolder(data);
     expect(() => lockFolder(data)).toThrow(`in use by another Fanfare (process ${process.pid})`);
     unlock();
+    expect(readdirSync(data)).toEqual([]);
     lockFolder(data)();
   });
 
-  test('lock of a dead process is replaced', () => {
+  test.each([
+    ['lock of a dead process', JSON.stringify({ pid: 999_999_999, startedAt: '1' })],
+    ['lock of a process whose pid was reused', JSON.stringify({ pid: process.pid, startedAt: 'long ago' })],
+    ['incomplete lock file', '{"pid":'],
+  ])('%s → replaced by the own lock, which unlocking deletes', (_name, staleLock) => {
     const data = newFolder();
-    writeFileSync(join(data, 'lock.json'), JSON.stringify({ pid: 999_999_999, startedAt: '1' }));
-    lockFolder(data)();
-  });
-
-  test('lock of a process whose pid was reused is replaced', () => {
-    const data = newFolder();
-    writeFileSync(join(data, 'lock.json'), JSON.stringify({ pid: process.pid, startedAt: 'long ago' }));
-    lockFolder(data)();
-  });
-
-  test('incomplete lock file is replaced', () => {
-    const data = newFolder();
-    writeFileSync(join(data, 'lock.json'), '{"pid":');
-    lockFolder(data)();
+    writeFileSync(join(data, 'lock.json'), staleLock);
+    const unlock = lockFolder(data);
+    expect(JSON.parse(readFileSync(join(data, 'lock.json'), 'utf8'))).toMatchObject({ pid: process.pid });
+    expect(() => lockFolder(data)).toThrow(`in use by another Fanfare (process ${process.pid})`);
+    unlock();
+    expect(readdirSync(data)).toEqual([]);
   });
 });
 
@@ -42,7 +39,7 @@ describe('lock of the data folder', () => {
 const spawnRowWriter = (data: string) =>
   spawn(process.execPath, ['server/test/row-writer.ts', data], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-test('kill -9 at any time → no committed row is lost, the next start works', { timeout: 120_000 }, async () => {
+test('kill -9 at any time → no committed row is lost, the next start works', async () => {
   const data = newFolder();
   let committed = 0;
   for (const minLines of [1, 40, 170]) {

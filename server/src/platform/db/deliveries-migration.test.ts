@@ -44,7 +44,7 @@ beforeAll(async () => {
       (1, 1, 1, 'done', 'h', 1, 'completed', '{"title":"Done"}', '9', now(), '{4}', '[]', '{"post_status":1}', now()),
       (1, 1, 1, 'unanswered', 'h', 1, 'completed', '{"title":"Unanswered"}', '10', now(), '{}', '[]', null, now());`);
   await apply(names[migration] ?? '');
-}, 120_000);
+});
 
 test('shares → deliveries with the same id, state, claim, progress, version and idempotency key', async () => {
   const migrated = await rows(

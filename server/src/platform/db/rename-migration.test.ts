@@ -33,7 +33,7 @@ beforeAll(async () => {
     insert into audit_entries (at, user_id, what, address, request_id) values (now(), 1, 'Invited Bob', '127.0.0.1', 'r');
     insert into asked_videos (question, answer, asked_at) values ('q', '[1]', now());`);
   await apply(renameMigration);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('a share keeps its schedule, publish state, failure and idempotency key', async () => {

@@ -16,6 +16,10 @@ const runs: { text: string; at: number }[] = [];
 const failFor = new Map<string, number>();
 const failedForGood: unknown[] = [];
 const log = openLog('silent');
+let endSlowJobs = () => {};
+const slowJobsEnd = new Promise<void>((resolve) => {
+  endSlowJobs = resolve;
+});
 
 const handlers = [
   handle(note, async ({ text }) => {
@@ -27,7 +31,7 @@ const handlers = [
     }
   }),
   handle(slow, async ({ text }) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await slowJobsEnd;
     runs.push({ text, at: Date.now() });
   }),
 ];
@@ -114,7 +118,9 @@ test('stop finishes running jobs and leaves the others for the next worker', asy
     )) as unknown as { rows: unknown[] };
     expect(result.rows.length).toBeGreaterThan(0);
   });
-  await jobs.stop(5_000);
+  const stopping = jobs.stop(180_000);
+  endSlowJobs();
+  await stopping;
   const doneAtStop = runs.filter(({ text }) => text.startsWith('slow ')).length;
   expect(doneAtStop).toBeGreaterThan(0);
 

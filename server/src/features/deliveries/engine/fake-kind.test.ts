@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
 import type { FakeAnswer } from '../../../../test/fixtures/fake-kind.ts';
-import { toList } from '../../../../test/fixtures/share.ts';
+import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -135,8 +135,7 @@ test('preparation that ends the worker each time → failed after six reservatio
   const { id, text } = await fake.enqueue();
   for (let count = 0; count < 6; count += 1) {
     // A preparation that never ends is a killed worker for the database.
-    void fake.createEngine({ prepare: () => new Promise(() => {}) }).worker.runOnce();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await runUntilHang(() => fake.createEngine({ prepare: hangForever }).worker.runOnce());
     app.advanceClock(61);
   }
   await fake.run();

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.http.server.closeAllConnections());
 
 const begin = (size: number) => acme.owner.post('/media/upload/begin', { name: 'a.mp4', size });
+const listUnfinishedFiles = () => readdir(join(app.dataFolder, 'files', 'unfinished'));
 const listStoredFiles = async () => {
   const names = await readdir(join(app.dataFolder, 'files'), { recursive: true });
   return names.filter((name) => /\.[a-z0-9]{2,4}$/.test(name));
@@ -85,8 +86,9 @@ test('aborted upload → no stored or temporary file', async () => {
   const filesBefore = await listStoredFiles();
   const stop = new AbortController();
   async function* drip() {
-    yield mp4Bytes(1000);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // More than the server reads to recognize the file type, so that it opens a temporary file.
+    yield mp4Bytes(100_000);
+    await eventually(async () => expect(await listUnfinishedFiles()).toHaveLength(1));
     stop.abort();
     yield mp4Bytes(1000);
   }
@@ -95,9 +97,7 @@ test('aborted upload → no stored or temporary file', async () => {
     ...{ body: Readable.toWeb(Readable.from(drip())), duplex: 'half' },
   } as RequestInit);
   await expect(sending).rejects.toThrow();
-  await eventually(async () => {
-    expect(await readdir(join(app.dataFolder, 'files', 'unfinished'))).toEqual([]);
-  });
+  await eventually(async () => expect(await listUnfinishedFiles()).toEqual([]));
   expect(await listStoredFiles()).toEqual(filesBefore);
   expect((await acme.owner.get(`/media/upload/${body.id}`)).body).toMatchObject({ received: 0, state: 'receiving' });
   expect(app.logLines.filter((line) => line.includes('failed unexpectedly'))).toEqual([]);

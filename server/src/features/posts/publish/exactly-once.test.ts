@@ -8,7 +8,7 @@ import {
   uniqueTitle,
   type Writer,
 } from '../../../../test/fixtures/post.ts';
-import { hangForever, toList } from '../../../../test/fixtures/share.ts';
+import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { deliveryStore } from '../../deliveries/deliveries.store.ts';
 
@@ -119,12 +119,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
     const { by: actor, business } = await writer.asCaller();
     const payload = { ...writer.payload(request), ...(copyId ? { copy_id: Number(copyId) } : {}) };
     const crashingInstance = crashPoints[crashPoint](app);
-    const ended = crashingInstance.publisher.publish(actor, business, writer.id, payload).then(
-      () => 'ended',
-      (error: unknown) => String(error),
-    );
-    const outcome = await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1500, 'dead'))]);
-    expect(outcome).toBe('dead');
+    await runUntilHang(() => crashingInstance.publisher.publish(actor, business, writer.id, payload));
   };
 
   describe.each(Object.keys(crashPoints) as (keyof typeof crashPoints)[])('a process that crashes %s', (crashPoint) => {

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { createWriter, fieldProblems, shareFields, testedSiteKinds } from '../../../../test/fixtures/post.ts';
-import { inSeconds, toList } from '../../../../test/fixtures/share.ts';
+import { inSeconds, runUntilIdle, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -69,6 +69,19 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     expect(socialOf(sooner.body)).toMatchObject([{ id: share?.id, due: sooner.body.post?.post_date_gmt }]);
     const now = await writer.publish({ post_id });
     expect(socialOf(now.body)).toMatchObject([{ id: share?.id, state: 'published' }]);
+  });
+
+  test('scheduled post → at its time it is published and its share is sent', async () => {
+    const writer = await createWriter(app, kind, [first]);
+    const { body } = await writer.publish({
+      ...{ post_status: 'future', schedule: schedule(0.25) },
+      ...shareFields({ account: writer.accountOn(first), message: 'On time' }),
+    });
+    expect(socialOf(body)).toMatchObject([{ message: 'On time', state: 'intent' }]);
+    app.advanceClock(6 * 3600);
+    await runUntilIdle(app);
+    const { post } = await writer.open(body.post_id);
+    expect(post).toMatchObject({ post_status: 'publish', social: [{ message: 'On time', state: 'published' }] });
   });
 
   test('share time before the post → moved to the post time; after it → unchanged', async () => {

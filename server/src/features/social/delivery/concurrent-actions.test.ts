@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countPublished,
@@ -30,8 +31,11 @@ describe('user action and worker at the same time', () => {
       app.advanceClock(61);
       const worker = createWorker(app);
       const cancel = () => publisher.owner.post(`/social/share/${id}/cancel`);
-      const wait = () => new Promise((resolve) => setTimeout(resolve, race * 4));
-      const [answer] = await Promise.all([wait().then(cancel), worker.runOnce()]);
+      const cancelLater = async () => {
+        for (let turn = 0; turn < race * 4; turn++) await setImmediate();
+        return cancel();
+      };
+      const [answer] = await Promise.all([cancelLater(), worker.runOnce()]);
       const { state } = await getShare(publisher, id);
       const count = await countPublished(app, publisher.bid, account, text);
       expect([answer.status, String(state), count]).toEqual(

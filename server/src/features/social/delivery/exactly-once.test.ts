@@ -168,6 +168,10 @@ describe('lost answer of the network', () => {
     const text = newText();
     const id = await createDueShare(text);
     let answer = () => {};
+    let reportAnswer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      reportAnswer = resolve;
+    });
     const slowWorker = createWorker(app, {
       begin:
         (begin) =>
@@ -175,12 +179,13 @@ describe('lost answer of the network', () => {
           const publication = await begin(...args);
           await new Promise<void>((resolve) => {
             answer = resolve;
+            reportAnswer();
           });
           return publication;
         },
     });
     const ending = slowWorker.runOnce();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await answered;
     app.advanceClock(600);
     await createWorker(app).runOnce();
     expect(await getShare(id)).toMatchObject({ state: 'unconfirmed' });

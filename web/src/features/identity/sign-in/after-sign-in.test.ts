@@ -6,6 +6,8 @@ test.each([
   ['/user/account#api', '/user/account#api'],
   ['https://evil.example/', '/'],
   ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['javascript:alert(1)', '/'],
   ['/login?next=/x', '/'],
   ['/logout', '/'],
   ['/logins', '/logins'],
