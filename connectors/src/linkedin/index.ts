@@ -12,7 +12,7 @@ import type { LinkedinSettings } from './settings.ts';
 export const linkedin = (settings: LinkedinSettings, runtime: Runtime) => {
   const client = createClient(settings, runtime);
   const recentPosts = listRecentPosts(client);
-  const siteUrl = settings.wwwUrl.replace(/\/+$/, '');
+  const siteUrl = settings.wwwUrl.replace(/(?<!\/)\/+$/, '');
   return {
     network: 'linkedin',
     authorizer: linkedinAuthorizer({ client, settings, now: runtime.now }),

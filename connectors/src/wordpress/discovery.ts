@@ -83,7 +83,7 @@ const normalizeRoot = (address: URL): URL => {
   if (root.searchParams.has('rest_route')) root.search = '?rest_route=/';
   else {
     root.search = '';
-    root.pathname = root.pathname.replace(/\/*$/, '/');
+    root.pathname = `${root.pathname.replace(/(?<!\/)\/+$/, '')}/`;
   }
   root.hash = '';
   return root;

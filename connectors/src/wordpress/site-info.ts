@@ -38,7 +38,7 @@ const toHomeUrl = ({ home, url }: Root, root: URL): string => {
   const statedUrl = home ?? url;
   const isSameHost = statedUrl && URL.canParse(statedUrl) && new URL(statedUrl).host === root.host;
   const address = isSameHost ? statedUrl : new URL(root.pathname.replace(/(?:wp-json\/|index\.php)$/, ''), root).href;
-  return address.replace(/\/+$/, '');
+  return address.replace(/(?<!\/)\/+$/, '');
 };
 
 const formatOffset = (hours: number): string => {

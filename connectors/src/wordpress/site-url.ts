@@ -18,7 +18,7 @@ export const parseSiteUrl = (typed: string, { plainHosts }: Pick<WordPressSettin
   if (url.protocol === 'http:' && !plainHosts.includes(url.host)) url.protocol = 'https:';
   url.search = '';
   url.hash = '';
-  url.pathname = `${url.pathname.replace(wordpressPaths, '').replace(/\/+$/, '')}/`;
+  url.pathname = `${url.pathname.replace(wordpressPaths, '').replace(/(?<!\/)\/+$/, '')}/`;
   return url;
 };
 

@@ -105,18 +105,30 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-// Attribute values come out with their angle brackets escaped, so the first `>` ends the tag. `src` is the first attribute.
-const mediaTags = /<img\b([^>]*)>|(<(iframe|video)\b([^>]*)>)[\s\S]*?(<\/\3>)|<\/(?:iframe|video)>/g;
+// Attribute values come out with their angle brackets escaped. `src` is the first attribute.
+const mediaTags = /<(\/?)(img|iframe|video)\b([^<>]*)>/g;
 
 /**
  * Removes media without a URL, the content of the others, and the end tags of nested ones. The sanitizer's own filter
  * copies the whole text for each removed tag.
  */
-const removeEmptyMedia = (html: string): string =>
-  html.replace(mediaTags, (tag, image?: string, open = '', _name?: string, attributes = '', close = '') => {
-    if (!(image ?? attributes).startsWith(' src="')) return '';
-    return image === undefined ? `${open}${close}` : tag;
-  });
+const removeEmptyMedia = (html: string): string => {
+  const kept: string[] = [];
+  let from = 0;
+  /** The open player, whose content is removed. */
+  let player: { name: string; hasUrl: boolean } | undefined;
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(mediaTags)) {
+    const isEnd = slash === '/';
+    if (player && !(isEnd && name === player.name)) continue;
+    if (!player) kept.push(html.slice(from, index));
+    from = index + tag.length;
+    const hasUrl = player?.hasUrl ?? attributes.startsWith(' src="');
+    const isPlayerTag = name !== 'img' && (!isEnd || player !== undefined);
+    if (hasUrl && (name === 'img' || isPlayerTag)) kept.push(tag);
+    player = name === 'img' || isEnd ? undefined : { name, hasUrl };
+  }
+  return kept.join('') + html.slice(from);
+};
 
 /** The markup of an article without anything executable. Sanitizing twice changes nothing. */
 export const sanitizeArticle = (html: string): string => removeEmptyMedia(sanitizeInLinearTime(html, options));
