@@ -135,7 +135,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
   const news = createNews(base);
-  const practice = createPractice({ sandboxUrl: practiceUrl });
+  const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });
 
   const features: Feature[] = [

@@ -85,7 +85,9 @@ export const publishKind = (deps: Deps): DeliveryKind => {
       const post =
         postId === null
           ? await site.find(grant, toSiteDraft(request, undefined), since)
-          : await site.post(grant, postId).then((found) => (isDelivered(found, request) ? found : undefined));
+          : await site
+              .post(grant, postId)
+              .then(async (found) => ((await isDelivered(found, request)) ? found : undefined));
       return post && toSent(subject, post);
     },
     afterSent:
@@ -132,7 +134,7 @@ const toPublishNotice = (
 const isRejected = (error: unknown): boolean =>
   error instanceof ConnectorFailure && (error.kind === 'rejected' || error.kind === 'gone');
 
-const isDelivered = (post: SitePost, { title, html, status }: PublishRequest): boolean =>
+const isDelivered = async (post: SitePost, { title, html, status }: PublishRequest): Promise<boolean> =>
   post.title.trim() === title.trim() &&
-  sanitizeArticle(post.html).trim() === sanitizeArticle(html).trim() &&
+  (await sanitizeArticle(post.html)).trim() === (await sanitizeArticle(html)).trim() &&
   (post.status === status || (status === 'planned' && post.status === 'published'));

@@ -58,8 +58,8 @@ export const pageRendererService = (deps: Deps) => {
       ...{ title: post.title, path, url: `${origin}${path}`, publishedAt: post.publishAt },
       ...{ createdAt: post.createdAt, changedAt: post.changedAt },
       // Sanitized again: rules may have become stricter since it was stored.
-      html: sanitizeArticle(post.html),
-      summary: post.excerpt || toPlainText(post.html, maxSummaryLength),
+      html: await sanitizeArticle(post.html),
+      summary: post.excerpt || (await toPlainText(post.html, maxSummaryLength)),
       author: post.authorId === null ? undefined : authors.get(post.authorId),
       image: image && toImageView(image),
       categories: categories
