@@ -34,6 +34,11 @@ const allowedUrl = (text: string | undefined, schemes: readonly string[]): strin
 };
 
 const imageSchemes = ['http:', 'https:'];
+/** Media of our own are files: no other URL of ours is requested just because someone reads an article. */
+const mediaUrl = (text: string | undefined): string | undefined => {
+  const url = allowedUrl(text, imageSchemes);
+  return url?.startsWith('/') && !url.startsWith('/files/') ? undefined : url;
+};
 const linkSchemes = [...imageSchemes, 'mailto:', 'tel:'];
 const withoutUndefined = (attributes: Record<string, string | undefined>): sanitizeHtml.Attributes =>
   Object.fromEntries(
@@ -83,14 +88,14 @@ const options: sanitizeHtml.IOptions = {
     img: (tagName, { src, alt = '', title, width, height, class: classes }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: allowedUrl(src, imageSchemes), alt, title, width: size(width), height: size(height) },
+        ...{ src: mediaUrl(src), alt, title, width: size(width), height: size(height) },
         ...{ class: classes, loading: 'lazy' },
       }),
     }),
     video: (tagName, { src, poster, width, height }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: allowedUrl(src, imageSchemes), poster: allowedUrl(poster, imageSchemes) },
+        ...{ src: mediaUrl(src), poster: mediaUrl(poster) },
         ...{ width: size(width), height: size(height), controls: 'controls', preload: 'metadata' },
       }),
     }),
