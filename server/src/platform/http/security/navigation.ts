@@ -11,13 +11,15 @@ export const isPageVisit = (headers: IncomingHttpHeaders): boolean => {
 };
 
 /**
- * True when a person opened this URL from the address bar or one of our own pages. Without Sec-Fetch headers only the
- * Referer tells, and a missing one tells nothing. A page that the browser loads ahead is no visit.
+ * True when a person opened this URL from the address bar or one of our own pages. What others wrote can't open a page
+ * without a click, because our pages run only our own scripts; a neighboring site of the same domain could. Without
+ * Sec-Fetch headers only the Referer tells, and a missing one tells nothing. A page loaded ahead is no visit.
  */
 export const isOwnVisit = (headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean => {
   if (!isPageVisit(headers) || headers['sec-purpose'] !== undefined) return false;
   const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'cross-site' && headers['sec-fetch-user'] === '?1';
+  if (site === 'same-site') return headers['sec-fetch-user'] === '?1';
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { referer = '' } = headers;
   return URL.canParse(referer) && ownOrigins.includes(new URL(referer).origin);
 };
