@@ -3,11 +3,12 @@ import { openHttp } from '../src/platform/http/app.ts';
 import type { BusinessContext, Caller } from '../src/platform/http/index.ts';
 import { Problem } from '../src/platform/http/index.ts';
 import { openLog } from '../src/platform/log.ts';
+import { createStallWatchdog } from '../src/platform/stall-watchdog.ts';
 import { origin } from './browser.ts';
 import { onCleanup } from './cleanup.ts';
 
 type Deps = Parameters<typeof openHttp>[0];
-type Fixture = Partial<Pick<Deps, 'routes' | 'webhooks' | 'publicForms' | 'visitorPages'>> & {
+type Fixture = Partial<Pick<Deps, 'routes' | 'redirectRoutes' | 'webhooks' | 'publicForms' | 'visitorPages'>> & {
   limitScale?: number;
   now?: () => Date;
 };
@@ -17,6 +18,7 @@ export const createPlatformHttp = async ({ limitScale = 1000, now, ...fixture }:
   const sessions = new Map<string, Caller>();
   const memberships: (BusinessContext & { userId: number })[] = [];
   const logLines: string[] = [];
+  const log = openLog('info', (line) => logLines.push(line));
   const http = await openHttp({
     settings: {
       ...{ origin, ownOrigins: [origin], adminOrigin: null, webFolder: '/nonexistent', trustProxyHops: 0, limitScale },
@@ -38,11 +40,12 @@ export const createPlatformHttp = async ({ limitScale = 1000, now, ...fixture }:
         throw new Problem('not-found');
       },
     },
-    log: openLog('info', (line) => logLines.push(line)),
+    log,
     now: now ?? (() => new Date('2030-06-15T10:00:00Z')),
     random: randomBytes,
     checkReady: async () => {},
     countJobs: async () => [],
+    watchdog: createStallWatchdog(log),
     ...fixture,
   });
   onCleanup(() => http.close());

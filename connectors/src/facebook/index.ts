@@ -16,7 +16,7 @@ import { facebookVideos } from './videos.ts';
 /** The Facebook connector. */
 export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
   const api = graph(settings, runtime);
-  const siteUrl = settings.dialogUrl.replace(/\/+$/, '');
+  const siteUrl = settings.dialogUrl.replace(/(?<!\/)\/+$/, '');
   return {
     network: 'facebook',
     authorizer: graphAuthorizer({ graph: api, settings, messageFor, now: runtime.now }),

@@ -6,7 +6,7 @@ import type { FlickrSettings } from './settings.ts';
 
 /** The Flickr connector. No consent page: it uses the app's API key. */
 export const flickr = (settings: FlickrSettings, runtime: Runtime) => {
-  const siteUrl = settings.siteUrl.replace(/\/+$/, '');
+  const siteUrl = settings.siteUrl.replace(/(?<!\/)\/+$/, '');
   return {
     network: 'flickr',
     pictureSearch: flickrPictureSearch({ rest: createRest(settings, runtime), siteUrl, now: runtime.now }),

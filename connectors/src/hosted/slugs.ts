@@ -5,7 +5,7 @@ const reserved = new Set(['assets', 'author', 'category', 'feed', 'media', 'page
 /** Slug of a title: letters without accents, everything else becomes a dash. */
 export const toSlug = (title: string, fallback: string): string =>
   title
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()

@@ -15,7 +15,7 @@ export const instagram = (settings: InstagramSettings, runtime: Runtime) => {
     ...{ network: 'instagram', label: 'Instagram', baseUrl, hosts: instagramHosts },
     ...{ version, app, parseError, runtime },
   });
-  const siteUrl = settings.siteUrl.replace(/\/+$/, '');
+  const siteUrl = settings.siteUrl.replace(/(?<!\/)\/+$/, '');
   return {
     network: 'instagram',
     authorizer: graphAuthorizer({ graph, settings, messageFor, now: runtime.now }),

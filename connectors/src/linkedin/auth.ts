@@ -11,7 +11,7 @@ import { Introspection, Me, Nothing, OrganizationRow, UserInfo } from './wire.ts
 type Deps = { client: Client; settings: LinkedinSettings; now: () => Date };
 
 const toOAuth2Config = ({ wwwUrl }: LinkedinSettings): OAuth2Config => ({
-  authorizeUrl: `${wwwUrl.replace(/\/+$/, '')}/oauth/v2/authorization`,
+  authorizeUrl: `${wwwUrl.replace(/(?<!\/)\/+$/, '')}/oauth/v2/authorization`,
   tokenPath: '/oauth/v2/accessToken',
   scopeSeparator: ' ',
   pkce: false,

@@ -14,7 +14,7 @@ export const linkedin = (settings: LinkedinSettings, runtime: Runtime) => {
   const { product } = settings.app;
   const client = createClient(settings, runtime);
   const recentPosts = listRecentPosts(client);
-  const siteUrl = settings.wwwUrl.replace(/\/+$/, '');
+  const siteUrl = settings.wwwUrl.replace(/(?<!\/)\/+$/, '');
   return {
     network: 'linkedin',
     scopes: linkedinScopes[product],

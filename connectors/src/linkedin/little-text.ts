@@ -16,7 +16,7 @@ export const toLittleText = (text: string): string => {
   return result + escapeText(text.slice(from));
 };
 
-const markupPattern = /\{hashtag\|\\?#\|((?:\\.|[^\\|{}])*)\}|@\[((?:\\.|[^\\\]])*)\]\([^)]*\)|\\(.)/gsu;
+const markupPattern = /\{hashtag\|\\?#\|((?:\\.|[^\\|{}])*)\}|@\[((?:\\.|[^\\[\]])*)\]\([^()]*\)|\\(.)/gsu;
 
 /** Decodes little text to plain text. */
 export const fromLittleText = (text: string): string =>

@@ -9,7 +9,7 @@ import { UserAccount } from './wire.ts';
 type Deps = { client: Client; settings: PinterestSettings; now: () => Date };
 
 const toOAuth2Config = ({ wwwUrl }: PinterestSettings): OAuth2Config => ({
-  authorizeUrl: `${wwwUrl.replace(/\/+$/, '')}/oauth/`,
+  authorizeUrl: `${wwwUrl.replace(/(?<!\/)\/+$/, '')}/oauth/`,
   tokenPath: '/v5/oauth/token',
   scopeSeparator: ',',
   pkce: false,

@@ -10,7 +10,7 @@ import type { PinterestSettings } from './settings.ts';
 /** The Pinterest connector. */
 export const pinterest = (settings: PinterestSettings, runtime: Runtime) => {
   const client = createClient(settings, runtime);
-  const siteUrl = settings.wwwUrl.replace(/\/+$/, '');
+  const siteUrl = settings.wwwUrl.replace(/(?<!\/)\/+$/, '');
   return {
     network: 'pinterest',
     authorizer: pinterestAuthorizer({ client, settings, now: runtime.now }),

@@ -9,7 +9,7 @@ import { Me, Revoked } from './wire.ts';
 type Deps = { api: Api; settings: XSettings; now: () => Date };
 
 const toOAuth2Config = ({ siteUrl }: XSettings): OAuth2Config => ({
-  authorizeUrl: `${siteUrl.replace(/\/+$/, '')}/i/oauth2/authorize`,
+  authorizeUrl: `${siteUrl.replace(/(?<!\/)\/+$/, '')}/i/oauth2/authorize`,
   tokenPath: '/2/oauth2/token',
   scopeSeparator: ' ',
   pkce: true,

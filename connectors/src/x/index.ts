@@ -9,7 +9,7 @@ import type { XSettings } from './settings.ts';
 /** The X connector. */
 export const x = (settings: XSettings, runtime: Runtime) => {
   const api = createApi(settings, runtime);
-  const siteUrl = settings.siteUrl.replace(/\/+$/, '');
+  const siteUrl = settings.siteUrl.replace(/(?<!\/)\/+$/, '');
   return {
     network: 'x',
     authorizer: xAuthorizer({ api, settings, now: runtime.now }),

@@ -35,7 +35,7 @@ export const toChannel = ({ id, snippet, statistics }: ChannelRow, siteUrl: stri
   id,
   name: snippet.title,
   handle: snippet.customUrl || undefined,
-  url: `${siteUrl.replace(/\/+$/, '')}/channel/${encodeURIComponent(id)}`,
+  url: `${siteUrl.replace(/(?<!\/)\/+$/, '')}/channel/${encodeURIComponent(id)}`,
   picture: bestPicture(snippet.thumbnails)?.url,
   subscribers: statistics?.hiddenSubscriberCount ? undefined : statistics?.subscriberCount,
   videos: statistics?.videoCount,

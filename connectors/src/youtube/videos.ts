@@ -59,7 +59,7 @@ export const toFoundVideo = ({ id: { videoId }, snippet }: SearchResult, siteUrl
   publishedAt: snippet.publishedAt,
   picture: bestPicture(snippet.thumbnails),
   url: watchUrl(siteUrl, videoId),
-  embedUrl: `${siteUrl.replace(/\/+$/, '')}/embed/${encodeURIComponent(videoId)}`,
+  embedUrl: `${siteUrl.replace(/(?<!\/)\/+$/, '')}/embed/${encodeURIComponent(videoId)}`,
 });
 
 export const toStatistics = ({ id, snippet, contentDetails, status, statistics }: VideoRow, siteUrl: string) => ({
@@ -74,7 +74,7 @@ export const toStatistics = ({ id, snippet, contentDetails, status, statistics }
 });
 
 const watchUrl = (siteUrl: string, id: string): string =>
-  `${siteUrl.replace(/\/+$/, '')}/watch?v=${encodeURIComponent(id)}`;
+  `${siteUrl.replace(/(?<!\/)\/+$/, '')}/watch?v=${encodeURIComponent(id)}`;
 
 /** `medium` fits a card; `default` is too small, `high` has black bars. */
 export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?.high ?? pictures?.default ?? undefined;

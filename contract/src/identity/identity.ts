@@ -27,8 +27,14 @@ export const Registration = z.strictObject({
 });
 export const Confirmation = z.strictObject({ token, password: enteredPassword });
 export const ForgottenPassword = z.strictObject({ email: Email });
-export const PasswordReset = z.strictObject({ token, password: Password });
-export const PasswordChange = z.strictObject({ current_password: enteredPassword, password: Password });
+/** After a reset the account may have been someone else's for a while, so its API keys are revoked unless kept. */
+export const PasswordReset = z.strictObject({ token, password: Password, revoke_api_keys: z.boolean().default(true) });
+/** A change of one's own: API keys belong to programs, which keep working unless they are revoked too. */
+export const PasswordChange = z.strictObject({
+  current_password: enteredPassword,
+  password: Password,
+  revoke_api_keys: z.boolean().default(false),
+});
 export const EmailChange = z.strictObject({ email: Email, password: enteredPassword });
 export const Profile = z.strictObject({ name: singleLine(80, 'Enter your name.') });
 export const TimeZoneUpdate = z.strictObject({ timezone: timeZone });
@@ -143,14 +149,15 @@ export const identity = calls({
     returns: ok,
   },
   'POST /user/password/reset': {
-    summary: 'Reset the password with the emailed link; ends all sessions',
+    summary:
+      'Reset the password with the emailed link; ends all sessions and revokes API keys unless they are to be kept',
     need: 'public',
     limit: 'sign-in',
     body: PasswordReset,
     returns: ok,
   },
   'POST /user/password': {
-    summary: 'Change my password; ends all other sessions',
+    summary: 'Change my password; ends all other sessions and can revoke my API keys',
     need: 'session',
     limit: 'sign-in',
     body: PasswordChange,

@@ -17,6 +17,8 @@ export const problems = {
   'not-found': { status: 404, message: 'Not found.' },
   'method-not-allowed': { status: 405, message: 'This URL doesn’t support this method.' },
   'too-large': { status: 413, message: 'The request is too large.' },
+  'text-too-complex': { status: 422, message: 'This text is too large or too complex. Shorten it and try again.' },
+  'too-busy': { status: 503, message: 'We’re busy right now. Try again in a few seconds.' },
   'wrong-type': { status: 415, message: 'Send JSON (content-type: application/json).' },
   'too-many-requests': { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   'headers-too-large': { status: 431, message: 'The headers of this request are too large.' },
@@ -48,6 +50,10 @@ export const problems = {
   },
   'owner-changed': { status: 409, message: 'An error occurred while attempting to change the owner of this business.' },
   'already-member': { status: 409, message: 'This user is already a member of the business.' },
+  'mail-budget-spent': {
+    status: 429,
+    message: 'This business has sent all the emails it can send today. Continue tomorrow.',
+  },
   'already-invited': { status: 409, message: 'This email address is already invited. You can resend the invitation.' },
   'invitation-closed': { status: 409, message: 'This invitation is no longer open.' },
   'invite-invalid': {

@@ -106,7 +106,7 @@ export const guessMapping = (names: readonly string[]): ColumnMapping => {
   for (const [index, name] of names.slice(0, csvLimits.maxColumns).entries()) {
     const normalized = name
       .toLowerCase()
-      .replace(/\(.*\)/, '')
+      .replace(/\([^()]*\)/, '')
       .trim()
       .replaceAll(/[\s-]+/g, '_');
     const column = isColumn(normalized)

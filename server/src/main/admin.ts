@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/db/index.ts';
 import { openLog } from '../platform/log.ts';
 import { systemRandomBytes } from '../platform/random.ts';
 import { readConfig } from './config.ts';
+import { restrictNewFiles } from './data-folder.ts';
 
 /**
  * Creates the first staff user, or makes an existing user staff: `npm run admin -- name@example.com "Full name"`.
@@ -18,6 +19,7 @@ const run = async () => {
   const address = Email.safeParse(email);
   if (!address.success) throw new Error('Usage: npm run admin -- name@example.com "Full name"');
 
+  restrictNewFiles();
   const config = readConfig(systemRandomBytes);
   const database = await openDatabase({
     url: config.databaseUrl,

@@ -33,6 +33,7 @@ import { mailer } from '../platform/mail/index.ts';
 import { createSafeFetch } from '../platform/outbound/index.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import { createVault, type SecretKey, secretBox } from '../platform/secrets/index.ts';
+import { createStallWatchdog } from '../platform/stall-watchdog.ts';
 import { collect, type Feature } from './feature.ts';
 import type { FileStorage } from './file-storage.ts';
 import { createPageVideoFinder } from './page-videos.ts';
@@ -79,7 +80,11 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   const { origin, adminOrigin, externalOrigins } = settings.http;
   const box = secretBox(settings.secretKeys, random);
   const vault = createVault({ box, now });
-  const jobs = openJobs({ db, bossOptions: database.bossOptions, log, runsJobs: settings.runsJobs });
+  const watchdog = createStallWatchdog(log);
+  const jobs = openJobs({
+    ...{ db, bossOptions: database.bossOptions, log, runsJobs: settings.runsJobs },
+    track: watchdog.track,
+  });
   const events = createEvents({ db, jobs, now, random, runHandler });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
   // In practice mode, URLs entered by users can reach the practice networks and our own pages, but no other address of
@@ -136,7 +141,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
   const news = createNews(base);
-  const practice = createPractice({ sandboxUrl: practiceUrl });
+  const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });
 
   const features: Feature[] = [
@@ -159,11 +164,14 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   const openServer = async (): Promise<Http> => {
     if (!settings.servesCalls) {
       const { openHealthServer } = await import('../platform/http/health.ts');
-      return openHealthServer({ log, checkReady, countJobs: jobs.queues, metricsToken: settings.http.metricsToken });
+      return openHealthServer({
+        ...{ log, checkReady, countJobs: jobs.queues, watchdog },
+        metricsToken: settings.http.metricsToken,
+      });
     }
     const { openHttp } = await import('../platform/http/app.ts');
     return openHttp({
-      ...{ settings: settings.http, log, now, random, checkReady },
+      ...{ settings: settings.http, log, now, random, checkReady, watchdog },
       routes: collect(features, 'routes'),
       redirectRoutes: collect(features, 'redirectRoutes'),
       redirectResultPath: donePath,

@@ -4,9 +4,11 @@ import { openLog } from '../platform/log.ts';
 import { systemRandomBytes } from '../platform/random.ts';
 import { createVault, secretBox } from '../platform/secrets/index.ts';
 import { readConfig } from './config.ts';
+import { restrictNewFiles } from './data-folder.ts';
 
 /** Re-encrypts every stored secret with the first key of FANFARE_SECRET_KEYS. Can be stopped and run again. */
 const run = async () => {
+  restrictNewFiles();
   const config = readConfig(systemRandomBytes);
   const { databaseUrl: url, dataFolder: folder } = config;
   const database = await openDatabase({ url, folder, poolSize: 2, log: openLog('warn') });

@@ -5,10 +5,13 @@ import { compiledFolder } from './practice-networks.ts';
 enableCompileCache(compiledFolder);
 
 const start = async () => {
+  const { restrictNewFiles, secureDataFolder } = await import('./data-folder.ts');
+  restrictNewFiles();
   const { readConfig } = await import('./config.ts');
   const { systemRandomBytes } = await import('../platform/random.ts');
   const { startPracticeNetworks } = await import('./practice-networks.ts');
   const config = readConfig(systemRandomBytes);
+  secureDataFolder(config.dataFolder);
   // In a worker thread, so that they start in parallel and do not block the server.
   const practice = config.isDemo && config.role !== 'worker' ? startPracticeNetworks(config) : undefined;
   // `launch` awaits it and reports a failure; until then it must not be an unhandled rejection.

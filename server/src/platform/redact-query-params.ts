@@ -1,5 +1,8 @@
 /**
- * An error message for logs and staff. The message of a failed query contains its parameters, which may be secrets;
- * only the query text remains, at most 500 characters.
+ * An error message for logs and staff. The message of a failed query contains its parameters, which may be secrets and
+ * megabytes of a user's text; only the query text remains, at most 500 characters.
  */
-export const redactQueryParams = (message: string): string => (message.split(/\s*\bparams: /)[0] ?? '').slice(0, 500);
+export const redactQueryParams = (message: string): string => {
+  const [query = ''] = message.split(/\bparams: /, 1);
+  return query.slice(0, 500).trimEnd();
+};

@@ -46,7 +46,7 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
   const flow = oauth2({
     http: oauth,
     config: {
-      authorizeUrl: `${accountsUrl.replace(/\/+$/, '')}/o/oauth2/v2/auth`,
+      authorizeUrl: `${accountsUrl.replace(/(?<!\/)\/+$/, '')}/o/oauth2/v2/auth`,
       tokenPath: '/token',
       scopeSeparator: ' ',
       pkce: true,

@@ -15,7 +15,7 @@ type Deps = Pick<ReturnType<typeof graphErrors>, 'messageFor'> & {
 type MessageFor = Deps['messageFor'];
 
 const toOAuth2Config = ({ dialogUrl, version }: LoginSettings): OAuth2Config => ({
-  authorizeUrl: `${dialogUrl.replace(/\/+$/, '')}/${version}/dialog/oauth`,
+  authorizeUrl: `${dialogUrl.replace(/(?<!\/)\/+$/, '')}/${version}/dialog/oauth`,
   tokenPath: `/${version}/oauth/access_token`,
   scopeSeparator: ',',
   // Not documented for Facebook Login on the web.

@@ -12,7 +12,7 @@ export type Endpoint = {
 
 /** Resolves a path, or a URL from a response, under `baseUrl`. Other hosts are rejected. */
 export const pinToBaseUrl = ({ network, label, baseUrl, hosts = [] }: Endpoint) => {
-  const base = new URL(`${baseUrl.replace(/\/+$/, '')}/`);
+  const base = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/`);
   const resolveUnderBase = (rest: string): URL => {
     const url = new URL(base.href + rest.replace(/^\/+/, ''));
     // `..` in a path can leave the base.

@@ -1,7 +1,18 @@
 import type { InvitationState, MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -129,6 +140,14 @@ export const invitationAssets = pgTable(
   },
   (table) => [primaryKey({ columns: [table.invitationId, table.assetId] })],
 );
+
+/** Emails to people who didn't ask for them, on the last day that there were any. */
+export const strangerEmails = pgTable('stranger_emails', {
+  businessId: businessId().primaryKey(),
+  /** In UTC. */
+  day: date().notNull(),
+  count: integer().notNull(),
+});
 
 /** The business that opens when the user signs in. */
 export const defaultBusinesses = pgTable('default_businesses', {

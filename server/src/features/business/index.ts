@@ -12,6 +12,7 @@ import { businessRoutes, invitationAcceptanceRoutes } from './business.routes.ts
 import { businessService } from './business.service.ts';
 import { invitationAcceptanceService } from './invitations/invitation-acceptance.service.ts';
 import { invitationService } from './invitations/invitations.service.ts';
+import { mailBudget } from './mail-budget/mail-budget.service.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { memberService } from './members/members.service.ts';
 import { ownerRequestService } from './owner-requests/owner-requests.service.ts';
@@ -20,6 +21,7 @@ export type { AssetSource } from './assets/assets.service.ts';
 export type { AdAccountPixels, PixelSource } from './assets/pixels.service.ts';
 export { type BusinessService, findMembership } from './business.service.ts';
 export { assetQueries, businessQueries, type MemberContext } from './business-queries.ts';
+export type { MailBudget } from './mail-budget/mail-budget.service.ts';
 export { membershipSummary } from './members/membership-summary.ts';
 
 type Deps = {
@@ -49,14 +51,16 @@ export const createBusinessFeature = (deps: Deps) => {
 const createServices = ({ db, now, random, mail, audit, notify, identity, origin, assetSource, pixelSource }: Deps) => {
   const assets = assetService({ db, source: assetSource });
   const { signIn, hasher, sessions, accounts } = identity;
+  const budget = mailBudget({ now, mail });
   const ownerRequests = ownerRequestService({ db, now, audit, notify });
   const members = memberService({ db, audit, notify, ownerRequests });
   return {
     assets,
+    budget,
     businesses: businessService({ db, now, audit, notify, assets, switchBusiness: sessions.switchBusiness }),
     members,
     ownerRequests,
-    invitations: invitationService({ db, now, random, mail, audit, origin }),
+    invitations: invitationService({ db, now, random, budget, audit, origin }),
     acceptance: invitationAcceptanceService({ db, now, audit, notify, mail, signIn, hasher, accounts, members }),
     pixels: pixelService({ db, audit, source: pixelSource }),
   };

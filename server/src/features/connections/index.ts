@@ -16,6 +16,7 @@ import { oauthRedirects } from './connect/oauth-redirects.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { connectionService } from './connections.service.ts';
+import { connectionStore } from './connections.store.ts';
 import { disconnectService } from './disconnect.service.ts';
 import { facebookAccountService } from './facebook-accounts.service.ts';
 import type { Networks } from './grants/grant-encoding.ts';
@@ -55,6 +56,11 @@ export const createConnections = (deps: Deps) => {
   const { db, now, jobs, findMembership, openNotification } = deps;
   return {
     ...services,
+    /** Whether the business has connected this account. */
+    hasAccount: async (businessId: number, network: string, remoteId: string): Promise<boolean> =>
+      (await connectionStore(db).list(businessId)).some(
+        ({ row }) => row.network === network && row.remoteId === remoteId,
+      ),
     assets: connectedAssetSource({ db, mode: deps.networks.mode }),
     pixels: connectedPixelSource({ db, mode: deps.networks.mode, grants: services.grants }),
     routes: [...connectionRoutes({ ...services, findMembership }), ...connectRoutes({ ...services, openNotification })],

@@ -55,11 +55,11 @@ export const identityRoutes = ({ service, signIn, registration, passwords, email
       return done;
     },
     'POST /user/password/reset': async ({ body, cookies }) => {
-      await passwords.reset(body.token, body.password, cookies);
+      await passwords.reset(body.token, body.password, body.revoke_api_keys, cookies);
       return done;
     },
     'POST /user/password': async ({ caller, body, cookies }) => {
-      await passwords.change(caller, body.current_password, body.password, cookies);
+      await passwords.change(caller, body, cookies);
       return done;
     },
     'POST /user/email': async ({ caller, body, client, cookies }) => {

@@ -1,5 +1,6 @@
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
@@ -14,6 +15,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { type IdentitySettings, identityService, type MembershipSummary } from './identity.service.ts';
 import { apiKeyService } from './sessions/api-keys.service.ts';
 import { sessionService } from './sessions/sessions.service.ts';
+import { attemptLimiter } from './sign-in/attempt-limiter.ts';
 import { signInService } from './sign-in/sign-in.service.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 import { twoFactorService } from './two-factor/two-factor.service.ts';
@@ -29,6 +31,7 @@ type Deps = {
   now: Now;
   random: RandomBytes;
   log: Log;
+  jobs: Pick<Jobs, 'send'>;
   mail: Mail;
   vault: Vault;
   memberships: MembershipSummary;
@@ -42,18 +45,19 @@ export const createIdentity = (deps: Deps) => {
   return {
     ...services,
     routes: [...identityRoutes(services), ...twoFactorRoutes(services.twoFactor)],
-    jobs: identityJobs(services.sessions),
+    jobs: identityJobs(services),
   };
 };
 
-const createServices = ({ db, now, random, log, mail, vault, memberships, settings }: Deps) => {
+const createServices = ({ db, now, random, log, jobs, mail, vault, memberships, settings }: Deps) => {
+  const attempts = attemptLimiter({ db, now });
   const hasher = createPasswordHasher();
   const { origin, registrationOpen: isOpen } = settings;
   const sessions = sessionService({ db, now, random, log, staffNeedsTwoFactor: settings.staffTwoFactor });
   const registration = registrationService({ db, now, random, hasher, mail, origin, isOpen });
   const isRequiredForStaff = settings.staffTwoFactor;
-  const twoFactor = twoFactorService({ db, now, random, vault, hasher, isRequiredForStaff });
-  const signIn = signInService({ db, now, hasher, sessions, registration, twoFactor });
+  const twoFactor = twoFactorService({ db, now, random, vault, hasher, attempts, isRequiredForStaff });
+  const signIn = signInService({ db, attempts, hasher, sessions, registration, twoFactor });
   return {
     service: identityService({ db, memberships, settings }),
     sessions,
@@ -62,7 +66,7 @@ const createServices = ({ db, now, random, log, mail, vault, memberships, settin
     twoFactor,
     signIn,
     email: emailChangeService({ db, now, random, mail, signIn, origin }),
-    passwords: passwordService({ db, now, random, hasher, mail, sessions, origin }),
+    passwords: passwordService({ db, now, random, hasher, attempts, jobs, mail, sessions, origin }),
     apiKeys: apiKeyService({ db, now, random }),
     hasher,
   };

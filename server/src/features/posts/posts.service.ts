@@ -52,7 +52,7 @@ export const postService = ({ db, sites, shares, workingCopies, publisher }: Dep
       const isChanged =
         copy !== undefined && copy.siteChangedAt !== null && post.changedAt.getTime() !== copy.siteChangedAt.getTime();
       return {
-        post: presentFullPost(post, postShares, actor.caller.timeZone),
+        post: await presentFullPost(post, postShares, actor.caller.timeZone),
         copy: copy && hasPendingContent(copy) ? await workingCopies.present(copy, actor) : null,
         copy_id: copy?.id ?? null,
         site_changed: copy !== undefined && hasUnpublishedChanges(copy) && isChanged,

@@ -35,17 +35,21 @@ export const presentRevision = ({ row, by }: { row: RevisionRow; by: string }): 
 });
 
 /** A post with sanitized HTML. */
-export const presentFullPost = (post: SitePost, shares: readonly ShareRow[], timeZone: string): Post => ({
+export const presentFullPost = async (
+  post: SitePost,
+  shares: readonly ShareRow[],
+  timeZone: string,
+): Promise<Post> => ({
   ...presentPost(post),
   post_id: Number(post.id),
-  post_content: sanitizeArticle(post.html),
+  post_content: await sanitizeArticle(post.html),
   post_excerpt: post.excerpt,
   post_date: post.publishedAt ? toLocalTime(post.publishedAt, timeZone) : null,
   social: shares.map(presentForPost),
 });
 
-export const countWords = ({ editor_content }: PostFields): number =>
-  toPlainText(editor_content, Number.POSITIVE_INFINITY).match(/\S+/gu)?.length ?? 0;
+export const countWords = async ({ editor_content }: PostFields): Promise<number> =>
+  (await toPlainText(editor_content, Number.POSITIVE_INFINITY)).match(/\S+/gu)?.length ?? 0;
 
 export const editorPath = (siteId: number, postId: string | number | null): string =>
   postId === null ? `/content/site/${siteId}/posts` : `/content/site/${siteId}/post/${postId}`;

@@ -32,7 +32,7 @@ export const savedContentService = ({ db, now }: Deps) => ({
     businessId: number,
     { title, html }: { title: string; html: string },
   ): Promise<SavedContent> => {
-    const content = { businessId, title, html: sanitizeArticle(html), savedAt: now(), savedById: caller.userId };
+    const content = { businessId, title, html: await sanitizeArticle(html), savedAt: now(), savedById: caller.userId };
     const { id, savedAt } = await savedContentStore(db).insert(content);
     return {
       id,

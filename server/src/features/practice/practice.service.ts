@@ -12,7 +12,11 @@ import { Problem } from '../../platform/http/index.ts';
 import { operatorFetch } from '../../platform/outbound/index.ts';
 
 export type PracticeService = ReturnType<typeof practiceService>;
-type Deps = { sandboxUrl: string | undefined };
+type Deps = {
+  sandboxUrl: string | undefined;
+  /** Whether the business has connected this account. */
+  hasAccount: (businessId: number, network: string, accountId: string) => Promise<boolean>;
+};
 
 const Clock = z.object({ now: z.coerce.date(), offsetSeconds: z.number() });
 const PendingFaults = z.array(z.object({ id: z.number(), network: z.string(), kind: z.string(), count: z.number() }));
@@ -35,7 +39,7 @@ const accountFaults: Record<AccountFault, { page: string; kind: NetworkFault }> 
 const hourSeconds = 3600;
 const moveSeconds = { hour: hourSeconds, day: 24 * hourSeconds, month: 30 * 24 * hourSeconds } as const;
 
-export const practiceService = ({ sandboxUrl }: Deps) => {
+export const practiceService = ({ sandboxUrl, hasAccount }: Deps) => {
   const send = async (method: string, path: string, body?: object) => {
     // With real networks there are no practice networks.
     if (sandboxUrl === undefined) throw new Problem('not-found');
@@ -86,8 +90,11 @@ export const practiceService = ({ sandboxUrl }: Deps) => {
   return {
     state,
 
-    /** Fails this account only, if the practice network knows it; otherwise the next call to the network. */
-    failAccount: async (input: { network: string; account_id: string; mishap: AccountFault }) => {
+    /**
+     * Fails an account of the business only, if its practice network can; otherwise the next call to the network.
+     */
+    failAccount: async (businessId: number, input: { network: string; account_id: string; mishap: AccountFault }) => {
+      if (!(await hasAccount(businessId, input.network, input.account_id))) throw new Problem('not-found');
       const { page, kind } = accountFaults[input.mishap];
       const accountId = encodeURIComponent(input.account_id);
       const response = await send('POST', `/${input.network}/people/${accountId}/${page}`);

@@ -29,12 +29,16 @@ test('expired account → state attention; reconnected → working', async () =>
   expect(await account()).toMatchObject({ state: 'working', problem: null });
 });
 
-test('unknown account → the next call to the network fails instead', async () => {
+test('account of another business, or of none → 404, and nothing fails', async () => {
+  const theirs = await connected();
   const { owner } = await createBusiness(app);
-  const request = { network: 'facebook', account_id: '../../../mailbox', mishap: 'revoke' };
-  expect((await owner.post('/practice/account', request)).body).toEqual({ success: true, reach: 'next-call' });
-  expect((await owner.get('/practice')).body.waiting).toMatchObject([{ network: 'facebook', what: 'revoked' }]);
-  await owner.post('/practice/reset', { waiting: 'forget' });
+  for (const account_id of [theirs.account_id, '../../../mailbox']) {
+    const request = { network: 'facebook', account_id, mishap: 'revoke' };
+    expect(await owner.post('/practice/account', request)).toMatchObject({ status: 404 });
+  }
+  expect((await owner.get('/practice')).body.waiting).toEqual([]);
+  await theirs.owner.post(`/connection/${theirs.id}/check`);
+  expect(await theirs.account()).toMatchObject({ state: 'working' });
 });
 
 test('rate-limit fault for 9 calls → 429; reset → 200', async () => {

@@ -24,7 +24,7 @@ const maxImages = 100;
 export const createSiteImages = ({ media: { service }, siteAccess }: Deps) => {
   const findInText = async (businessId: number, html: string): Promise<Map<string, number>> => {
     const found = new Map<string, number>();
-    for (const url of listImageUrls(html)) {
+    for (const url of await listImageUrls(html)) {
       const id = await service.findIdByUrl(businessId, url);
       if (id !== undefined) found.set(url, id);
     }
@@ -76,11 +76,10 @@ const retryAsCommonType = (error: unknown, send: (types: readonly string[]) => P
 const toKey = (url: string): string => `fanfare-${createHash('sha256').update(url).digest('hex').slice(0, 24)}`;
 
 /** Sanitized markup has the URL as the first attribute of every image. */
-const listImageUrls = (html: string): string[] => {
+const listImageUrls = async (html: string): Promise<string[]> => {
   const urls = new Set<string>();
-  for (const part of sanitizeArticle(html)
-    .split('<img src="')
-    .slice(1, maxImages + 1)) {
+  const sanitized = await sanitizeArticle(html);
+  for (const part of sanitized.split('<img src="').slice(1, maxImages + 1)) {
     urls.add(part.slice(0, part.indexOf('"')).replaceAll('&amp;', '&'));
   }
   return [...urls];

@@ -42,7 +42,7 @@ function fileNameParameters(name: string, fallback: string, extension: string): 
   const plain = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const stem = [...plain].slice(0, 100).join('') || fallback;
   const ascii = stem.replace(/[^A-Za-z0-9 ._()-]/g, '_');
   const encoded = encodeURIComponent(stem).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -30,7 +30,7 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStor
   async function send(method: string, key: string, { headers = {}, body, hash = noBodyHash }: SendOptions = {}) {
     const signed = await new AwsV4Signer({
       method,
-      url: `${s3.endpoint.replace(/\/+$/, '')}/${s3.bucket}/${key}`,
+      url: `${s3.endpoint.replace(/(?<!\/)\/+$/, '')}/${s3.bucket}/${key}`,
       headers: { ...headers, 'x-amz-content-sha256': hash },
       accessKeyId: s3.accessKeyId,
       secretAccessKey: s3.secretAccessKey,

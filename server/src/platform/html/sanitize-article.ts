@@ -34,6 +34,11 @@ const allowedUrl = (text: string | undefined, schemes: readonly string[]): strin
 };
 
 const imageSchemes = ['http:', 'https:'];
+/** Media of our own are files: no other URL of ours is requested just because someone reads an article. */
+const mediaUrl = (text: string | undefined): string | undefined => {
+  const url = allowedUrl(text, imageSchemes);
+  return url?.startsWith('/') && !url.startsWith('/files/') ? undefined : url;
+};
 const linkSchemes = [...imageSchemes, 'mailto:', 'tel:'];
 const withoutUndefined = (attributes: Record<string, string | undefined>): sanitizeHtml.Attributes =>
   Object.fromEntries(
@@ -83,14 +88,14 @@ const options: sanitizeHtml.IOptions = {
     img: (tagName, { src, alt = '', title, width, height, class: classes }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: allowedUrl(src, imageSchemes), alt, title, width: size(width), height: size(height) },
+        ...{ src: mediaUrl(src), alt, title, width: size(width), height: size(height) },
         ...{ class: classes, loading: 'lazy' },
       }),
     }),
     video: (tagName, { src, poster, width, height }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: allowedUrl(src, imageSchemes), poster: allowedUrl(poster, imageSchemes) },
+        ...{ src: mediaUrl(src), poster: mediaUrl(poster) },
         ...{ width: size(width), height: size(height), controls: 'controls', preload: 'metadata' },
       }),
     }),
@@ -105,18 +110,30 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-// Attribute values come out with their angle brackets escaped, so the first `>` ends the tag. `src` is the first attribute.
-const mediaTags = /<img\b([^>]*)>|(<(iframe|video)\b([^>]*)>)[\s\S]*?(<\/\3>)|<\/(?:iframe|video)>/g;
+// Attribute values come out with their angle brackets escaped. `src` is the first attribute.
+const mediaTags = /<(\/?)(img|iframe|video)\b([^<>]*)>/g;
 
 /**
  * Removes media without a URL, the content of the others, and the end tags of nested ones. The sanitizer's own filter
  * copies the whole text for each removed tag.
  */
-const removeEmptyMedia = (html: string): string =>
-  html.replace(mediaTags, (tag, image?: string, open = '', _name?: string, attributes = '', close = '') => {
-    if (!(image ?? attributes).startsWith(' src="')) return '';
-    return image === undefined ? `${open}${close}` : tag;
-  });
+const removeEmptyMedia = (html: string): string => {
+  const kept: string[] = [];
+  let from = 0;
+  /** The open player, whose content is removed. */
+  let player: { name: string; hasUrl: boolean } | undefined;
+  for (const { 0: tag, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(mediaTags)) {
+    const isEnd = slash === '/';
+    if (player && !(isEnd && name === player.name)) continue;
+    if (!player) kept.push(html.slice(from, index));
+    from = index + tag.length;
+    const hasUrl = player?.hasUrl ?? attributes.startsWith(' src="');
+    const isPlayerTag = name !== 'img' && (!isEnd || player !== undefined);
+    if (hasUrl && (name === 'img' || isPlayerTag)) kept.push(tag);
+    player = name === 'img' || isEnd ? undefined : { name, hasUrl };
+  }
+  return kept.join('') + html.slice(from);
+};
 
 /** The markup of an article without anything executable. Sanitizing twice changes nothing. */
 export const sanitizeArticle = (html: string): string => removeEmptyMedia(sanitizeInLinearTime(html, options));

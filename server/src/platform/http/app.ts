@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Now } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { RandomBytes } from '../random.ts';
+import type { StallWatchdog } from '../stall-watchdog.ts';
 import { apiDocsPage } from './calls/api-docs-page.ts';
 import type { Authenticate, FindMembership } from './calls/caller.ts';
 import type { Route } from './calls/define-routes.ts';
@@ -14,7 +15,7 @@ import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts
 import { createRequestIds } from './calls/request-ids.ts';
 import { type ReportFailedCall, recordFailure, sendError } from './error-handler.ts';
 import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
-import { registerHealthChecks } from './health.ts';
+import { registerHealthChecks, watchWhileOpen } from './health.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
@@ -77,6 +78,7 @@ type Deps = {
   /** Throws when the database or the job queue does not answer. */
   checkReady: () => Promise<void>;
   countJobs: CountJobs;
+  watchdog: StallWatchdog;
 };
 
 export type Http = FastifyInstance;
@@ -95,6 +97,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     random,
     checkReady,
     countJobs: queues,
+    watchdog,
   } = deps;
   const secure = settings.origin.startsWith('https:');
   const headers = securityHeaders(secure);
@@ -142,6 +145,11 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     if (!routeOptions.config.acceptsFiles && (raw.headers['content-length'] ?? raw.headers['transfer-encoding']))
       limitBodyTime(raw);
   });
+  watchWhileOpen(app, watchdog);
+  app.addHook('onRequest', async ({ method, routeOptions }, { raw }) => {
+    const end = watchdog.track(`${method} ${routeOptions.url ?? 'unknown'}`);
+    for (const event of ['finish', 'close']) raw.once(event, end);
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, id, routeOptions, caller } = request;
     const line = {
@@ -156,7 +164,10 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
 
   await declareAccess('operator', () => {
     registerHealthChecks(app, { log, checkReady });
-    registerMetrics(app, { token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served });
+    registerMetrics(app, {
+      ...{ token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served },
+      stalls: watchdog.stalls,
+    });
   });
   await declareAccess('documentation', () => {
     app.get('/api/openapi.json', async () => openApiDocument(routes, settings.origin));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { createPlatformHttp } from '../../../test/platform-http.ts';
 import { openLog } from '../log.ts';
+import { createStallWatchdog } from '../stall-watchdog.ts';
 import { openHealthServer } from './health.ts';
 
 const open = (checkReady: () => Promise<void>) =>
@@ -7,6 +9,7 @@ const open = (checkReady: () => Promise<void>) =>
     log: openLog('silent'),
     checkReady,
     metricsToken: undefined,
+    watchdog: createStallWatchdog(openLog('silent')),
     countJobs: async () => [{ job: 'mail.send', waiting: 3, planned: 0, running: 0, failed: 0 }],
   });
 
@@ -28,4 +31,31 @@ test('database unavailable → /readyz 503 with Retry-After: 5; /healthz stays 2
   expect(ready).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
   expect(ready.body).not.toContain('no connection');
   expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('a blocked event loop → counted in /metrics, its route in the log', async () => {
+  const block = (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  };
+  const visitorPages = [
+    {
+      prefix: '/slow',
+      cached: () => undefined,
+      show: async () => {
+        block(500);
+        return { status: 200, headers: {}, body: 'done' };
+      },
+    },
+  ];
+  const { http, logLines } = await createPlatformHttp({ visitorPages });
+  await http.ready();
+  const readStalls = async () =>
+    Number(/fanfare_event_loop_stalls_total (\d+)/.exec((await http.inject('/metrics')).body)?.[1]);
+  const before = await readStalls();
+  await http.inject('/slow/page');
+  await expect.poll(readStalls).toBeGreaterThan(before);
+  expect((await http.inject('/metrics')).body).toMatch(/fanfare_event_loop_stall_max_seconds (?:0\.[3-9]|[1-9])/);
+  const stall = logLines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'The event loop was blocked');
+  expect(stall.during).toContain('GET /slow/*');
 });

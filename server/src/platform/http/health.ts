@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
+import type { StallWatchdog } from '../stall-watchdog.ts';
 import { sendError } from './error-handler.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { Problem } from './problem.ts';
@@ -21,14 +22,24 @@ export const registerHealthChecks = (app: FastifyInstance, { log, checkReady }: 
   });
 };
 
-type Deps = HealthDeps & { metricsToken: string | undefined; countJobs: CountJobs };
+/** The watchdog runs while the server is open, not while it is being started. */
+export const watchWhileOpen = (app: FastifyInstance, watchdog: StallWatchdog) => {
+  let stop = () => {};
+  app.addHook('onReady', async () => {
+    stop = watchdog.start();
+  });
+  app.addHook('onClose', async () => stop());
+};
+
+type Deps = HealthDeps & { metricsToken: string | undefined; countJobs: CountJobs; watchdog: StallWatchdog };
 
 /** The server of a worker: health checks and metrics. Without calls and pages it takes 20 MB less. */
-export const openHealthServer = ({ log, checkReady, metricsToken, countJobs }: Deps): FastifyInstance => {
+export const openHealthServer = ({ log, checkReady, metricsToken, countJobs, watchdog }: Deps): FastifyInstance => {
   const app = Fastify({ logger: false, return503OnClosing: false, forceCloseConnections: 'idle' });
   // Nobody signs in here, so there is no failed call to report.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, async () => undefined));
   registerHealthChecks(app, { log, checkReady });
-  registerMetrics(app, { token: metricsToken, countJobs, pagesServed: () => 0 });
+  registerMetrics(app, { token: metricsToken, countJobs, pagesServed: () => 0, stalls: watchdog.stalls });
+  watchWhileOpen(app, watchdog);
   return app;
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { StallWatchdog } from '../stall-watchdog.ts';
 import { Problem } from './problem.ts';
 
 /** Job counts per name and state. */
@@ -14,7 +15,13 @@ export const registerMetrics = (
     token,
     countJobs: queues,
     pagesServed,
-  }: { token: string | undefined; countJobs: CountJobs; pagesServed: () => number },
+    stalls,
+  }: {
+    token: string | undefined;
+    countJobs: CountJobs;
+    pagesServed: () => number;
+    stalls: StallWatchdog['stalls'];
+  },
 ) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,6 +47,24 @@ export const registerMetrics = (
     collect() {
       this.reset();
       this.inc(pagesServed());
+    },
+  });
+
+  new Counter({
+    name: 'fanfare_event_loop_stalls_total',
+    help: 'How often the event loop was blocked for more than 250 ms; the log has the routes',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(stalls().count);
+    },
+  });
+  new Gauge({
+    name: 'fanfare_event_loop_stall_max_seconds',
+    help: 'The longest time the event loop was blocked since the start',
+    registers: [registry],
+    collect() {
+      this.set(stalls().maxMs / 1000);
     },
   });
 

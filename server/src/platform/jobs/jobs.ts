@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { redactQueryParams } from '../redact-query-params.ts';
+import type { TrackWork } from '../stall-watchdog.ts';
 import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
 import { createDueJobPoller } from './due-job-poller.ts';
 import { failedJobStore } from './failed-jobs.store.ts';
@@ -11,7 +12,7 @@ import type { Job, JobHandler, OnFailure } from './job.ts';
 import { queueStore } from './queues.store.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
-type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; runsJobs: boolean };
+type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; runsJobs: boolean; track?: TrackWork };
 
 const unknownJobId = '00000000-0000-0000-0000-000000000000';
 
@@ -19,7 +20,7 @@ const unknownJobId = '00000000-0000-0000-0000-000000000000';
  * Background jobs in the product's database. A job is sent within the transaction of the change it belongs to, so it
  * exists if and only if the change was committed.
  */
-export const openJobs = ({ db, bossOptions, log, runsJobs: works }: Deps) => {
+export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps) => {
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
   const onError = (error: Error) => log.error({ reason: redactQueryParams(error.message) }, 'Job queue error');
   boss.on('error', onError);
@@ -83,6 +84,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works }: Deps) => {
 
   const perform = async ({ job, run }: JobHandler, onFailure: OnFailure, row: JobWithMetadata<unknown>) => {
     const { id, data, retryCount, retryLimit } = row;
+    const end = track?.(`job ${job.name}`);
     try {
       await run(data);
     } catch (error) {
@@ -90,6 +92,8 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works }: Deps) => {
       log.error({ job: job.name, jobId: id, reason: redactQueryParams(message) }, 'A job failed');
       if (retryCount >= retryLimit) await reportFailure(onFailure, { job: job.name, payload: data, message });
       throw error;
+    } finally {
+      end?.();
     }
   };
 

@@ -11,7 +11,7 @@ export function parseTarget(text: string, base: URL | undefined, rules: TargetRu
   const url = parseUrl(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new OutboundError('not-http');
   if (url.username || url.password) throw new OutboundError('address-not-allowed');
-  const name = url.hostname.replace(/\.+$/, '');
+  const name = url.hostname.replace(/(?<!\.)\.+$/, '');
   if (!name) throw new OutboundError('address-not-allowed');
   url.hostname = name;
   url.hash = '';

@@ -28,7 +28,7 @@ export const commandsFor = (me: CurrentUser): Command[] => menus.flatMap(({ comm
 
 /** The item with the longest matching path. The dashboard matches only `/`. */
 export function activeItem(groups: MenuGroup[], path: string): MenuItem | undefined {
-  const normalizedPath = path.replace(/\/+$/, '') || '/';
+  const normalizedPath = path.replace(/(?<!\/)\/+$/, '') || '/';
   const isAtOrUnder = (start: string) =>
     normalizedPath === start || (start !== '/' && normalizedPath.startsWith(`${start}/`));
   const matches = groups

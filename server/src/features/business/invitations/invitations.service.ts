@@ -5,30 +5,31 @@ import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import { findAssetIds, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
+import type { MailBudget } from '../mail-budget/mail-budget.service.ts';
 import { memberStore } from '../members/members.store.ts';
 import { lockAsOwner } from '../members/owner-lock.ts';
 import { invitationEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
 export type InvitationService = ReturnType<typeof invitationService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; mail: Mail; audit: Audit; origin: string };
+type Deps = { db: Db; now: Now; random: RandomBytes; budget: MailBudget; audit: Audit; origin: string };
 type Draft = z.output<typeof InvitationDraft>;
 
 const maxImportRows = 200;
 
-export const invitationService = ({ db, now, random, mail, audit, origin }: Deps) => {
+export const invitationService = ({ db, now, random, budget, audit, origin }: Deps) => {
   const newExpiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
 
   const sendInvitation = async (tx: Tx, actor: Actor, business: BusinessContext, email: string, key: string) => {
     const inviter = await userQueries(tx).find(actor.caller.userId);
-    await mail.send(
+    await budget.sendToStranger(
       tx,
+      business.id,
       email,
       invitationEmail(business.name, inviter?.name ?? 'The owner', `${origin}/business/join/${key}`),
     );

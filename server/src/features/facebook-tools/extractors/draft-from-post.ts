@@ -43,6 +43,6 @@ export const toSiteDraft = (post: RemotePost, picture: string | undefined, categ
 
 /** A post that links to the site came from there: extracting it would create a loop. */
 export const linksToSite = ({ link, text }: RemotePost, siteUrl: string): boolean => {
-  const siteRoot = siteUrl.replace(/\/+$/, '');
+  const siteRoot = siteUrl.replace(/(?<!\/)\/+$/, '');
   return (link ?? '').startsWith(siteRoot) || text.includes(siteRoot);
 };

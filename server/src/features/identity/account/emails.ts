@@ -27,11 +27,15 @@ export const resetPasswordEmail = (name: string, url: string): EmailContent => (
   ending: `This link can be used once within 10 minutes. ${ignoreNote} Your password hasn’t changed.`,
 });
 
-export const passwordChangedEmail = (name: string, origin: string): EmailContent => ({
+/** `keyCount`: API keys of the user that still work. */
+export const passwordChangedEmail = (name: string, origin: string, keyCount: number): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     `Hello ${name},`,
     'Your Fanfare password was changed. Every other device was signed out.',
+    ...(keyCount > 0
+      ? [`Your API keys (${keyCount}) still work. Revoke those you don’t know: ${origin}/user/account#api`]
+      : []),
     `If this wasn’t you, choose a new password now: ${origin}/user/password/forgot`,
   ],
 });

@@ -1,22 +1,31 @@
+import type { PasswordChange } from '@fanfare/contract/identity/identity';
 import { problems } from '@fanfare/contract/kit/problem';
+import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Caller, type Cookies, Problem } from '../../../platform/http/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import { apiKeyStore } from '../sessions/api-keys.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { sessionStore } from '../sessions/sessions.store.ts';
-import { userStore } from '../users.store.ts';
+import type { AttemptLimiter } from '../sign-in/attempt-limiter.ts';
+import { confirmationRules } from '../sign-in/sign-in-throttle.ts';
+import { type User, userStore } from '../users.store.ts';
 import { emailChangeStore } from './email-changes.store.ts';
 import { passwordChangedEmail, resetPasswordEmail } from './emails.ts';
 import { resetStore } from './mailed-links.store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { sendPasswordReset } from './passwords.jobs.ts';
 
 type Deps = {
   db: Db;
   now: Now;
   random: RandomBytes;
   hasher: PasswordHasher;
+  attempts: AttemptLimiter;
+  jobs: Pick<Jobs, 'send'>;
   mail: Mail;
   sessions: SessionService;
   origin: string;
@@ -26,49 +35,64 @@ const resetWithinSeconds = 10 * 60;
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
-export const passwordService = ({ db, now, random, hasher, mail, sessions, origin }: Deps) => ({
-  /** The answer doesn't reveal whether the address has an account; only the email does. */
-  requestReset: async (email: string) => {
-    const user = await userStore(db).findByEmail(email);
-    if (!user || user.deactivatedAt) return;
-    const token = newToken(random);
-    await db.transaction(async (tx) => {
-      await resetStore(tx).replace(user.id, hashToken(token), new Date(now().getTime() + resetWithinSeconds * 1000));
-      await mail.send(tx, user.email, resetPasswordEmail(user.name, `${origin}/user/password/reset/${token}`));
-    });
-  },
+export const passwordService = ({ db, now, random, hasher, attempts, jobs, mail, sessions, origin }: Deps) => {
+  const sendChanged = async (tx: Tx, { id, email, name }: User) =>
+    mail.send(tx, email, passwordChangedEmail(name, origin, await apiKeyStore(tx).count(id)));
 
-  /** Ends all sessions and cancels a pending email change, because the old password may have been stolen. */
-  reset: async (token: string, password: string, cookies: Cookies) => {
-    if (!(await resetStore(db).findLive(hashToken(token), now()))) throw new Problem('link-expired');
-    const passwordHash = await hasher.hash(password);
-    await db.transaction(async (tx) => {
-      const userId = await resetStore(tx).consume(hashToken(token), now());
-      const user = userId && (await userStore(tx).find(userId));
-      if (!user) throw new Problem('link-expired');
-      // The link was emailed, so it also confirms the address.
-      await userStore(tx).update(user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now() });
-      await emailChangeStore(tx).removeAll(user.id);
-      await sessionStore(tx).removeOthers(user.id);
-      await sessions.markDeviceKnown(tx, user.id, cookies);
-      await mail.send(tx, user.email, passwordChangedEmail(user.name, origin));
-    });
-  },
+  return {
+    /** Answer and response time don't reveal whether the address has an account: a job finds that out. */
+    requestReset: (email: string) => db.transaction((tx) => jobs.send(tx, sendPasswordReset, { email })),
 
-  change: async (caller: Caller, currentPassword: string, password: string, cookies: Cookies) => {
-    const user = await userStore(db).find(caller.userId);
-    if (caller.actorId !== null || !user) throw new Problem('forbidden');
-    if (!(await hasher.matches(user.passwordHash, currentPassword))) {
-      throw new Problem('wrong-password', {
-        fields: [{ path: 'current_password', message: problems['wrong-password'].message }],
+    sendReset: async (email: string) => {
+      const user = await userStore(db).findByEmail(email);
+      if (!user || user.deactivatedAt) return;
+      const token = newToken(random);
+      await db.transaction(async (tx) => {
+        await resetStore(tx).replace(user.id, hashToken(token), new Date(now().getTime() + resetWithinSeconds * 1000));
+        await mail.send(tx, user.email, resetPasswordEmail(user.name, `${origin}/user/password/reset/${token}`));
       });
-    }
-    const passwordHash = await hasher.hash(password);
-    await db.transaction(async (tx) => {
-      await userStore(tx).update(user.id, { passwordHash });
-      await emailChangeStore(tx).removeAll(user.id);
-      await sessions.rotate(tx, caller, cookies);
-      await mail.send(tx, user.email, passwordChangedEmail(user.name, origin));
-    });
-  },
-});
+    },
+
+    /** Ends all sessions and cancels a pending email change, because the old password may have been stolen. */
+    reset: async (token: string, password: string, revokesKeys: boolean, cookies: Cookies) => {
+      if (!(await resetStore(db).findLive(hashToken(token), now()))) throw new Problem('link-expired');
+      const passwordHash = await hasher.hash(password);
+      await db.transaction(async (tx) => {
+        const userId = await resetStore(tx).consume(hashToken(token), now());
+        const user = userId && (await userStore(tx).find(userId));
+        if (!user) throw new Problem('link-expired');
+        // The link was emailed, so it also confirms the address.
+        await userStore(tx).update(user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now() });
+        await emailChangeStore(tx).removeAll(user.id);
+        await sessionStore(tx).removeOthers(user.id);
+        if (revokesKeys) await apiKeyStore(tx).removeAll(user.id);
+        await sessions.markDeviceKnown(tx, user.id, cookies);
+        await sendChanged(tx, user);
+      });
+    },
+
+    change: async (
+      caller: Caller,
+      { current_password, password, revoke_api_keys }: z.output<typeof PasswordChange>,
+      cookies: Cookies,
+    ) => {
+      const user = await userStore(db).find(caller.userId);
+      if (caller.actorId !== null || !user) throw new Problem('forbidden');
+      await attempts.count(confirmationRules(user.id));
+      if (!(await hasher.matches(user.passwordHash, current_password))) {
+        throw new Problem('wrong-password', {
+          fields: [{ path: 'current_password', message: problems['wrong-password'].message }],
+        });
+      }
+      await attempts.reset(confirmationRules(user.id));
+      const passwordHash = await hasher.hash(password);
+      await db.transaction(async (tx) => {
+        await userStore(tx).update(user.id, { passwordHash });
+        await emailChangeStore(tx).removeAll(user.id);
+        if (revoke_api_keys) await apiKeyStore(tx).removeAll(user.id);
+        await sessions.rotate(tx, caller, cookies);
+        await sendChanged(tx, user);
+      });
+    },
+  };
+};

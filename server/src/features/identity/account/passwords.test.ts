@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../../test/browser.ts';
+import { recordStatements } from '../../../../test/sql-statements.ts';
 import { createTestApp, parseMailToken, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -17,6 +18,14 @@ describe('forgotten password', () => {
     expect([existingAnswer.status, existingAnswer.text]).toEqual([unknownAnswer.status, unknownAnswer.text]);
     await app.waitForMail(user.email);
     expect(app.sandbox.mailbox.list({ to: 'unknown@example.test' })).toEqual([]);
+  });
+
+  test('known and unknown address → the same statements; the job sends the email', async () => {
+    const quiet = await createTestApp({ runsNoJobs: true });
+    const user = await quiet.createUser();
+    const ask = (email: string) => recordStatements(() => quiet.browser().post('/user/password/forgot', { email }));
+    await ask(user.email);
+    expect(await ask(user.email)).toEqual(await ask('unknown@example.test'));
   });
 
   test('the emailed link sets a new password once and ends all sessions', async () => {
@@ -95,5 +104,49 @@ describe('changing the password', () => {
     expect(caller.jar.get('fanfare')).not.toBe(before);
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
     expect(await otherBrowser.get('/user/me')).toMatchObject({ status: 401 });
+  });
+
+  test('5 wrong passwords → the 6th guess waits, also with the right password', async () => {
+    const separateApp = await createTestApp();
+    const caller = await separateApp.createSignedInUser();
+    const change = (current_password: string) =>
+      caller.post('/user/password', { current_password, password: newPassword });
+    for (let n = 0; n < 5; n++) expect(await change('wrong')).toMatchObject({ status: 403 });
+    expect(problemCode(await change(password))).toBe('login-throttled');
+    separateApp.advanceClock(3);
+    expect(await change(password)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('API keys', () => {
+  const createKey = async (caller: Awaited<ReturnType<TestApp['createSignedInUser']>>) => {
+    const { body } = await caller.post('/user/api/key', { name: 'Shop' });
+    const headers = { authorization: `Bearer ${String(body.key)}` };
+    return async () => (await app.browser().get('/user/me', { headers })).status;
+  };
+
+  test('changed password → keys work, and the email says so; with revoke_api_keys → 401', async () => {
+    const caller = await app.createSignedInUser();
+    const useKey = await createKey(caller);
+    await caller.post('/user/password', { current_password: password, password: newPassword });
+    expect(await useKey()).toBe(200);
+    const mail = await app.waitForMail(caller.user.email, 'Your password was changed');
+    expect(mail.text).toContain('Your API keys (1) still work.');
+    const again = { current_password: newPassword, password, revoke_api_keys: true };
+    expect(await caller.post('/user/password', again)).toMatchObject({ status: 200 });
+    expect(await useKey()).toBe(401);
+  });
+
+  test.each([
+    [{}, 401],
+    [{ revoke_api_keys: true }, 401],
+    [{ revoke_api_keys: false }, 200],
+  ])('password reset with %o → key answers %i', async (choice, status) => {
+    const caller = await app.createSignedInUser();
+    const useKey = await createKey(caller);
+    await app.browser().post('/user/password/forgot', { email: caller.user.email });
+    const token = parseMailToken(await app.waitForMail(caller.user.email, 'Choose a new password'));
+    await app.browser().post('/user/password/reset', { token, password: newPassword, ...choice });
+    expect(await useKey()).toBe(status);
   });
 });

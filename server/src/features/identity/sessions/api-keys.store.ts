@@ -22,6 +22,9 @@ export const apiKeyStore = (db: Db) => ({
       .returning({ id: apiKeys.id });
     return removed.length > 0;
   },
+  removeAll: async (userId: number) => {
+    await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
+  },
   findLive: async (keyHash: string) => {
     const [row] = await db
       .select({

@@ -8,7 +8,16 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-const pageHeaders = { accept: 'text/html', 'sec-fetch-site': 'none' };
+const pageHeaders = {
+  ...{ accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-user': '?1' },
+  ...{ 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+};
+const imageHeaders = {
+  accept: 'image/webp,*/*',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-dest': 'image',
+  'sec-fetch-mode': 'no-cors',
+};
 
 describe('session list', () => {
   test('lists the sessions, marks the current one; another one can be ended', async () => {
@@ -151,6 +160,16 @@ describe('signing out', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
   });
 });
+
+test.each([imageHeaders, { accept: 'image/webp,*/*' }])(
+  'images of an article (%o) neither sign out nor clear the admin flag',
+  async (headers) => {
+    const staff = await app.createSignedInUser({ isStaff: true });
+    await staff.send('GET', '/logout', { headers });
+    await staff.send('GET', '/contest/?next=https://evil.example/', { headers });
+    expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
+  },
+);
 
 describe('installation with an admin host', () => {
   let split: TestApp;

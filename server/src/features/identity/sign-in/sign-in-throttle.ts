@@ -1,12 +1,30 @@
-/** `freeAttempts` per window; then each attempt waits longer (`hasBackoff`), or none is allowed until the window ends. */
-export type ThrottleRule = { key: string; freeAttempts: number; windowSeconds: number; hasBackoff: boolean };
 export type AttemptCount = { count: number; firstAt: Date; lastAt: Date };
+export type AttemptCounts = ReadonlyMap<string, AttemptCount>;
+
+/** `freeAttempts` per window; then each attempt waits longer (`hasBackoff`), or none is allowed until the window ends. */
+export type ThrottleRule = {
+  key: string;
+  freeAttempts: number;
+  windowSeconds: number;
+  hasBackoff: boolean;
+  /** Also counts the attempts of other users. */
+  isShared: boolean;
+  problem: 'login-throttled' | 'login-unknown-device';
+  /**
+   * While the rule has no free attempts left, the first attempt by this other key is still allowed, up to `maxAttempts`
+   * of the rule.
+   */
+  firstAttemptOf?: { key: string; maxAttempts: number };
+};
 
 const minute = 60;
+const own = { isShared: false, hasBackoff: true, problem: 'login-throttled' } as const;
 
 /**
  * A known device of the account has a counter of its own, so that other clients can't lock its user out. All other
- * clients are counted per account and IP address, per IP address and, against distributed guessing, per account.
+ * clients are counted per account and IP address, per IP address and, against distributed guessing, per account. An
+ * account under attack allows one attempt per address, so that its user can sign in on a new device: to lock it,
+ * strangers need a thousand addresses.
  */
 export const throttleRules = ({
   account,
@@ -16,21 +34,42 @@ export const throttleRules = ({
   account: string;
   address: string;
   device?: string;
-}): ThrottleRule[] =>
-  device
-    ? [{ key: `device ${device}`, freeAttempts: 10, windowSeconds: 60 * minute, hasBackoff: true }]
-    : [
-        { key: `pair ${account} ${address}`, freeAttempts: 5, windowSeconds: 60 * minute, hasBackoff: true },
-        { key: `address ${address}`, freeAttempts: 100, windowSeconds: 15 * minute, hasBackoff: false },
-        { key: `account ${account}`, freeAttempts: 50, windowSeconds: 60 * minute, hasBackoff: false },
-      ];
+}): ThrottleRule[] => {
+  if (device) return [{ ...own, key: `device ${device}`, freeAttempts: 10, windowSeconds: 60 * minute }];
+  const pairKey = `pair ${account} ${address}`;
+  return [
+    { ...own, key: pairKey, freeAttempts: 5, windowSeconds: 60 * minute },
+    {
+      ...{ key: `address ${address}`, freeAttempts: 100, windowSeconds: 15 * minute, hasBackoff: false },
+      ...{ isShared: true, problem: 'login-throttled' },
+    },
+    {
+      ...{ key: `account ${account}`, freeAttempts: 50, windowSeconds: 60 * minute, hasBackoff: false },
+      ...{ isShared: false, problem: 'login-unknown-device' },
+      firstAttemptOf: { key: pairKey, maxAttempts: 1000 },
+    },
+  ];
+};
+
+/** A signed-in user who confirms something with their password or a code: someone may have taken over the session. */
+export const confirmationRules = (userId: number): ThrottleRule[] => [
+  { ...own, key: `user ${userId}`, freeAttempts: 5, windowSeconds: 60 * minute },
+];
 
 /** Seconds until another attempt is allowed; 0 if it is allowed now. */
-export const secondsToWait = (rule: ThrottleRule, attempts: AttemptCount, now: Date): number => {
-  if (isWindowOver(rule, attempts, now) || attempts.count < rule.freeAttempts) return 0;
+export const secondsToWait = (rule: ThrottleRule, counts: AttemptCounts, now: Date): number => {
+  const attempts = counts.get(rule.key);
+  if (!attempts || isWindowOver(rule, attempts, now) || attempts.count < rule.freeAttempts) return 0;
+  if (isAllowedFirst(rule, attempts, counts, now)) return 0;
   if (!rule.hasBackoff) return secondsUntil(attempts.firstAt, rule.windowSeconds, now);
   const backoffSeconds = Math.min(2 ** (attempts.count - rule.freeAttempts + 1), 15 * minute);
   return secondsUntil(attempts.lastAt, backoffSeconds, now);
+};
+
+const isAllowedFirst = (rule: ThrottleRule, { count }: AttemptCount, counts: AttemptCounts, now: Date): boolean => {
+  if (!rule.firstAttemptOf || count >= rule.firstAttemptOf.maxAttempts) return false;
+  const earlier = counts.get(rule.firstAttemptOf.key);
+  return !earlier || earlier.count === 0 || isWindowOver(rule, earlier, now);
 };
 
 /** The count after one more attempt; starts at 1 if the window is over. */

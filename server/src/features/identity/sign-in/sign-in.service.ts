@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignIn } from '@fanfare/contract/identity/identity';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { addressBlock, Problem } from '../../../platform/http/index.ts';
 import type { PasswordHasher } from '../account/password-hasher.ts';
@@ -9,65 +8,31 @@ import type { RegistrationService } from '../account/registration.service.ts';
 import type { RequestContext, SessionService } from '../sessions/sessions.service.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import { type User, userStore } from '../users.store.ts';
-import { signInAttemptStore } from './sign-in-attempts.store.ts';
-import { addAttempt, secondsToWait, type ThrottleRule, throttleRules } from './sign-in-throttle.ts';
+import type { AttemptLimiter } from './attempt-limiter.ts';
+import { throttleRules } from './sign-in-throttle.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
 type Deps = {
   db: Db;
-  now: Now;
+  attempts: AttemptLimiter;
   hasher: PasswordHasher;
   sessions: SessionService;
   registration: RegistrationService;
   twoFactor: TwoFactorService;
 };
 
-const isSharedRule = ({ key }: ThrottleRule) => key.startsWith('address ');
-
-export const signInService = ({ db, now, hasher, sessions, registration, twoFactor }: Deps) => {
-  /** Counts the attempt before the password is checked, so that concurrent guesses can't exceed the limit. */
-  const countAttempt = (rules: ThrottleRule[]) =>
-    db.transaction(async (tx) => {
-      const store = signInAttemptStore(tx);
-      const counts = await store.lock(
-        rules.map((rule) => rule.key),
-        now(),
-      );
-      for (const rule of rules) {
-        const count = counts.get(rule.key);
-        if (!count) continue;
-        const retryAfterSeconds = secondsToWait(rule, count, now());
-        if (retryAfterSeconds > 0) {
-          throw new Problem(rule.key.startsWith('account ') ? 'login-unknown-device' : 'login-throttled', {
-            retryAfterSeconds,
-          });
-        }
-      }
-      for (const rule of rules) {
-        const count = counts.get(rule.key);
-        if (count) await store.update(rule.key, addAttempt(rule, count, now()));
-      }
-    });
-
-  /** After a success: clears the user's own counters and subtracts this attempt from the shared IP address counter. */
-  const resetAttempts = (rules: ThrottleRule[]) =>
-    db.transaction(async (tx) => {
-      const [sharedRules, ownRules] = [rules.filter(isSharedRule), rules.filter((rule) => !isSharedRule(rule))];
-      await signInAttemptStore(tx).remove(ownRules.map(({ key }) => key));
-      await signInAttemptStore(tx).decrement(sharedRules.map(({ key }) => key));
-    });
-
+export const signInService = ({ db, attempts, hasher, sessions, registration, twoFactor }: Deps) => {
   /** Checks a password under the throttle. Throws a `Problem` unless it is correct and the account is active. */
   const authenticate = async (email: string, password: string, { client, cookies }: RequestContext) => {
     const user = await userStore(db).findByEmail(email);
     const device = user && (await sessions.findKnownDevice(user.id, cookies));
     const account = createHash('sha256').update(email).digest('base64url');
     const rules = throttleRules({ account, address: addressBlock(client.address), device });
-    await countAttempt(rules);
+    await attempts.count(rules);
     const matches = await hasher.matches(user?.passwordHash, password);
     if (!user || !matches) throw new Problem('login-failed');
     if (user.deactivatedAt) throw new Problem('account-deactivated');
-    return { user, resetAttempts: () => resetAttempts(rules) };
+    return { user, resetAttempts: () => attempts.reset(rules) };
   };
 
   const checkPassword = async (email: string, password: string, context: RequestContext): Promise<User> => {

@@ -5,6 +5,8 @@ import { type Caller, Problem } from '../../../platform/http/index.ts';
 import { hashToken, type RandomBytes } from '../../../platform/random.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import type { PasswordHasher } from '../account/password-hasher.ts';
+import type { AttemptLimiter } from '../sign-in/attempt-limiter.ts';
+import { confirmationRules } from '../sign-in/sign-in-throttle.ts';
 import { type User, userStore } from '../users.store.ts';
 import { base32, findStep, otpAuthUrl } from './totp.ts';
 import { twoFactorStore } from './two-factor.store.ts';
@@ -16,6 +18,7 @@ type Deps = {
   random: RandomBytes;
   vault: Vault;
   hasher: PasswordHasher;
+  attempts: AttemptLimiter;
   isRequiredForStaff: boolean;
 };
 
@@ -25,13 +28,21 @@ const recoveryCodeCount = 10;
 export const hasTwoFactor = (user: Pick<User, 'totpSecretId' | 'totpLastStep'>): boolean =>
   user.totpSecretId !== null && user.totpLastStep !== null;
 
-export const twoFactorService = ({ db, now, random, vault, hasher, isRequiredForStaff }: Deps) => {
+export const twoFactorService = ({ db, now, random, vault, hasher, attempts, isRequiredForStaff }: Deps) => {
   const secretContext = (userId: number) => `two-factor of user ${userId}`;
 
   const findCaller = async (caller: Caller): Promise<User> => {
     const user = await userStore(db).find(caller.userId);
     if (!user) throw new Problem('not-signed-in');
     return user;
+  };
+
+  /** Every wrong password or code counts, so that a stolen session can't be used to guess them. */
+  const countAttempts = async <T>(user: User, check: () => Promise<T>): Promise<T> => {
+    await attempts.count(confirmationRules(user.id));
+    const checked = await check();
+    await attempts.reset(confirmationRules(user.id));
+    return checked;
   };
 
   const checkPassword = async (user: User, password: string) => {
@@ -51,6 +62,13 @@ export const twoFactorService = ({ db, now, random, vault, hasher, isRequiredFor
     const codes = Array.from({ length: recoveryCodeCount }, () => base32(random(8)).slice(0, 12));
     await twoFactorStore(tx).replaceRecoveryCodes(userId, codes.map(hashToken));
     return { recovery_codes: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`) };
+  };
+
+  const findConfirmedStep = (secret: Buffer, code: string): number => {
+    const step = findStep(secret, code, now());
+    if (step !== undefined) return step;
+    const message = 'This code is wrong. Wait for the next one.';
+    throw new Problem('code-wrong', { fields: [{ path: 'code', message }] });
   };
 
   /** Accepts an app code or a recovery code, each once. */
@@ -76,7 +94,7 @@ export const twoFactorService = ({ db, now, random, vault, hasher, isRequiredFor
 
     begin: async (caller: Caller, password: string) => {
       const user = await findCaller(caller);
-      await checkPassword(user, password);
+      await countAttempts(user, () => checkPassword(user, password));
       if (hasTwoFactor(user)) throw new Problem('two-factor-on');
       const secret = random(20);
       await db.transaction(async (tx) => {
@@ -91,11 +109,7 @@ export const twoFactorService = ({ db, now, random, vault, hasher, isRequiredFor
     confirm: async (caller: Caller, code: string) => {
       const user = await findCaller(caller);
       if (hasTwoFactor(user)) throw new Problem('two-factor-on');
-      const step = findStep(await readSecret(db, user), code, now());
-      if (step === undefined)
-        throw new Problem('code-wrong', {
-          fields: [{ path: 'code', message: 'This code is wrong. Wait for the next one.' }],
-        });
+      const step = await countAttempts(user, async () => findConfirmedStep(await readSecret(db, user), code));
       return db.transaction(async (tx) => {
         await userStore(tx).update(user.id, { totpLastStep: step });
         return newRecoveryCodes(tx, user.id);
@@ -104,18 +118,20 @@ export const twoFactorService = ({ db, now, random, vault, hasher, isRequiredFor
 
     replaceRecoveryCodes: async (caller: Caller, password: string) => {
       const user = await findCaller(caller);
-      await checkPassword(user, password);
+      await countAttempts(user, () => checkPassword(user, password));
       if (!hasTwoFactor(user)) throw new Problem('two-factor-off');
       return db.transaction((tx) => newRecoveryCodes(tx, user.id));
     },
 
     disable: async (caller: Caller, password: string, code: string) => {
       const user = await findCaller(caller);
-      await checkPassword(user, password);
-      if (!hasTwoFactor(user) || user.totpSecretId === null) throw new Problem('two-factor-off');
-      if (user.isStaff && isRequiredForStaff) throw new Problem('two-factor-required');
-      if (!(await consumeCode(user, code))) throw new Problem('code-wrong');
-      const secretId = user.totpSecretId;
+      const secretId = await countAttempts(user, async () => {
+        await checkPassword(user, password);
+        if (!hasTwoFactor(user) || user.totpSecretId === null) throw new Problem('two-factor-off');
+        if (user.isStaff && isRequiredForStaff) throw new Problem('two-factor-required');
+        if (!(await consumeCode(user, code))) throw new Problem('code-wrong');
+        return user.totpSecretId;
+      });
       await db.transaction(async (tx) => {
         await userStore(tx).update(user.id, { totpSecretId: null, totpLastStep: null });
         await twoFactorStore(tx).replaceRecoveryCodes(user.id, []);

@@ -126,3 +126,15 @@ test('two-factor required for staff: no staff rights until enabled; disabling â†
     'two-factor-required',
   );
 });
+
+test.each([
+  ['/user/two_factor/begin', { password: 'wrong' }, { password }],
+  ['/user/two_factor/recovery_codes', { password: 'wrong' }, { password }],
+  ['/user/two_factor/disable', { password, code: '000000' }, { password, code: '000000' }],
+])('%s: 5 wrong guesses â†’ the 6th waits, also when it is right', async (path, wrong, right) => {
+  const separateApp = await createTestApp();
+  const caller = await separateApp.createSignedInUser();
+  await enableTwoFactor(caller, separateApp);
+  for (let n = 0; n < 5; n++) expect([401, 403]).toContain((await caller.post(path, wrong)).status);
+  expect(problemCode(await caller.post(path, right))).toBe('login-throttled');
+});

@@ -2,6 +2,7 @@ import { imageMessages } from '@fanfare/contract/media/images';
 import type { ScrapedImage } from '@fanfare/contract/media/media-search';
 import { Problem } from '../../../platform/http/index.ts';
 import type { SafeFetch } from '../../../platform/outbound/index.ts';
+import { readLongText } from '../../../platform/workers/index.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import { parsePageImages } from './page-image-parser.ts';
 
@@ -16,12 +17,15 @@ export const pageImageService = ({ safeFetch }: { safeFetch: SafeFetch }) => ({
         message: `This URL returned status ${response.status}. Check it and try again.`,
       });
     }
-    const images = findImages(response.headers['content-type'] ?? '', response.url, response.body);
+    const images = await findImages(response.headers['content-type'] ?? '', response.url, response.body);
     return { images, message: images.length === 0 ? imageMessages.noneFound : null };
   },
 });
 
-const findImages = (type: string, url: string, body: Buffer): ScrapedImage[] => {
+const parser = new URL('./page-image-parser.ts', import.meta.url);
+
+const findImages = async (type: string, url: string, body: Buffer): Promise<ScrapedImage[]> => {
   if (/^image\/(jpeg|png|gif|webp)\b/i.test(type)) return [{ src: url, alt: '', width: null, height: null }];
-  return /^(text\/html|application\/xhtml\+xml)\b/i.test(type) ? parsePageImages(body.toString('utf8'), url) : [];
+  if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return [];
+  return readLongText(parser, parsePageImages, body.toString('utf8'), url);
 };

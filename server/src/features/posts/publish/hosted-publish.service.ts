@@ -60,7 +60,9 @@ export const hostedPublishService = (deps: Deps) => {
       const drafts = newShares.map((share) => toShareDraft(share, { request, post, siteId: row.id, now: now() }));
       // Without shares the answer is complete.
       const answer =
-        drafts.length > 0 ? undefined : publishCompletion.buildAnswer({ post, lines, request, copy: presentedCopy });
+        drafts.length > 0
+          ? undefined
+          : await publishCompletion.buildAnswer({ post, lines, request, copy: presentedCopy });
       const id = await publishAttempts.recordDone(tx, attempt, copy, post, {
         summary: lines,
         ...(answer ? { answer: z.encode(PublishResponse, answer) } : {}),

@@ -78,8 +78,14 @@ export const publishCompletionService = (deps: Deps) => {
   };
 
   /** Times are in the time zone of the requesting user. */
-  const buildAnswer = ({ post, request, lines, postShares = [], copy }: AnswerInput): PublishResponse => ({
-    ...{ post_status: 1, post_id: Number(post.id), post: presentFullPost(post, postShares, request.zone), copy },
+  const buildAnswer = async ({
+    post,
+    request,
+    lines,
+    postShares = [],
+    copy,
+  }: AnswerInput): Promise<PublishResponse> => ({
+    ...{ post_status: 1, post_id: Number(post.id), post: await presentFullPost(post, postShares, request.zone), copy },
     ...{ message: statusMessage(post), sanity: { summary: lines } },
   });
 
@@ -132,7 +138,7 @@ export const publishCompletionService = (deps: Deps) => {
       const ownShares = postShares.filter((share) => shareIds.includes(share.id));
       const lines = [...publish.summary, ...ownShares.map((share) => shareSummaryLine(share, now()))];
       const copy = await presentCopyOf(actor, row, copyId);
-      const answer = buildAnswer({ post, request, lines, postShares, copy });
+      const answer = await buildAnswer({ post, request, lines, postShares, copy });
       return z.parse(PublishResponse, await postPublishStore(db).saveAnswer(id, z.encode(PublishResponse, answer)));
     },
   };

@@ -87,7 +87,9 @@ export const publishKind = (deps: Deps): DeliveryKind => {
       const post =
         postId === null
           ? await site.find(grant, toSiteDraft(request, undefined), since)
-          : await site.post(grant, postId).then((found) => (isDelivered(found, request) ? found : undefined));
+          : await site
+              .post(grant, postId)
+              .then(async (found) => ((await isDelivered(found, request)) ? found : undefined));
       return post && toSent(subject, post);
     },
     afterSent:
@@ -132,12 +134,10 @@ const toPublishNotice = (
 };
 
 /** The text without the URLs of its images, which the site has under its own. */
-const toComparable = (html: string): string =>
-  sanitizeArticle(html)
-    .replace(/<img [^>]*>/g, '<img>')
-    .trim();
+const toComparable = async (html: string): Promise<string> =>
+  (await sanitizeArticle(html)).replace(/<img [^>]*>/g, '<img>').trim();
 
-const isDelivered = (post: SitePost, { title, html, status }: PublishRequest): boolean =>
+const isDelivered = async (post: SitePost, { title, html, status }: PublishRequest): Promise<boolean> =>
   post.title.trim() === title.trim() &&
-  toComparable(post.html) === toComparable(html) &&
+  (await toComparable(post.html)) === (await toComparable(html)) &&
   (post.status === status || (status === 'planned' && post.status === 'published'));

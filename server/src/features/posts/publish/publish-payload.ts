@@ -81,7 +81,7 @@ export type TitledPayload = PublishPayload & { post_title: string };
 /** Longer headings are cut, so that a missing end tag costs nothing. */
 const maxHeadingHtml = 4000;
 
-const findFirstHeading = (html: string): string => {
+const findFirstHeading = async (html: string): Promise<string> => {
   const start = html.search(/<h[1-6][\s>]/i);
   if (start < 0) return '';
   const rest = html.slice(start, start + maxHeadingHtml);
@@ -90,9 +90,13 @@ const findFirstHeading = (html: string): string => {
 };
 
 /** Without a title of its own: the first of these titles, else the first heading of the text. */
-export const withTitle = (payload: PublishPayload, otherTitles: (string | undefined)[]): TitledPayload => {
+export const withTitle = async (
+  payload: PublishPayload,
+  otherTitles: (string | undefined)[],
+): Promise<TitledPayload> => {
   const title =
-    [payload.post_title, ...otherTitles].find((text) => text?.trim()) ?? findFirstHeading(payload.editor_content);
+    [payload.post_title, ...otherTitles].find((text) => text?.trim()) ??
+    (await findFirstHeading(payload.editor_content));
   if (title.trim() === '')
     throw new Problem('invalid-input', {
       ...{ fields: [{ path: 'post_title', message: postMessages.title }], message: postMessages.title },

@@ -171,11 +171,11 @@ export const publishService = (deps: Deps) => {
         let request: PublishRequest;
         try {
           existingPost = await fetchExistingPost(row, postId);
-          payload = withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
+          payload = await withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
           request = await publishValidation.validate(business, row, payload, existingPost, timeZone);
         } catch (error) {
           if (isSiteUnavailable(error)) {
-            const titled = withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
+            const titled = await withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
             return saveWithoutSending({ actor, row, payload: titled, timeZone }, error);
           }
           throw error;

@@ -40,15 +40,15 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
     };
   };
 
-  const toRevision = ({ actor, request }: Publication, { fields }: WorkingCopyRow): NewRevision => ({
-    ...{ at: now(), byId: actor.caller.userId, reason: 'published', wordCount: countWords(fields) },
+  const toRevision = async ({ actor, request }: Publication, { fields }: WorkingCopyRow): Promise<NewRevision> => ({
+    ...{ at: now(), byId: actor.caller.userId, reason: 'published', wordCount: await countWords(fields) },
     fields: { ...fields, social: request.fields.social },
   });
 
   return {
     markPublished: async (tx: Tx, copy: WorkingCopyRow, publication: Publication): Promise<WorkingCopyRow> => {
       const updated = await workingCopyStore(tx).update(copy, toColumns(publication, copy.version + 1));
-      await revisionStore(tx).insert(copy, toRevision(publication, updated), postLimits.revisions);
+      await revisionStore(tx).insert(copy, await toRevision(publication, updated), postLimits.revisions);
       // Hosted sites record the images of their posts themselves.
       await (publication.row.kind === 'hosted' ? mediaUsage.clear(tx, updated) : mediaUsage.record(tx, updated));
       return updated;
@@ -64,7 +64,7 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
         createdAt: now(),
       });
       if (!inserted) throw new Error('A new post already has a working copy.');
-      await revisionStore(tx).insertFirst(inserted, toRevision(publication, inserted));
+      await revisionStore(tx).insertFirst(inserted, await toRevision(publication, inserted));
       return inserted;
     },
   };

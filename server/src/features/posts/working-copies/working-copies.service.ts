@@ -41,15 +41,15 @@ export const workingCopyService = ({ db, now, sites, mediaUsage }: Deps) => {
     presentCopy(copy, await workingCopyStore(reader).findUserName(copy.editedById), caller);
 
   /** For any user, sanitized. Sanitizing a long text is slow, so saving skips it. */
-  const present = (copy: WorkingCopyRow, actor: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
-    presentOwn({ ...copy, fields: sanitizeFields(copy.fields) }, actor, reader);
+  const present = async (copy: WorkingCopyRow, actor: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
+    presentOwn({ ...copy, fields: await sanitizeFields(copy.fields) }, actor, reader);
 
-  const saveRevision = (tx: Tx, copy: WorkingCopyRow, reason: NewRevision['reason']) =>
+  const saveRevision = async (tx: Tx, copy: WorkingCopyRow, reason: NewRevision['reason']) =>
     revisionStore(tx).insert(
       copy,
       {
         ...{ at: copy.editedAt, byId: copy.editedById, reason },
-        wordCount: countWords(copy.fields),
+        wordCount: await countWords(copy.fields),
         fields: copy.fields,
       },
       postLimits.revisions,
@@ -216,12 +216,12 @@ export const workingCopyService = ({ db, now, sites, mediaUsage }: Deps) => {
       const copy = await get(await sites.findForUser(business, siteId), id);
       const revision = await revisionStore(db).find(copy, revisionId);
       if (!revision) throw new Problem('not-found');
-      return { ...presentRevision(revision), fields: sanitizeFields(revision.row.fields) };
+      return { ...presentRevision(revision), fields: await sanitizeFields(revision.row.fields) };
     },
   };
 };
 
-const sanitizeFields = (fields: PostFields): PostFields => ({
+const sanitizeFields = async (fields: PostFields): Promise<PostFields> => ({
   ...fields,
-  editor_content: sanitizeArticle(fields.editor_content),
+  editor_content: await sanitizeArticle(fields.editor_content),
 });

@@ -71,8 +71,8 @@ export const pageRendererService = (deps: Deps) => {
       ...{ title: post.title, path, url: `${origin}${path}`, publishedAt: post.publishAt },
       ...{ createdAt: post.createdAt, changedAt: post.changedAt },
       // Sanitized again: rules may have become stricter since it was stored.
-      html: sanitizeArticle(post.html),
-      summary: post.excerpt || toPlainText(post.html, maxSummaryLength),
+      html: await sanitizeArticle(post.html),
+      summary: post.excerpt || (await toPlainText(post.html, maxSummaryLength)),
       author: post.authorId === null ? undefined : authors.get(post.authorId),
       image: image && toImageView(image),
       categories: categories
@@ -133,8 +133,8 @@ export const pageRendererService = (deps: Deps) => {
       const view: PostView = {
         ...{ title: draft.title, path: site.path, url: site.url, publishedAt: null },
         ...{ createdAt: draft.editedAt, changedAt: draft.editedAt, author: draft.author },
-        html: sanitizeArticle(draft.html),
-        summary: draft.excerpt || toPlainText(draft.html, maxSummaryLength),
+        html: await sanitizeArticle(draft.html),
+        summary: draft.excerpt || (await toPlainText(draft.html, maxSummaryLength)),
         image: image ? toImageView(image) : toExternalImage(draft.imageUrl),
         categories: categories
           .filter(({ id }) => id === draft.categoryId)

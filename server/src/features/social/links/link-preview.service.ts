@@ -2,12 +2,14 @@ import type { OgData } from '@fanfare/contract/social/social';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { OutboundError, type SafeFetch, type SafeResponse } from '../../../platform/outbound/index.ts';
+import { readLongText } from '../../../platform/workers/index.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import { parseOpenGraph } from './open-graph.ts';
 
 export type LinkPreviewService = ReturnType<typeof linkPreviewService>;
 type Deps = { db: Db; safeFetch: SafeFetch };
 
+const parser = new URL('./open-graph.ts', import.meta.url);
 const maxPageBytes = 2 * 1024 * 1024;
 
 /** Previews and checks of links, fetched by the SSRF-safe client. */
@@ -45,7 +47,7 @@ export const linkPreviewService = ({ db, safeFetch }: Deps) => {
       };
     }
     if (type !== '' && !/html|xml|text\/plain/.test(type)) throw invalidUrl('This URL is a file, not a web page.');
-    return parseOpenGraph(decodeBody(answer, type), answer.url);
+    return readLongText(parser, parseOpenGraph, decodeBody(answer, type), answer.url);
   };
 
   return {

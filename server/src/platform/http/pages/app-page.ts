@@ -8,6 +8,7 @@ import type { Client } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
 import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
+import { isOwnVisit, isPageVisit } from '../security/navigation.ts';
 import {
   contentSecurityPolicy,
   type ExternalOrigins,
@@ -78,9 +79,8 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
   };
 
   app.get<{ Querystring: { next?: unknown } }>('/logout', async (request, reply) => {
-    const site = request.headers['sec-fetch-site'];
-    // A link on another site must not sign the user out; the app asks first.
-    if (site === 'cross-site') return page(reply);
+    // Neither another site nor an image of an article signs the user out; the app's page asks first.
+    if (!isOwnVisit(request.headers, deps.ownOrigins)) return page(reply);
     const cookies = cookieJar(request, reply, secure);
     const token = cookies.read('session');
     if (token) await visits.endSession(token);
@@ -106,7 +106,7 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     }
     const token = cookieJar(request, reply, secure).read('session');
     const isForeign = productOrigins.every((own) => isForeignUrl(readNext(request), own));
-    if (token && isForeign) await visits.clearAdminFlag(token, toClient(request));
+    if (token && isForeign && isPageVisit(request.headers)) await visits.clearAdminFlag(token, toClient(request));
     if (path === deps.redirectResultPath) reply.headers({ ...keepOpenerHeaders, 'referrer-policy': 'no-referrer' });
     return page(reply, token !== undefined);
   });

@@ -6,6 +6,7 @@ import { toClient } from '../calls/client.ts';
 import { rejectUnstorableText } from '../calls/storable-text.ts';
 import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
+import { isPageVisit } from '../security/navigation.ts';
 import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
 import { keepOpenerHeaders } from '../security/security-headers.ts';
 
@@ -46,6 +47,9 @@ export const registerRedirectRoutes = (app: FastifyInstance, routes: readonly Re
     session: string | undefined,
     { query, resolve }: RedirectRoute,
   ) => {
+    // An image in an article must not start connecting an account.
+    if (request.headers['sec-fetch-dest'] !== undefined && !isPageVisit(request.headers))
+      throw new Problem('forbidden');
     const client = toClient(request);
     const caller = session === undefined ? undefined : await authenticate({ session }, client);
     request.caller = caller;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -26,7 +27,7 @@ function OwnSecurity() {
   // Form key: a new value resets the form after the password was changed.
   const [changeCount, setChangeCount] = useState(0);
   const save = useSave('POST /user/password', {
-    refreshes: ['GET /user/sessions'],
+    refreshes: ['GET /user/sessions', 'GET /user/api/key'],
     onDone: () => {
       toast.good('Password changed. Other devices were signed out.');
       setChangeCount((count) => count + 1);
@@ -48,6 +49,11 @@ function OwnSecurity() {
             <>
               <PasswordField {...field('current_password')} label="Current password" autoComplete="current-password" />
               <PasswordField {...field('password')} label="New password" strength />
+              <CheckboxField
+                {...field('revoke_api_keys')}
+                label="Revoke my API keys too"
+                description="Choose this if someone else may have used your account. Programs that use the keys stop working."
+              />
             </>
           )}
         </Form>

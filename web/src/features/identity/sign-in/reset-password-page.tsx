@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { startQuery } from '../../../lib/session.ts';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { isLinkExpired } from './link-errors.ts';
@@ -35,9 +36,10 @@ export function ResetPasswordPage() {
         submit="Change password"
         fullWidth
         label="Choose a password"
-        onSubmit={async ({ password }) => {
+        initial={{ revoke_api_keys: true }}
+        onSubmit={async (body) => {
           try {
-            await call('POST /user/password/reset', { body: { token, password } });
+            await call('POST /user/password/reset', { body: { token, ...body } });
           } catch (error) {
             if (!isLinkExpired(error)) throw error;
             return setOutcome('expired');
@@ -46,7 +48,16 @@ export function ResetPasswordPage() {
           setOutcome('done');
         }}
       >
-        {(field) => <PasswordField {...field('password')} label="New password" strength />}
+        {(field) => (
+          <>
+            <PasswordField {...field('password')} label="New password" strength />
+            <CheckboxField
+              {...field('revoke_api_keys')}
+              label="Revoke my API keys too"
+              description="Clear this only if you’re sure that nobody else used your account."
+            />
+          </>
+        )}
       </Form>
     </SignInLayout>
   );

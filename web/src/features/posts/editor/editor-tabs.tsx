@@ -67,7 +67,7 @@ function TitleField() {
         readOnly={!canWrite}
         value={field.value ?? ''}
         error={field.error}
-        onChange={(event) => field.onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => field.onChange(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
           // The title is one line; Enter moves to the text.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;

@@ -10,7 +10,7 @@ const wordsPerMinute = 220;
 export function WordCount() {
   const { session } = useEditorContext();
   const html = useFormValues(session.form, ({ editor_content }) => editor_content);
-  const wordCount = useMemo(() => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0, [html]);
+  const wordCount = useMemo(() => html.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0, [html]);
   const minutes = Math.max(1, Math.round(wordCount / wordsPerMinute));
   return (
     <p className={classes.count}>

@@ -3,7 +3,7 @@ import { postLimits } from '@fanfare/contract/posts/working-copies';
 /** The slug suggested for a title, without markup. The site may change it. */
 export const slugFromTitle = (title: string): string =>
   title
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .replaceAll('ß', 'ss')

@@ -23,7 +23,7 @@ export const SiteDetailsFields = ({ name, description, language, timezone, accen
       description="Shown under the site name and in search results."
       rows={2}
       maxLength={300}
-      onChange={(text) => description.onChange(text?.replace(/\s*\n\s*/g, ' '))}
+      onChange={(text) => description.onChange(text?.replace(/(?<!\s)\s*\n\s*/g, ' '))}
     />
     <div className={classes.pair}>
       <LanguageField {...language} />

@@ -52,7 +52,7 @@ export const splitText = (text: string): Part[] => {
   const parts: Part[] = [];
   let from = 0;
   for (const match of text.matchAll(tokenPattern)) {
-    const word = match[0].replace(/[.,;:!?)\]]+$/, '');
+    const word = match[0].replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
     if (match.index > from) parts.push({ text: text.slice(from, match.index), kind: 'plain', key: from });
     parts.push({ text: word, kind: /^https?:/.test(word) ? 'link' : 'tag', key: match.index });
     from = match.index + word.length;

@@ -16,7 +16,7 @@ const allPaths = '/';
 const maxShown = 8;
 
 export function KnownIssues() {
-  const staffPath = useLocation({ select: ({ pathname }) => `${pathname.replace(/\/+$/, '')}/` });
+  const staffPath = useLocation({ select: ({ pathname }) => `${pathname.replace(/(?<!\/)\/+$/, '')}/` });
   const [path, setPath] = useState(allPaths);
   const issues = useQuery(issuesQuery(path));
   return (

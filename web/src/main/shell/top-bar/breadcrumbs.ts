@@ -5,7 +5,7 @@ type FindMatch = (path: string) => { staticData: StaticDataRouteOption; params: 
 
 /** The screen's title after those of its parents: the parent is declared, or the screen at the start of its path. */
 export function breadcrumbs(path: string, findMatch: FindMatch): Crumb[] {
-  const screenPath = path.replace(/\/+$/, '') || '/';
+  const screenPath = path.replace(/(?<!\/)\/+$/, '') || '/';
   const match = findMatch(screenPath);
   const { title, parent, isPlanned = false } = match?.staticData ?? {};
   const parentPath = match && parent ? fillParams(parent, match.params) : withoutLastPart(screenPath);

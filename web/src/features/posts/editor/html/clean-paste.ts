@@ -17,7 +17,7 @@ const allowedAttributes: Record<string, readonly string[]> = {
 export function cleanPaste(html: string): string {
   // Copied from this editor: clean already.
   if (html.includes('data-pm-slice')) return html;
-  const body = parseBody(html.replace(/<!--[\s\S]*?-->|<\?xml[^>]*>/g, ''));
+  const body = parseBody(removeComments(html).replace(/<\?xml[^<>]*>/g, ''));
   for (const element of body.querySelectorAll(removedTags)) element.remove();
   // Tags of Microsoft Word have a colon in their name.
   for (const element of body.querySelectorAll('*')) if (tagName(element).includes(':')) element.remove();
@@ -85,3 +85,15 @@ function renameElement(element: Element, name: string): void {
   element.replaceWith(next);
   if (![...next.childNodes].some((node) => isElement(node) || !isBlank(node.textContent ?? ''))) next.remove();
 }
+
+const removeComments = (html: string): string => {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', from);
+    const end = start < 0 ? -1 : html.indexOf('-->', start + 4);
+    if (end < 0) return kept.join('') + html.slice(from);
+    kept.push(html.slice(from, start));
+    from = end + 3;
+  }
+};

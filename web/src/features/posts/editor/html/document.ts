@@ -106,7 +106,7 @@ function unwrapSingleParagraph(item: Element): void {
   first.replaceWith(...first.childNodes);
 }
 
-const lineBreakTags = /(<\/(?:li|tr|thead|tbody|tfoot)>|<(?:ul|ol|thead|tbody|tfoot|table)(?:\s[^>]*)?>)(?=<)/g;
+const lineBreakTags = /(<\/(?:li|tr|thead|tbody|tfoot)>|<(?:ul|ol|thead|tbody|tfoot|table)(?:\s[^<>]*)?>)(?=<)/g;
 const addLineBreaks = (html: string): string => (html.includes('<pre') ? html : html.replace(lineBreakTags, '$1\n'));
 
 /** Wraps text outside of blocks in paragraphs, split at empty lines as WordPress does. */

@@ -1,0 +1,43 @@
+import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
+import { beforeAll, expect, test } from 'vitest';
+import { problemCode } from '../../../../test/browser.ts';
+import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const content = { subject: 'Hello', paragraphs: ['Hello'] };
+const spend = (bid: number, count: number) =>
+  app.db.transaction(async (tx) => {
+    for (let n = 0; n < count; n++) await app.business.budget.sendToStranger(tx, bid, `${n}@spent.test`, content);
+  });
+
+test('invitations, again and from a file share one budget a day; another business has its own', async () => {
+  const { owner, bid } = await createBusiness(app);
+  const other = await createBusiness(app);
+  const invite = (invitee: string) => owner.post(`/user/business/${bid}/invite`, { invitee });
+  expect(await invite('first@budget.test')).toMatchObject({ status: 200 });
+  await spend(bid, strangerEmailsPerDay - 3);
+  const csv = ['second@budget.test', 'third@budget.test', 'fourth@budget.test'].join('\n');
+  const { body } = await owner.post(`/user/business/${bid}/invite/import`, { csv });
+  expect(Object.values(body.rows ?? {}).map((row) => row?.invited)).toEqual([true, true, false]);
+  expect(String(body.rows?.[2]?.message)).toContain('Continue tomorrow');
+  expect(problemCode(await invite('fifth@budget.test'))).toBe('mail-budget-spent');
+  const again = await owner.post(`/user/${owner.user.id}/business/${bid}/invite`, { invitee: 'first@budget.test' });
+  expect(problemCode(again)).toBe('mail-budget-spent');
+  const theirs = await other.owner.post(`/user/business/${other.bid}/invite`, { invitee: 'first@budget.test' });
+  expect(theirs).toMatchObject({ status: 200 });
+  app.advanceClock(24 * 3600);
+  await owner.post('/user/login', { email: owner.user.email, password: 'a long enough password' });
+  expect(await invite('fifth@budget.test')).toMatchObject({ status: 200 });
+});
+
+test('20 concurrent emails with 5 left → 5 are sent', async () => {
+  const { bid } = await createBusiness(app);
+  await spend(bid, strangerEmailsPerDay - 5);
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => spend(bid, 1)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});

@@ -1,0 +1,39 @@
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import { signInAttemptStore } from './sign-in-attempts.store.ts';
+import { addAttempt, secondsToWait, type ThrottleRule } from './sign-in-throttle.ts';
+
+export type AttemptLimiter = ReturnType<typeof attemptLimiter>;
+
+/** Counts attempts to guess a password or a code, in the database, so that the limits hold across processes. */
+export const attemptLimiter = ({ db, now }: { db: Db; now: Now }) => ({
+  /** Counts the attempt before the password is checked, so that concurrent guesses can't exceed the limit. */
+  count: (rules: ThrottleRule[]) =>
+    db.transaction(async (tx) => {
+      const store = signInAttemptStore(tx);
+      const counts = await store.lock(
+        rules.map((rule) => rule.key),
+        now(),
+      );
+      for (const rule of rules) {
+        const retryAfterSeconds = secondsToWait(rule, counts, now());
+        if (retryAfterSeconds > 0) throw new Problem(rule.problem, { retryAfterSeconds });
+      }
+      for (const rule of rules) {
+        const count = counts.get(rule.key);
+        if (count) await store.update(rule.key, addAttempt(rule, count, now()));
+      }
+    }),
+
+  /** After a success: clears the user's own counters and subtracts this attempt from the shared IP address counter. */
+  reset: (rules: ThrottleRule[]) =>
+    db.transaction(async (tx) => {
+      const [sharedRules, ownRules] = [
+        rules.filter(({ isShared }) => isShared),
+        rules.filter(({ isShared }) => !isShared),
+      ];
+      await signInAttemptStore(tx).remove(ownRules.map(({ key }) => key));
+      await signInAttemptStore(tx).decrement(sharedRules.map(({ key }) => key));
+    }),
+});

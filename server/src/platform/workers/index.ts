@@ -1,0 +1,1 @@
+export { readLongText } from './long-text.ts';

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readLongText } from './long-text.ts';
+import { createWorkerPool, type ThreadRequest } from './worker-pool.ts';
+
+const module = `data:text/javascript,${encodeURIComponent(`
+  export const double = (number) => number * 2;
+  export const fail = () => { throw new RangeError('no such page'); };
+  export const spin = () => { for (;;); };
+  export const exit = () => process.exit(1);
+  export const fill = () => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); };
+`)}`;
+const call = (name: string, ...args: unknown[]): ThreadRequest => ({ module, name, args });
+const longMs = 60_000;
+const createPool = (options: Partial<Parameters<typeof createWorkerPool>[0]> = {}) =>
+  createWorkerPool({ size: 2, maxQueued: 20, deadlineMs: longMs, idleMs: longMs, ...options });
+
+test('no call → no thread; twenty calls → all answered by two threads', async () => {
+  const pool = createPool();
+  expect(pool.threadCount()).toBe(0);
+  const results = await Promise.all(Array.from({ length: 20 }, (_, number) => pool.run(call('double', number))));
+  expect(results).toEqual(Array.from({ length: 20 }, (_, number) => number * 2));
+  expect(pool.threadCount()).toBe(2);
+});
+
+test('an error in the thread → the same error here; the thread is used again', async () => {
+  const pool = createPool({ size: 1 });
+  await expect(pool.run(call('fail'))).rejects.toThrow('no such page');
+  expect(await pool.run(call('double', 2))).toBe(4);
+  expect(pool.threadCount()).toBe(1);
+});
+
+test.each(['exit', 'fill'])('a thread that ends (%s) → crashed; the next call gets a new thread', async (name) => {
+  const pool = createPool({ size: 1 });
+  await expect(pool.run(call(name))).rejects.toMatchObject({ reason: 'crashed' });
+  expect(await pool.run(call('double', 2))).toBe(4);
+});
+
+test('endless work → late at the deadline, also for a call that waited behind it; later calls are answered', async () => {
+  const pool = createPool({ size: 1, deadlineMs: 300 });
+  const answers = await Promise.allSettled([pool.run(call('spin')), pool.run(call('spin'))]);
+  expect(answers).toMatchObject([{ reason: { reason: 'late' } }, { reason: { reason: 'late' } }]);
+  expect(pool.threadCount()).toBe(0);
+});
+
+test('full queue → busy', async () => {
+  const pool = createPool({ size: 1, maxQueued: 1, deadlineMs: 300 });
+  const calls = [pool.run(call('spin')), pool.run(call('spin')), pool.run(call('spin'))];
+  expect((await Promise.allSettled(calls)).map((answer) => Reflect.get(answer, 'reason').reason)).toEqual([
+    'late',
+    'late',
+    'busy',
+  ]);
+});
+
+test('an unused thread ends after its idle time', async () => {
+  const pool = createPool({ idleMs: 0 });
+  await pool.run(call('double', 1));
+  await expect.poll(pool.threadCount).toBe(0);
+});
+
+test('short text → read here; long text → read in a thread by the function of the same name', async () => {
+  const countLetters = (text: string, letter: string) => `here ${text.split(letter).length - 1}`;
+  const other = new URL(
+    `data:text/javascript,${encodeURIComponent("export const countLetters = (text, letter) => 'thread ' + (text.split(letter).length - 1)")}`,
+  );
+  expect(await readLongText(other, countLetters, 'banana', 'a')).toBe('here 3');
+  expect(await readLongText(other, countLetters, 'a'.repeat(100_001), 'a')).toBe('thread 100001');
+});

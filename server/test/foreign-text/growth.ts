@@ -1,0 +1,71 @@
+/** Markup, quotes and separators that have made parsers and patterns slow: a text of about `size` characters each. */
+export const hostileShapes: readonly (readonly [string, (size: number) => string])[] = [
+  ['open tags', (size) => repeat('<b>', size)],
+  ['closing tags', (size) => repeat('<div>', size / 2) + repeat('</i>', size / 2)],
+  ['unclosed attributes', (size) => repeat('<img alt="', size)],
+  ['nested quotes', (size) => `<a title=${repeat(`"'`, size)}`],
+  ['entities', (size) => repeat('&#x', size)],
+  ['a long word', (size) => repeat('a', size)],
+  ['a long line of separators', (size) => `x${repeat(' ', size / 2)}x${repeat(',\t', size / 2)}`],
+  ['deep nesting', (size) => repeat('[{"a":', size)],
+];
+
+/** Markup that makes an HTML parser search or move its open elements, for each tag. */
+export const markupShapes: typeof hostileShapes = [
+  ['paragraph ends in deep markup', (size) => repeat('<div>', size / 2) + repeat('</p>', size / 2)],
+  ['list items that close each other', (size) => repeat('<li><p><div>', size)],
+  ['foreign elements', (size) => repeat('<svg><title>', size)],
+  ['elements removed with their content', (size) => repeat('<b><noscript></b>', size)],
+  ['images without URL after a long text', (size) => repeat('text ', size / 2) + repeat('<img>', size / 2)],
+  ['players without URL', (size) => repeat('<iframe></iframe><video>', size)],
+  ['opening angle brackets', (size) => repeat('<', size)],
+  ['comments', (size) => repeat('<!-- ', size)],
+  ['a tag with many attributes', (size) => `<a ${repeat('class="a" href=x ', size)}`],
+  ['a URL with comments', (size) => `<a href="mailto:${repeat('<!---->', size)}`],
+];
+
+const repeat = (text: string, size: number) => text.repeat(Math.ceil(size / text.length));
+
+/** Processor time of this thread: other processes don't count. */
+const processorMs = (run: () => unknown): number => {
+  const before = process.threadCpuUsage();
+  try {
+    run();
+  } catch {
+    // A reader may refuse the text.
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Less than this is noise: compiling, collecting garbage. A reader that never takes longer blocks nobody. */
+const noiseMs = 25;
+const maxRatio = 1.3;
+
+/**
+ * Undefined if the time for texts of n, 2n and 4n characters grows at most 1.3 times as fast as the text; otherwise the
+ * times. Three measurements have to agree, so that a busy machine fails no reader.
+ */
+export const findExcessGrowth = (read: (text: string) => unknown, shape: (size: number) => string, maxSize: number) => {
+  const sizes = [maxSize / 4, maxSize / 2, maxSize];
+  const measure = (size: number, runs: number) => {
+    const text = shape(size);
+    return median(Array.from({ length: runs }, () => processorMs(() => read(text))));
+  };
+  let excess: { size: number; ms: number; smaller?: number[] } | undefined;
+  // A quadratic reader would take hours for the longest text.
+  for (const share of [256, 64, 16]) {
+    const ms = measure(maxSize / share, 1);
+    if (ms > 2000 / share ** 0.5) return { size: maxSize / share, ms };
+  }
+  // One run of each length is enough for most readers; what looks slow is measured again, five runs each.
+  for (const runs of [1, 5, 5]) {
+    const [small = 0, middle = 0, large = 0] = sizes.map((size) => measure(size, runs));
+    const isLinear = middle <= 2 * maxRatio * small + noiseMs && large <= 4 * maxRatio * small + noiseMs;
+    if (isLinear) return undefined;
+    excess = { size: maxSize, ms: large, smaller: [small, middle] };
+  }
+  return excess;
+};
