@@ -33,8 +33,8 @@ const issue: Record<string, () => Promise<string>> = {
     return mailedTo(email, 'Confirm your email address');
   },
   'password reset': async () => {
-    await app.browser().post('/user/password/forgot', { email: invited.user.email });
-    return mailedTo(invited.user.email, 'Choose a new password');
+    await app.browser().post('/user/password/forgot', { email: owner.user.email });
+    return mailedTo(owner.user.email, 'Choose a new password');
   },
   'email change': async () => {
     const email = 'changed@example.test';
@@ -98,7 +98,7 @@ test('each token → accepted for its own purpose only', async () => {
     for (const [purpose, accept] of Object.entries(use))
       if (!isOwn(kind, purpose) && (await accept(token))) accepted.push(`${kind} as ${purpose}`);
   expect(accepted).toEqual([]);
-  // None was used up by the wrong purposes. The session is ended by the reset, so the reset is last.
+  // None was used up by the wrong purposes. The reset ends the sessions of the owner, so it is last.
   const ofKind = new Map(tokens);
   for (const kind of [
     'session',
@@ -110,34 +110,6 @@ test('each token → accepted for its own purpose only', async () => {
     'password reset',
   ])
     expect([kind, await use[kind]?.(ofKind.get(kind) ?? '')]).toEqual([kind, true]);
-});
-
-describe('invitation key', () => {
-  test.each(['canceled', 'expired', 'accepted', 're-invited'])('%s → neither accepted nor registered', async (end) => {
-    const separate = await createTestApp();
-    const acme = await createBusiness(separate);
-    const guest = await separate.createSignedInUser();
-    const { email: invitee } = guest.user;
-    const inviteAgain = `/user/${acme.owner.user.id}/business/${acme.bid}/invite`;
-    await acme.owner.post(`/user/business/${acme.bid}/invite`, { invitee });
-    const invite_key = await inviteKey(separate, invitee);
-    const accept = () => guest.post('/user/business/join/accept', { invite_key, business_id: acme.bid });
-    if (end === 'canceled') await acme.owner.post(`${inviteAgain}/cancel`, { invitee });
-    if (end === 'expired') {
-      separate.advanceClock(14 * 24 * 3600 + 1);
-      await guest.post('/user/login', { email: invitee, password });
-    }
-    if (end === 'accepted') expect((await accept()).status).toBe(200);
-    if (end === 're-invited') {
-      await acme.owner.post(inviteAgain, { invitee });
-      await eventually(async () => expect(await inviteKey(separate, invitee)).not.toBe(invite_key));
-    }
-    expect((await accept()).body.code).toBe('invite-invalid');
-    const registration = { invite_key, name: 'X', password: newPassword, timezone: 'UTC' };
-    expect(await separate.browser().post(`/user/business/${acme.bid}/register`, registration)).toMatchObject({
-      status: 410,
-    });
-  });
 });
 
 describe('OAuth callback', () => {
@@ -167,5 +139,32 @@ describe('OAuth callback', () => {
     const { attempt } = await finishConnect(member, 'x', query);
     expect(attempt).toMatchObject({ outcome: 'failed', connection_id: null });
     expect((await acme.owner.get('/connections')).body).toEqual({ connections: [] });
+  });
+});
+
+describe('invitation key', () => {
+  test.each(['canceled', 'accepted', 're-invited', 'expired'])('%s → neither accepted nor registered', async (end) => {
+    const acme = await createBusiness(app);
+    const guest = await app.createSignedInUser();
+    const { email: invitee } = guest.user;
+    const inviteAgain = `/user/${acme.owner.user.id}/business/${acme.bid}/invite`;
+    await acme.owner.post(`/user/business/${acme.bid}/invite`, { invitee });
+    const invite_key = await inviteKey(app, invitee);
+    const accept = () => guest.post('/user/business/join/accept', { invite_key, business_id: acme.bid });
+    if (end === 'canceled') await acme.owner.post(`${inviteAgain}/cancel`, { invitee });
+    if (end === 'expired') {
+      app.advanceClock(14 * 24 * 3600 + 1);
+      await guest.post('/user/login', { email: invitee, password });
+    }
+    if (end === 'accepted') expect((await accept()).status).toBe(200);
+    if (end === 're-invited') {
+      await acme.owner.post(inviteAgain, { invitee });
+      await eventually(async () => expect(await inviteKey(app, invitee)).not.toBe(invite_key));
+    }
+    expect((await accept()).body.code).toBe('invite-invalid');
+    const registration = { invite_key, name: 'X', password: newPassword, timezone: 'UTC' };
+    expect(await app.browser().post(`/user/business/${acme.bid}/register`, registration)).toMatchObject({
+      status: 410,
+    });
   });
 });
