@@ -61,6 +61,7 @@ export const createTestApp = async (options: Options = {}) => {
   const sandbox = shared?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
   if (!shared) onCleanup(database.close, sandbox.stop);
 
+  const secretKey = shared?.secretKey ?? randomBytes(32);
   const logLines: string[] = [];
   const log = openLog('info', (line) => logLines.push(line));
   const now = () => time.now;
@@ -117,7 +118,7 @@ export const createTestApp = async (options: Options = {}) => {
         socialSdk,
         smtpUrl: sandbox.smtpUrl,
         mailFrom: 'Fanfare <hello@fanfare.test>',
-        secretKeys: [{ id: 'test', key: shared?.secretKey ?? randomBytes(32) }],
+        secretKeys: [{ id: 'test', key: secretKey }],
         runsJobs: options.runsNoJobs !== true,
         servesCalls: true,
         profileSet: 'classic',
@@ -178,6 +179,7 @@ export const createTestApp = async (options: Options = {}) => {
     dataFolder,
     stop,
     logLines,
+    secretKey,
     createUser,
     createSignedInUser,
     browser: () => browser(http),

@@ -82,7 +82,7 @@ export const connectCalls = calls({
   },
   'GET /facebook/app': {
     summary: 'Get the Facebook app of my business, without its secret',
-    need: 'member',
+    need: 'owner',
     returns: z.object({ app: z.object({ app_id: z.string(), name: z.string() }).nullable() }),
   },
   'GET /facebook/{id}/profile': {

@@ -180,13 +180,7 @@ export const identity = calls({
     returns: z.object({ success: z.literal(true), email: z.string() }),
   },
   'POST /user/profile': { summary: 'Change my name', need: 'session', body: Profile, returns: CurrentUser },
-  'POST /user/timezone': {
-    summary: 'Change my time zone',
-    need: 'user',
-    acting: 'allowed',
-    body: TimeZoneUpdate,
-    returns: CurrentUser,
-  },
+  'POST /user/timezone': { summary: 'Change my time zone', need: 'user', body: TimeZoneUpdate, returns: CurrentUser },
   'GET /user/sessions': {
     summary: 'List my sessions',
     need: 'session',

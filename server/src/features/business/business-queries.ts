@@ -3,11 +3,22 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import { assetStore } from './assets/assets.store.ts';
 import { businessStore } from './business.store.ts';
+import { memberStore } from './members/members.store.ts';
 
 /** Businesses, for other features to find and to lock. */
 export const businessQueries = (db: Db | Tx) => {
   const { find, hasAny, lock } = businessStore(db);
-  return { find, hasAny, lock };
+  return {
+    find,
+    hasAny,
+    lock,
+
+    /** Those of the users who are still members: others get no notifications about the business. */
+    keepMembers: async (businessId: number, userIds: readonly number[]): Promise<number[]> => {
+      const memberIds = new Set(await memberStore(db).userIds(businessId));
+      return [...new Set(userIds)].filter((userId) => memberIds.has(userId)).sort((a, b) => a - b);
+    },
+  };
 };
 
 export type MemberContext = Pick<BusinessContext, 'id' | 'isOwner' | 'memberId' | 'userId'>;

@@ -28,7 +28,7 @@ export const incidentService = ({ db, now, notify }: Deps) => {
   ) => {
     const business = await businessQueries(tx).find(row.businessId);
     if (!business) return;
-    const userIds = [...new Set([business.ownerId, row.userId])].sort((a, b) => a - b);
+    const userIds = await businessQueries(tx).keepMembers(business.id, [business.ownerId, row.userId]);
     for (const userId of userIds) {
       const groupKey = `${event}:${row.id}`;
       await notify(tx, {

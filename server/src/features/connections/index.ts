@@ -69,7 +69,8 @@ export const createConnections = (deps: Deps) => {
   };
 };
 
-const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, networks, profileSet }: Deps) => {
+const createServices = (deps: Deps) => {
+  const { db, now, random, sleep, origin, vault, audit, notify, networks, profileSet, findMembership } = deps;
   const incidents = incidentService({ db, now, notify });
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
   const health = healthService({ db, vault, now, grants, incidents, profileSet });
@@ -82,7 +83,7 @@ const createServices = ({ db, now, random, sleep, origin, vault, audit, notify, 
     connectionUpsert,
     sites: siteConnectionService({ db, grants }),
     targets: publishTargetService({ db, vault, grants, incidents }),
-    oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert }),
+    oauthFlow: oauthFlowService({ db, vault, now, random, origin, networks, connectionUpsert, findMembership }),
     service,
     adAccounts: adAccountService({ db, mode: networks.mode }),
     facebookAccounts: facebookAccountService({ health, connections: service }),

@@ -142,3 +142,19 @@ test('member names a native-ads account of the owner → it stays with the owner
   expect((await withoutAssets.post('/nativeads/disconnect', { nativeads_id })).status).not.toBe(200);
   expect((await owner.post('/nativeads/disconnect', { nativeads_id })).status).toBe(200);
 });
+
+test('connection of a removed member breaks → the owner is notified, the removed member is not', async () => {
+  const acme = await createBusiness(app);
+  const member = await createMember(app, acme);
+  const { attempt } = await connect(member, '/twitter/connect', 'x');
+  await acme.owner.post(`/user/business/${acme.bid}/user/delete`, { user_id: member.user.id });
+  app.sandbox.faults.add({ network: 'x', match: '*', kind: 'token-expired', count: 99, skip: 0, delayMs: 0 });
+  await acme.owner.post(`/connection/${attempt?.connection_id}/check`);
+  app.sandbox.faults.clear();
+  const listTitles = async (user: TestUser) =>
+    rows((await user.get(`/user/${user.user.id}/notifications`)).body.notification?.alerts?.messages).map(({ title }) =>
+      String(title),
+    );
+  expect(await listTitles(acme.owner)).toContainEqual(expect.stringContaining('lost access to X'));
+  expect(await listTitles(member)).not.toContainEqual(expect.stringContaining('lost access'));
+});

@@ -62,7 +62,7 @@ export const deliveryNotifications = ({ db, kinds, notify }: Deps) => {
     userIds: readonly number[],
     notification: Omit<Parameters<Notify>[1], 'userId' | 'businessId'>,
   ) => {
-    for (const userId of [...new Set(userIds)].sort((a, b) => a - b))
+    for (const userId of await businessQueries(tx).keepMembers(businessId, userIds))
       await notify(tx, { ...notification, userId, businessId });
   };
 

@@ -135,6 +135,12 @@ describe('calls rejected while acting', () => {
     ['POST', '/user/session/1/end', {}],
     ['POST', '/user/sessions/end_others', {}],
     ['POST', '/user/profile', { name: 'Renamed' }],
+    ['POST', '/user/timezone', { timezone: 'Europe/Rome' }],
+    ['POST', '/facebook/delete', { facebookId: '1' }],
+    ['POST', '/nativeads/connect', { nativeads_username: 'olive-garden-ads' }],
+    ['POST', '/pinterest/user/reauth', {}],
+    ['POST', '/user/business/1/invite', { invitee: 'friend@example.test' }],
+    ['POST', '/user/business/1/leave', {}],
   ] as const)('%s %s → not-while-acting', async (method, path, body) => {
     const { staff } = await startActing();
     const answer = await (method === 'GET' ? staff.get(path) : staff.post(path, body));
@@ -155,7 +161,7 @@ describe('audit log', () => {
   test('start, every write and end are recorded with user and acting staff', async () => {
     const { owner, staff, bid } = await startActing();
     await staff.get('/user/me');
-    await staff.post('/user/timezone', { timezone: 'Europe/Rome' });
+    await staff.post('/user/count_assets', { asset_type: 'site' });
     await staff.post(`/user/business/${bid}/update`, { nothing: 'valid' });
     const saved = await staff.post(`/user/business/${bid}/set`);
     expect(saved.status, saved.text).toBe(200);
@@ -166,7 +172,7 @@ describe('audit log', () => {
       [`Stopped acting as ${owner.user.email}`, staffName],
       ['Called POST /user/acting/end', staffName],
       [`Called POST /user/business/{bid}/set`, staffName],
-      ['Called POST /user/timezone', staffName],
+      ['Called POST /user/count_assets', staffName],
       [`Started acting as ${owner.user.email}`, staffName],
     ]);
     const businessLog = (await owner.get(`/user/business/${bid}/audit`)).body;

@@ -139,9 +139,14 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
         await ownerRequestStore(tx).removeAll(member.id);
         if (previousOwner && staysAsMember) {
           await memberStore(tx).setRoles(previousOwner.id, {});
+          // Those assigned before they became the owner; the new owner decides.
+          await assetStore(tx).setForMember(previousOwner.id, []);
           await memberStore(tx).update(previousOwner.id, { needsReassignment: true });
         }
-        if (previousOwner && !staysAsMember) await memberStore(tx).remove(previousOwner.id);
+        if (previousOwner && !staysAsMember) {
+          await memberStore(tx).remove(previousOwner.id);
+          await businessStore(tx).removeDefault(previousOwner.userId, business.id);
+        }
         await audit.record(tx, actor, business.id, `Made ${await findUserName(tx, member.userId)} the owner`);
         await notify(tx, {
           userId: member.userId,

@@ -12,7 +12,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
 import type { Vault } from '../../../platform/secrets/index.ts';
 import type { Actor } from '../../audit/index.ts';
@@ -31,6 +31,7 @@ type Deps = {
   origin: string;
   networks: Networks;
   connectionUpsert: ConnectionUpsertService;
+  findMembership: FindMembership;
 };
 
 export type OAuthRequest = {
@@ -49,7 +50,9 @@ type AttemptResult = Pick<AttemptRow, 'outcome' | 'message'> & {
 };
 
 /** The OAuth flow: consent page of a network, callback, stored grant. */
-export const oauthFlowService = ({ db, vault, now, random, origin, networks, connectionUpsert }: Deps) => {
+export const oauthFlowService = (deps: Deps) => {
+  const { db, vault, now, random, origin, networks, connectionUpsert, findMembership } = deps;
+
   const requireConnector = (network: NetworkName) => {
     const connector = networks.find(network);
     const { authorizer, callback } = connector ?? {};
@@ -93,6 +96,9 @@ export const oauthFlowService = ({ db, vault, now, random, origin, networks, con
     connector: Connector,
     code: string,
   ): Promise<AttemptResult> => {
+    // The user may have left the business while the consent page was open.
+    if (!(await findMembership(attempt.userId, attempt.businessId)))
+      return { outcome: 'failed', message: 'You’re no longer a member of this business, so nothing was connected.' };
     let grant: Grant;
     let accounts: RemoteAccount[];
     try {
