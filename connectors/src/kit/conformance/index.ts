@@ -1,10 +1,11 @@
-import { beforeAll, describe } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
+import { findViolations } from '../vendor-facts/check-request.ts';
 import { type Authorizing, type ConsentOperations, consentTests, createConsentUser, grantEndTests } from './consent.ts';
 import { type Publishing, type PublishingOperations, publishingTests } from './publisher-tests.ts';
 import { type ReadingOperations, readingTests } from './read-tests.ts';
-import { createTestContext, type Subject } from './test-context.ts';
+import { createTestContext, type Subject, type TestContext } from './test-context.ts';
 
 type ConformanceSubject<C extends Authorizing> = Subject<C> & {
   consent: ConsentOperations;
@@ -34,6 +35,7 @@ export const conformance = <C extends Authorizing>(subject: ConformanceSubject<C
   describe(`${subject.name} conforms`, () => {
     const { context, user, grant } = setUpSignedIn(subject);
     grantEndTests({ context, user, operations: subject.consent, grant, read: subject.reading.read.run });
+    vendorTest(context, subject, subject.consent.scopes);
   });
 };
 
@@ -50,6 +52,7 @@ export const publishingConformance = <C extends Publishing>({
     });
     publishingTests({ context, operations: publishing, grant: () => publisherGrant ?? grant() });
     grantEndTests({ context, user, operations: subject.consent, grant, read: subject.reading.read.run });
+    vendorTest(context, subject, subject.consent.scopes);
   });
 };
 
@@ -61,5 +64,19 @@ export const readingConformance = <C extends Connector>({
   describe(`${subject.name} conforms`, () => {
     const context = createTestContext(subject);
     readingTests({ context, operations: reading, grant: () => undefined });
+    vendorTest(context, subject);
+  });
+};
+
+/** Practice networks can be laxer than the real one; its own specification is not. */
+const vendorTest = <C extends Connector>(
+  context: TestContext<C>,
+  { vendor }: Pick<Subject<C>, 'vendor'>,
+  scopes?: readonly string[],
+) => {
+  if (!vendor) return;
+  test('requests that were accepted → allowed by the vendor’s specification', async () => {
+    const requests = (await context.control().requestLog()).filter(({ status = 500 }) => status < 400);
+    expect(findViolations(vendor, requests, scopes)).toEqual([]);
   });
 };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
 import type { Fetch, Runtime } from '../http/http.ts';
 import { practiceControl } from '../practice/practice-control.ts';
+import type { RequestFacts } from '../vendor-facts/check-request.ts';
 
 type TestRuntime = Runtime & { fetch: Fetch };
 
@@ -14,6 +15,8 @@ export type Subject<C extends Connector> = {
   sandbox: () => Promise<{ url: string; stop(): Promise<void> }>;
   fetch: Fetch;
   now: () => Date;
+  /** The vendor's specification, which every accepted request is checked against. */
+  vendor?: RequestFacts | undefined;
 };
 
 export const shortTimeoutMs = 1_200;
