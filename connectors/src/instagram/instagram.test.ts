@@ -308,6 +308,7 @@ describe('golden requests', () => {
     [/"(?:179\d{14})"/g, '"<container>"'],
     [/(?:179\d{14})(?:,179\d{14})+/g, '<items>'],
     [/after=\S+/g, 'after=…'],
+    [/(since|until)=\d+/g, '$1=<seconds>'],
   ];
   const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
   const expectGolden = async (operation: string, run: () => Promise<unknown>) => {
