@@ -2,6 +2,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { facebookFacts } from './vendor-facts.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -14,6 +15,7 @@ publishingConformance({
   sandbox: () => startSandbox({ port: 0, smtpPort: 0 }),
   fetch: globalThis.fetch,
   now: () => new Date(),
+  vendor: facebookFacts,
   consent: { scopes: practiceScopes, untick: 'pages_manage_posts' },
   reading: {
     read: { run: ({ adAccounts }, grant) => adAccounts.list(grant), match: 'GET /graph/v25.0/me/adaccounts' },

@@ -27,6 +27,21 @@ describe('Facebook error codes', () => {
     [80014, undefined, 'busy'],
     [80015, undefined, 'rejected'],
     [1, undefined, 'transient'],
+    [1, 99, 'rejected'],
+    [2, 1504041, 'rejected'],
+    [2, 1504042, 'rejected'],
+    [6001, undefined, 'transient'],
+    [389, undefined, 'rejected'],
+    [382, undefined, 'rejected'],
+    [6000, undefined, 'rejected'],
+    [10, 2018278, 'rejected'],
+    [1545041, undefined, 'rejected'],
+    [551, undefined, 'rejected'],
+    [104, undefined, 'rejected'],
+    [10900, undefined, 'duplicate'],
+    [200, 1870092, 'permission'],
+    [1815694, undefined, 'permission'],
+    [100, 3191001, 'permission'],
     [2, undefined, 'transient'],
     [100, undefined, 'rejected'],
     [100, 33, 'gone'],
@@ -47,6 +62,7 @@ describe('Facebook error codes', () => {
     expect(parse({ code: 424242, is_transient: true })).toMatchObject({ kind: 'transient' });
     expect(parse({ code: 4, is_transient: true })).toMatchObject({ kind: 'busy' });
     expect(parse({ code: 190, is_transient: true })).toMatchObject({ kind: 'reauthorize' });
+    expect(parse({ code: 2, error_subcode: 1504041, is_transient: true })).toMatchObject({ kind: 'rejected' });
   });
 
   test('message text → ignored', () => {
@@ -92,6 +108,12 @@ describe('rate-limit headers', () => {
       'an ad account below its limit',
       { 'x-ad-account-usage': '{"acc_id_util_pct":9.67,"reset_time_duration":150}' },
       9.67,
+      undefined,
+    ],
+    [
+      'insights',
+      { 'x-fb-ads-insights-throttle': '{"app_id_util_pct":12.5,"acc_id_util_pct":80,"ads_api_access_tier":"x"}' },
+      80,
       undefined,
     ],
     ['an unreadable header', { 'x-app-usage': 'high' }, undefined, undefined],

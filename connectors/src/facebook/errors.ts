@@ -1,16 +1,29 @@
 import { graphErrors } from '../kit/graph/errors.ts';
 import type { ErrorRow } from '../kit/http/errors.ts';
 
+const terms = 'The custom audience terms aren’t accepted yet. Accept them on Facebook, then try again.';
+const windowClosed = 'Facebook allows messages for 24 hours after the person’s last one. Wait until they write again.';
+const videoUnreadable = 'Facebook couldn’t read this video. Check its format, then publish again.';
+
 /** Facebook's error codes beyond those shared with Instagram. Ads codes come with the ads ports. */
 const rows: readonly ErrorRow[] = [
-  {
-    ...{ code: 200, subcode: 1870034, kind: 'permission' },
-    message: 'The custom audience terms aren’t accepted yet. Accept them on Facebook, then try again.',
-  },
-  {
-    ...{ code: 200, subcode: 1870090, kind: 'permission' },
-    message: 'The custom audience terms aren’t accepted yet. Accept them on Facebook, then try again.',
-  },
+  { code: 200, subcode: 1870034, kind: 'permission', message: terms },
+  { code: 200, subcode: 1870090, kind: 'permission', message: terms },
+  { code: 200, subcode: 1870092, kind: 'permission', message: terms },
+  { code: 1815694, kind: 'permission', message: 'You need a role on this page or ad account.' },
+
+  // Code 10 alone means a missing permission, codes 1 and 2 alone a problem inside Facebook.
+  { code: 10, subcode: 2018278, kind: 'rejected', message: windowClosed },
+  { code: 1545041, kind: 'rejected', message: windowClosed },
+  { code: 551, kind: 'rejected', message: 'This person can’t get messages from the page right now.' },
+  { code: 2, subcode: 1504041, kind: 'rejected', message: 'Facebook rejected part of this request.' },
+  { code: 2, subcode: 1504042, kind: 'rejected', message: 'Facebook rejected part of this request.' },
+  { code: 10900, kind: 'duplicate', message: 'This comment already has a private reply.' },
+
+  { code: 389, kind: 'rejected', message: 'Facebook couldn’t load the video. Check that its URL is public.' },
+  { code: 382, kind: 'rejected', message: 'This video is too small for Facebook. Use another one.' },
+  { code: 6000, kind: 'rejected', message: videoUnreadable },
+  { code: 6001, kind: 'transient', message: 'The video upload to Facebook failed. Try again in a few minutes.' },
 
   { code: 2615, kind: 'rejected', message: 'Facebook rejected part of this request.' },
   { code: 3018, kind: 'rejected', message: 'Facebook has no data for dates this far back.' },

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitConsent } from '../kit/practice/consent-form.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
+import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { facebookDialogFacts, facebookFacts } from './vendor-facts.ts';
 
 // Golden files: the exact requests of every operation, checked against Facebook's published schema.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
@@ -62,7 +64,7 @@ const expectGolden = async (file: string, run: () => Promise<unknown>) => {
   const since = (await control.requestLog()).at(-1)?.id ?? 0;
   await run();
   const requests = (await control.requestLog(since)).filter(({ path }) => !path.startsWith('/facebook/www'));
-  expect(requests.length).toBeGreaterThan(0);
+  expect(findViolations(facebookFacts, requests, practiceScopes)).toEqual([]);
   // /me and /me/permissions are requested concurrently, so their order varies.
   const unordered = requests.filter(({ path }) => /\/me(?:\/permissions)?$/.test(path)).toSorted(byPath);
   const ordered = requests.filter((request) => !unordered.includes(request));
@@ -88,11 +90,9 @@ const range = { since: new Date('2020-01-01'), until: now(), limit: 30 };
 test('authorizeUrl → golden request', async () => {
   const url = new URL(facebook.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
   const query = Object.fromEntries(url.searchParams);
-  await compareWithGolden(
-    [{ id: 0, method: 'GET', path: url.pathname, query }],
-    './golden/authorize.http',
-    replacements(),
-  );
+  const request = { id: 0, method: 'GET', path: url.pathname, query };
+  expect(findViolations(facebookDialogFacts, [request])).toEqual([]);
+  await compareWithGolden([request], './golden/authorize.http', replacements());
 });
 
 test.each<[string, () => Promise<unknown>]>([

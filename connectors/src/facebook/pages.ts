@@ -1,14 +1,13 @@
-import { listReachablePages } from '../kit/graph/pages.ts';
+import { listReachablePages, toPageAbilities } from '../kit/graph/pages.ts';
 import type { Page, Pages } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Graph } from './graph.ts';
 import { PageRow } from './wire.ts';
 
-const fields = {
-  fields:
-    'id,name,access_token,category,tasks,picture{url},fan_count,followers_count,link,instagram_business_account{id,username}',
-  limit: 100,
-};
+const fields = [
+  ...['id', 'name', 'access_token', 'category', 'picture{url}', 'fan_count', 'followers_count', 'link'],
+  'instagram_business_account{id,username}',
+];
 
 /** A user's pages, including pages of their businesses. */
 export const facebookPages = (graph: Graph): Pages => ({
@@ -25,11 +24,7 @@ const toPage = (row: PageRow, userGrant: Grant): Page => {
     url: row.link ?? undefined,
     category: row.category ?? undefined,
     followers: row.followers_count ?? row.fan_count,
-    can: {
-      publish: row.tasks.includes('CREATE_CONTENT'),
-      advertise: row.tasks.includes('ADVERTISE'),
-      manage: row.tasks.includes('MANAGE'),
-    },
+    can: toPageAbilities(row),
     instagram: instagram ? { id: instagram.id, name: instagram.username ?? '' } : undefined,
     // A page token from a 60-day token does not expire; it ends with the user's role or password.
     grant: row.access_token

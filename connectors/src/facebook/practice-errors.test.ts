@@ -37,7 +37,7 @@ test.each([
   ...['rate-limit-writes', 'rate-limit-page-cases', 'rate-limit-ad-cases'].map(
     (fault) => [fault, 'busy', 'busy'] as const,
   ),
-  ...['error', 'transient'].map((fault) => [fault, 'unclear', 'unreachable'] as const),
+  ...['error', 'transient', 'video-retry'].map((fault) => [fault, 'unclear', 'unreachable'] as const),
   ...[
     'validation',
     'bad-query',
@@ -46,6 +46,15 @@ test.each([
     'dead-version',
     'link-unreadable',
     'link-to-facebook',
+    'proof-invalid',
+    'wrong-level',
+    'message-window',
+    'message-window-closed',
+    'person-unavailable',
+    'media-invalid',
+    'video-not-fetched',
+    'video-too-small',
+    'video-rejected',
   ].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ...[
     'policy',
@@ -57,7 +66,9 @@ test.each([
     'photo-too-big',
   ].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ...['not-found', 'alias-not-found'].map((fault) => [fault, 'gone', 'gone'] as const),
-  ...['duplicate', 'duplicate-photos', 'pixel-exists'].map((fault) => [fault, 'duplicate', 'duplicate'] as const),
+  ...['duplicate', 'duplicate-photos', 'pixel-exists', 'already-replied'].map(
+    (fault) => [fault, 'duplicate', 'duplicate'] as const,
+  ),
 ])('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
   const waits: number[] = [];
   const runtime = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };

@@ -6,6 +6,8 @@ export type FacebookSettings = {
   videoUrl: string;
   dialogUrl: string;
   version: string;
+  /** Configuration of Facebook Login for Business; empty for an app with scopes. */
+  configId?: string | undefined;
   app: App;
 };
 
@@ -14,6 +16,7 @@ export const facebookAddresses = {
   videoUrl: 'https://graph-video.facebook.com',
   dialogUrl: 'https://www.facebook.com',
   version: 'v25.0',
+  configId: '',
 };
 
 /** Facebook's own hosts: URLs in its responses are mapped from these. */

@@ -14,6 +14,9 @@ type VideoPost = { medium: Medium; text: string; title: string | undefined };
 
 const PublishState = z.object({ video: z.string() });
 const checkInSeconds = 15;
+const failedStates = ['error', 'expired', 'upload_failed'];
+/** Facebook documents the one and shows the other. */
+const completeStates = ['complete', 'completed'];
 const waiting = (video: string): Publication => ({ state: 'waiting', checkInSeconds, publishState: { video } });
 
 /** Facebook accepts a video immediately and publishes it after processing, which can fail. */
@@ -65,8 +68,10 @@ export const videoPublishing = ({ graph, siteUrl }: Deps) => {
       const fields = { fields: 'id,post_id,permalink_url,status' };
       const request = { operation: 'videos.status', to: pathOf`/${video}`, token, fields };
       const { post_id, permalink_url, status } = await graph.read(request, VideoState);
-      if (status?.video_status === 'error') throw processingError();
-      const isPublished = (status?.publishing_phase?.status ?? 'complete') === 'complete';
+      if (failedStates.includes(status?.video_status ?? '')) throw processingError();
+      const phase = status?.publishing_phase;
+      if ([phase?.status, phase?.publish_status].includes('error')) throw processingError();
+      const isPublished = completeStates.includes(phase?.status ?? 'complete');
       if (status?.video_status !== 'ready' || !isPublished) return waiting(video);
       return toPublication(post_id ?? video, toAbsoluteUrl(permalink_url, siteUrl), siteUrl);
     },

@@ -8,7 +8,8 @@ export const PageRow = z.object({
   name: z.string(),
   access_token: text,
   category: text,
-  tasks: z.array(z.string()).default([]),
+  tasks: z.array(z.string()).nullish(),
+  permitted_tasks: z.array(z.string()).nullish(),
   picture: Picture,
   fan_count: count,
   followers_count: count.optional(),
@@ -57,7 +58,7 @@ export const VideoState = z.object({
   status: z
     .object({
       video_status: z.string(),
-      publishing_phase: z.object({ status: text }).nullish(),
+      publishing_phase: z.object({ status: text, publish_status: text }).nullish(),
     })
     .nullish(),
 });

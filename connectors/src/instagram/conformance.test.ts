@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { jpegBytes } from './samples.ts';
+import { instagramFacts } from './vendor-facts.ts';
 
 /** Instagram loads images by URL, so this host serves one. */
 const host: Network = {
@@ -31,6 +32,7 @@ publishingConformance({
   },
   fetch: globalThis.fetch,
   now: () => new Date(),
+  vendor: instagramFacts,
   consent: { scopes: practiceScopes, untick: 'instagram_content_publish' },
   reading: {
     read: { run: ({ pages }, grant) => pages.list(grant), match: 'GET /graph/v25.0/me/accounts' },

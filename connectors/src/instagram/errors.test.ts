@@ -28,6 +28,9 @@ describe('Instagram error codes', () => {
     [100, 2207028, 'rejected'],
     [352, 2207026, 'rejected'],
     [24, 2207006, 'rejected'],
+    [24, 2207008, 'busy'],
+    [1, 2207057, 'rejected'],
+    [100, 2108006, 'rejected'],
     [25, 2207050, 'rejected'],
     [100, 33, 'gone'],
     [1, undefined, 'transient'],
@@ -38,7 +41,7 @@ describe('Instagram error codes', () => {
 
   test('specific subcode → wins over the generic code', () => {
     expect(parse({ code: 36001, error_subcode: 2207005 })?.message).toContain('JPEG');
-    expect(parse({ code: 36001 })?.message).toContain('320');
+    expect(parse({ code: 36001 })?.message).toContain('JPEG');
     expect(parse({ code: -1 })?.message).toBe('Instagram rejected this request.');
   });
 

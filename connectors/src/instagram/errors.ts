@@ -3,10 +3,13 @@ import type { ErrorRow } from '../kit/http/errors.ts';
 
 const unavailable = 'Instagram is having problems. Try again in a few minutes.';
 const mediaUnreachable = 'Instagram couldn’t load the image or video. Check that its URL is public.';
+const coverTime = 'The cover image is outside the video. Choose an earlier moment.';
 const ratio = 'Instagram accepts images between 4:5 and 1.91:1. Crop this one, then publish again.';
 
 /** Subcode of a container still in process: nothing was published, check again. */
 export const notReadyCode = '2207027';
+/** Subcode of a container that Instagram does not find for the moment. */
+export const notFoundYetCode = '2207008';
 
 /** Instagram's error codes beyond those shared with Facebook; most are subcodes. */
 const rows: readonly ErrorRow[] = [
@@ -16,7 +19,7 @@ const rows: readonly ErrorRow[] = [
   { code: 2207004, kind: 'rejected', message: 'This image is too large for Instagram. Use one under 8 MB.' },
   { code: 36000, kind: 'rejected', message: 'This image is too large for Instagram. Use one under 8 MB.' },
   { code: 2207005, kind: 'rejected', message: 'Instagram accepts JPEG images only.' },
-  { code: 36001, kind: 'rejected', message: 'Instagram accepts images between 320 and 1440 pixels wide.' },
+  { code: 36001, kind: 'rejected', message: 'Instagram accepts JPEG images only.' },
   { code: 2207009, kind: 'rejected', message: ratio },
   { code: 36003, kind: 'rejected', message: ratio },
   { code: 2207010, kind: 'rejected', message: 'This caption is too long for Instagram. Use up to 2,200 characters.' },
@@ -28,7 +31,11 @@ const rows: readonly ErrorRow[] = [
     message: 'Instagram discarded the post before it was published. Publish it again.',
   },
   { code: 2207006, kind: 'rejected', message: 'Instagram no longer has the uploaded media. Publish it again.' },
-  { code: 2207008, kind: 'rejected', message: 'Instagram no longer has the uploaded media. Publish it again.' },
+  // Instagram finds the container again after up to two minutes.
+  { code: 24, subcode: 2207008, kind: 'busy', message: 'Instagram is still processing this post.' },
+  { code: 2207008, kind: 'busy', message: 'Instagram is still processing this post.' },
+  { code: 1, subcode: 2207057, kind: 'rejected', message: coverTime },
+  { code: 2207057, kind: 'rejected', message: coverTime },
   { code: 24, kind: 'rejected', message: 'Instagram no longer has the uploaded media. Publish it again.' },
   { code: 2207023, kind: 'rejected', message: 'Instagram doesn’t accept this type of post.' },
   { code: 2207026, kind: 'rejected', message: 'Instagram couldn’t read the video. Use MP4 or MOV.' },

@@ -1,14 +1,13 @@
 import type { GraphClient } from '../kit/graph/client.ts';
-import { listReachablePages } from '../kit/graph/pages.ts';
+import { listReachablePages, toPageAbilities } from '../kit/graph/pages.ts';
 import type { Page, Pages } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import { LinkedPage } from './wire.ts';
 
-const fields = {
-  fields:
-    'id,access_token,category,tasks,instagram_business_account{id,username,name,profile_picture_url,followers_count}',
-  limit: 100,
-};
+const fields = [
+  ...['id', 'access_token', 'category'],
+  'instagram_business_account{id,username,name,profile_picture_url,followers_count}',
+];
 
 type Deps = { graph: GraphClient; siteUrl: string };
 
@@ -33,11 +32,7 @@ export const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Pag
     url: linked.username ? `${siteUrl}/${linked.username}` : undefined,
     category: page.category ?? undefined,
     followers: linked.followers_count,
-    can: {
-      publish: page.tasks.includes('CREATE_CONTENT'),
-      advertise: page.tasks.includes('ADVERTISE'),
-      manage: page.tasks.includes('MANAGE'),
-    },
+    can: toPageAbilities(page),
     // The page's token acts for the account and does not expire.
     grant: page.access_token ? { accessToken: page.access_token, scopes: userGrant.scopes, account } : undefined,
   };

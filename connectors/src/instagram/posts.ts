@@ -1,5 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { GraphClient } from '../kit/graph/client.ts';
+import { edge, Metric } from '../kit/graph/wire.ts';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { PostRange, PostStatistics, Posts, RemotePost } from '../ports/posts.ts';
@@ -10,22 +11,25 @@ const plainFields =
 const metrics = ['views', 'reach', 'shares', 'saved'];
 const insightsScope = 'instagram_manage_insights';
 
+/** Insights of a post from before the account became professional. */
+const notProfessionalCode = '2108006';
+
 type Deps = { graph: GraphClient; siteUrl: string };
 
 /** The posts of an account. Statistics need a separate permission; without it they are omitted. */
 export const instagramPosts = ({ graph, siteUrl }: Deps): Posts => {
   const readRows = (
     { accessToken: token, account }: Grant,
-    { since, limit }: PostRange,
+    { since, until, limit }: PostRange,
     metricNames: readonly string[],
   ) => {
     const fields = {
       fields: metricNames.length > 0 ? `${plainFields},insights.metric(${metricNames.join(',')})` : plainFields,
+      since: since && Math.floor(since.getTime() / 1000),
+      until: until && Math.floor(until.getTime() / 1000) + 1,
       limit: Math.min(limit, 25),
     };
-    const to = pathOf`/${account.id}/media`;
-    const isPast = ({ timestamp }: MediaRow) => since !== undefined && timestamp < since;
-    return graph.listAll({ operation: 'posts', to, token, fields }, MediaRow, limit, isPast);
+    return graph.listAll({ operation: 'posts', to: pathOf`/${account.id}/media`, token, fields }, MediaRow, limit);
   };
 
   /** Instagram retires metrics, and one retired metric fails the whole call. Tests each metric alone. */
@@ -36,33 +40,75 @@ export const instagramPosts = ({ graph, siteUrl }: Deps): Posts => {
         await readRows(grant, { limit: 1 }, [metric]);
         working.push(metric);
       } catch (error) {
-        if (!isFieldError(error)) throw error;
+        if (isFromBeforeConversion(error)) working.push(metric);
+        else if (!isFieldError(error)) throw error;
       }
     }
     return working;
   };
 
+  const hasInsights = async ({ accessToken: token }: Grant, { id }: MediaRow, metric: string): Promise<boolean> => {
+    const request = { operation: 'posts.insights', to: pathOf`/${id}/insights`, token, fields: { metric } };
+    try {
+      await graph.read(request, edge(Metric));
+      return true;
+    } catch (error) {
+      if (isFromBeforeConversion(error)) return false;
+      throw error;
+    }
+  };
+
+  /**
+   * One post from before the account became professional fails a list with statistics. Finds the oldest post that has
+   * some by bisection, reads the list again from there, and adds the older ones without statistics.
+   */
+  const readAcrossConversion = async (grant: Grant, range: PostRange, metricNames: readonly string[]) => {
+    const rows = await readRows(grant, range, []);
+    let professionalCount = 0;
+    let end = rows.length;
+    while (professionalCount < end) {
+      const middle = Math.floor((professionalCount + end) / 2);
+      const row = rows[middle];
+      if (row && (await hasInsights(grant, row, metricNames[0] ?? ''))) professionalCount = middle + 1;
+      else end = middle;
+    }
+    const oldest = rows[professionalCount - 1];
+    if (!oldest) return rows;
+    const counted = await readRows(grant, { ...range, since: oldest.timestamp, limit: professionalCount }, metricNames);
+    const countedIds = new Set(counted.map(({ id }) => id));
+    return [...counted, ...rows.filter(({ id }) => !countedIds.has(id))];
+  };
+
+  const readWithStatistics = async (grant: Grant, range: PostRange, metricNames: readonly string[]) => {
+    try {
+      return await readRows(grant, range, metricNames);
+    } catch (error) {
+      if (!isFromBeforeConversion(error)) throw error;
+      return readAcrossConversion(grant, range, metricNames);
+    }
+  };
+
   return {
     async list(grant, range) {
       const metricNames = grant.scopes.includes(insightsScope) ? metrics : [];
-      // The list is newest first without date filters: posts after the range are read and dropped.
-      const readRange = range.until ? { ...range, limit: Number.POSITIVE_INFINITY } : range;
-      const rows = await readRows(grant, readRange, metricNames).catch(async (error: unknown) => {
+      const rows = await readWithStatistics(grant, range, metricNames).catch(async (error: unknown) => {
         if (metricNames.length === 0 || !isFieldError(error)) throw error;
-        return readRows(grant, readRange, await listWorkingMetrics(grant));
+        return readWithStatistics(grant, range, await listWorkingMetrics(grant));
       });
       return rows
         .filter(
           ({ timestamp }) => !(range.since && timestamp < range.since) && !(range.until && timestamp > range.until),
         )
-        .slice(0, range.limit)
         .map((row) => toRemotePost(row, siteUrl));
     },
   };
 };
 
-const isFieldError = (error: unknown): boolean =>
+const isRejected = (error: unknown): error is ConnectorFailure =>
   error instanceof ConnectorFailure && error.kind === 'rejected' && error.details.code === '100';
+const isFromBeforeConversion = (error: unknown): boolean =>
+  isRejected(error) && error.details.subcode === notProfessionalCode;
+const isFieldError = (error: unknown): boolean => isRejected(error) && !isFromBeforeConversion(error);
 
 const types: Readonly<Record<string, RemotePost['type']>> = {
   IMAGE: 'photo',

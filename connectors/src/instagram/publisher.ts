@@ -7,7 +7,7 @@ import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import { containers } from './containers.ts';
-import { notReadyCode } from './errors.ts';
+import { notFoundYetCode, notReadyCode } from './errors.ts';
 import { MediaAddress, MediaRow } from './wire.ts';
 
 /** Instagram-only options: a cover for a reel, and whether it is shown in the feed. */
@@ -15,16 +15,19 @@ export const InstagramPost = z.object({ coverUrl: z.url().optional(), shareToFee
 
 /**
  * State between checks, stored as JSON: keep the keys. `items`: carousel items in process; `container`: the post to
- * publish.
+ * publish; `misses`: how often Instagram did not find the container.
  */
 const PublishState = z.intersection(
-  z.object({ caption: z.string(), begunAt: z.coerce.date(), isFilm: z.boolean() }),
+  z.object({ caption: z.string(), begunAt: z.coerce.date(), isFilm: z.boolean(), misses: z.number().optional() }),
   z.union([z.object({ items: z.array(z.string()) }), z.object({ container: z.string() })]),
 );
 type PublishState = z.output<typeof PublishState>;
 
 const imageCheckSeconds = 5;
 const videoCheckSeconds = 30;
+/** Instagram finds a container again after 30 s to 2 minutes, or never. */
+const missedCheckSeconds = 60;
+const maxMisses = 2;
 const maxMedia = 10;
 const maxSearched = 200;
 
@@ -37,9 +40,12 @@ type Deps = { graph: GraphClient; siteUrl: string; now: () => Date };
 export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => {
   const containersApi = containers(graph);
 
-  const waiting = (publishState: PublishState): Publication => ({
+  const waiting = (
+    publishState: PublishState,
+    checkInSeconds = publishState.isFilm ? videoCheckSeconds : imageCheckSeconds,
+  ): Publication => ({
     state: 'waiting',
-    checkInSeconds: publishState.isFilm ? videoCheckSeconds : imageCheckSeconds,
+    checkInSeconds,
     publishState: { ...publishState, begunAt: publishState.begunAt.toISOString() },
   });
 
@@ -63,21 +69,24 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
       const { id } = await graph.write(request, Created);
       return await toPublication(grant, id);
     } catch (error) {
-      if (error instanceof ConnectorFailure && error.details.subcode === notReadyCode) return waiting(publishState);
-      throw error;
+      if (!(error instanceof ConnectorFailure)) throw error;
+      if (error.details.subcode === notReadyCode) return waiting(publishState);
+      if (error.details.subcode !== notFoundYetCode) throw error;
+      const misses = (publishState.misses ?? 0) + 1;
+      if (misses > maxMisses) throw containerLostError(error.details.networkMessage);
+      return waiting({ ...publishState, misses }, missedCheckSeconds);
     }
   };
 
   const findPublished = async (grant: Grant, caption: string, since: Date): Promise<Publication | undefined> => {
-    const fields = { fields: 'id,caption,timestamp,permalink', limit: 50 };
-    const to = pathOf`/${grant.account.id}/media`;
     const earliest = withClockTolerance(since);
-    const rows = await graph.listAll(
-      { operation: 'media.find', to, token: grant.accessToken, fields },
-      MediaRow,
-      maxSearched,
-      ({ timestamp }) => timestamp < earliest,
-    );
+    const fields = {
+      ...{ fields: 'id,caption,timestamp,permalink', limit: 50 },
+      since: Math.floor(earliest.getTime() / 1000),
+    };
+    const to = pathOf`/${grant.account.id}/media`;
+    const request = { operation: 'media.find', to, token: grant.accessToken, fields };
+    const rows = await graph.listAll(request, MediaRow, maxSearched);
     const row = rows.find((candidate) => candidate.timestamp >= earliest && isSameText(candidate.caption, caption));
     return row && { state: 'published', id: row.id, url: row.permalink || toProfileUrl(grant) };
   };
@@ -122,6 +131,12 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
     find: (grant, post, since) => findPublished(grant, post.text, since),
   };
 };
+
+const containerLostError = (networkMessage: string | undefined) =>
+  new ConnectorFailure('rejected', {
+    ...{ network: 'instagram', code: '24', subcode: notFoundYetCode, networkMessage },
+    message: 'Instagram no longer has the uploaded media. Publish it again.',
+  });
 
 const invalidPostError = (message: string) =>
   new ConnectorFailure('rejected', { network: 'instagram', code: 'unfit-post', message });

@@ -7,6 +7,8 @@ export type InstagramSettings = {
   /** Public website. */
   siteUrl: string;
   version: string;
+  /** Configuration of Facebook Login for Business; empty for an app with scopes. */
+  configId?: string | undefined;
   app: App;
 };
 
@@ -15,6 +17,7 @@ export const instagramAddresses = {
   dialogUrl: 'https://www.facebook.com',
   siteUrl: 'https://www.instagram.com',
   version: 'v25.0',
+  configId: '',
 };
 
 /** Graph's own host: URLs in its responses are mapped from it. */

@@ -7,7 +7,8 @@ export const LinkedPage = z.object({
   id: z.string(),
   access_token: text,
   category: text,
-  tasks: z.array(z.string()).default([]),
+  tasks: z.array(z.string()).nullish(),
+  permitted_tasks: z.array(z.string()).nullish(),
   instagram_business_account: z
     .object({ id: z.string(), username: text, name: text, profile_picture_url: text, followers_count: count })
     .nullish(),

@@ -3,14 +3,26 @@ import type { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
 import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import type { Grant } from '../ports/grant.ts';
+import { type Dialect, isUnknownDialect, toFieldQuery } from './dialects.ts';
 import { parseError } from './errors.ts';
 import { readUsage } from './rate-limit-headers.ts';
 import { type XSettings, xHosts } from './settings.ts';
 import { type MediumRow, type PostRow, Timeline } from './wire.ts';
 
 type ApiRequest = Omit<Request, 'headers'>;
-type Range = { since?: Date | undefined; until?: Date | undefined; limit: number };
-type TimelineOptions = { operation: string; fields: string; exclude?: string; withMedia?: boolean };
+type Range = { since?: Date | undefined; sinceId?: string | undefined; until?: Date | undefined; limit: number };
+type TimelineOptions = {
+  operation: string;
+  fields: readonly string[];
+  exclude?: string;
+  withMedia?: boolean;
+  /** Asks for the post each row replies to. */
+  withReferences?: boolean;
+  /** Rows per page; X charges for every row it returns. */
+  pageSize?: number;
+  /** Reads no further page once the rows contain what is searched. */
+  isEnough?: (rows: readonly PostRow[]) => boolean;
+};
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -32,6 +44,17 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
   const read = async <T>(grant: Pick<Grant, 'accessToken'>, request: ApiRequest, shape: z.ZodType<T>): Promise<T> =>
     (await client.read(withToken(grant, request), shape)).data;
 
+  let dialect: Dialect = 'current';
+  const inKnownDialect = async <T>(run: (dialect: Dialect) => Promise<T>): Promise<T> => {
+    try {
+      return await run(dialect);
+    } catch (error) {
+      if (dialect === 'legacy' || !isUnknownDialect(error)) throw error;
+      dialect = 'legacy';
+      return run(dialect);
+    }
+  };
+
   return {
     http: client,
     read,
@@ -44,35 +67,41 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
     /** The account's posts, newest first. */
     async readTimeline(
       grant: Grant,
-      { since, until, limit }: Range,
-      { operation, fields, exclude, withMedia }: TimelineOptions,
+      { since, sinceId, until, limit }: Range,
+      { operation, fields, exclude, withMedia = false, withReferences = false, pageSize, isEnough }: TimelineOptions,
     ) {
       const rows: PostRow[] = [];
       const media = new Map<string, MediumRow>();
       let cursor: string | undefined;
       for (let page = 1; page <= maxPages; page += 1) {
         const query = {
-          max_results: String(Math.max(minPageSize, Math.min(maxPageSize, limit - rows.length))),
-          'tweet.fields': fields,
+          max_results: String(Math.max(minPageSize, Math.min(pageSize ?? maxPageSize, limit - rows.length))),
           exclude,
           start_time: since && toIsoSeconds(since),
           end_time: until && toIsoSeconds(until),
+          since_id: sinceId,
           pagination_token: cursor,
-          ...(withMedia && { expansions: 'attachments.media_keys', 'media.fields': 'url,preview_image_url' }),
+          ...(withMedia && { 'media.fields': 'url,preview_image_url' }),
         };
-        const timelinePage = await read(
-          grant,
-          { operation, to: pathOf`/2/users/${grant.account.id}/tweets`, query },
-          Timeline,
+        const timelinePage = await inKnownDialect((dialect) =>
+          read(
+            grant,
+            {
+              operation,
+              to: pathOf`/2/users/${grant.account.id}/tweets`,
+              query: { ...query, ...toFieldQuery(dialect, fields, withMedia, withReferences) },
+            },
+            Timeline,
+          ),
         );
         if (!timelinePage.data && timelinePage.errors?.length)
           throw accountGoneError(timelinePage.errors[0]?.detail ?? undefined);
         rows.push(...(timelinePage.data ?? []));
         for (const medium of timelinePage.includes?.media ?? []) media.set(medium.media_key, medium);
         cursor = timelinePage.meta?.next_token ?? undefined;
-        if (!cursor || rows.length >= limit) break;
+        if (!cursor || rows.length >= limit || isEnough?.(rows)) break;
       }
-      return { rows: rows.slice(0, limit), media };
+      return { rows: rows.slice(0, limit), media, isComplete: !cursor };
     },
   };
 };

@@ -2,6 +2,7 @@ import { startSandbox } from '@fanfare/sandbox';
 import { x } from '@fanfare/sandbox/x/index';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
+import { xFacts } from './vendor-facts.ts';
 
 const faults = {
   ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
@@ -14,6 +15,7 @@ publishingConformance({
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [x] }),
   fetch: globalThis.fetch,
   now: () => new Date(),
+  vendor: xFacts,
   consent: { scopes: practiceScopes, untick: 'tweet.write' },
   reading: {
     read: { run: ({ posts }, grant) => posts.list(grant, { limit: 20 }), match: 'GET /api/2/users' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseError } from './errors.ts';
-import { isSameText, originalText } from './post-matching.ts';
+import { followsThread, isSameText, originalText } from './post-matching.ts';
 import { toRemotePost } from './posts.ts';
 import { readUsage } from './rate-limit-headers.ts';
 import { PostRow } from './wire.ts';
@@ -24,6 +24,9 @@ describe('X errors', () => {
     [429, { title: 'Too Many Requests' }, 'busy'],
     [429, { type: `${problems}/usage-capped` }, 'busy'],
     [402, { title: 'CreditsDepleted' }, 'busy'],
+    [402, { type: `${problems}/credits-depleted` }, 'busy'],
+    [403, { detail: 'Reply to this conversation is not allowed because you have not been mentioned.' }, 'rejected'],
+    [403, { detail: 'This user is not allowed to post a video longer than 20 minutes.' }, 'rejected'],
     [413, { title: 'Payload Too Large' }, 'rejected'],
     [400, { type: `${problems}/something-new` }, 'rejected'],
     [400, { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' }, 'reauthorize'],
@@ -35,6 +38,7 @@ describe('X errors', () => {
   test('used-up plan → retryAfterSeconds of a day', () => {
     expect(parse(429, { type: `${problems}/usage-capped` })?.retryAfterSeconds).toBe(86_400);
     expect(parse(402, {})?.retryAfterSeconds).toBe(86_400);
+    expect(parse(402, { type: `${problems}/credits-depleted` })?.retryAfterSeconds).toBe(86_400);
     expect(parse(429, {})?.retryAfterSeconds).toBeUndefined();
   });
 
@@ -97,10 +101,12 @@ describe('toRemotePost', () => {
       type: 'text',
       statistics: {},
     });
-    const countedRow = toRow({ public_metrics: { retweet_count: 2, quote_count: 1, like_count: 5, reply_count: 3 } });
-    expect(toRemotePost(countedRow, new Map(), '').statistics).toEqual({
-      ...{ views: undefined, comments: 3, shares: 3, reactions: 5, reactionsByKind: { like: 5 } },
-    });
+    for (const reposts of [{ repost_count: 2 }, { retweet_count: 2 }]) {
+      const countedRow = toRow({ public_metrics: { ...reposts, quote_count: 1, like_count: 5, reply_count: 3 } });
+      expect(toRemotePost(countedRow, new Map(), '').statistics).toEqual({
+        ...{ views: undefined, comments: 3, shares: 3, reactions: 5, reactionsByKind: { like: 5 } },
+      });
+    }
   });
 
   test('t.co links and escapes → restored; media link → removed', () => {
@@ -110,6 +116,20 @@ describe('toRemotePost', () => {
     ];
     const text = 'Tea &amp; cake &lt;3 https://t.co/aaaaaaaaaa https://t.co/bbbbbbbbbb';
     expect(originalText(toRow({ text, entities: { urls } }))).toBe('Tea & cake <3 https://a.test/?b=1&c=$2');
+  });
+
+  test.each<[string, object, string[], boolean | 'unknown']>([
+    ['a reply to our last message', { referenced_posts: [{ type: 'replied_to', id: '8' }] }, ['7', '8'], true],
+    ['the same in the legacy dialect', { referenced_tweets: [{ type: 'replied_to', id: '8' }] }, ['7', '8'], true],
+    ['a reply to an earlier message', { referenced_posts: [{ type: 'replied_to', id: '7' }] }, ['7', '8'], false],
+    ['a reply, where a first message is searched', { referenced_posts: [{ type: 'replied_to', id: '7' }] }, [], false],
+    ['a first post', { conversation_id: '1' }, [], true],
+    ['a post of our conversation', { conversation_id: '7' }, ['7', '8'], true],
+    ['a post of another conversation', { conversation_id: '6' }, ['7', '8'], false],
+    ['a quote', { referenced_posts: [{ type: 'quoted', id: '7' }], conversation_id: '1' }, [], true],
+    ['a post without both', {}, [], 'unknown'],
+  ])('followsThread: %s', (_what, more, ids, expected) => {
+    expect(followsThread(toRow(more), ids)).toBe(expected);
   });
 
   test.each([

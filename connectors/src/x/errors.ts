@@ -4,6 +4,7 @@ import { ErrorBody } from './wire.ts';
 
 const reconnect = nextSteps.reauthorize;
 const daySeconds = 86_400;
+const usedUp = 'The app’s X plan is used up. Ask your administrator to top it up.';
 
 /** X's problem types and token errors, then HTTP statuses. */
 const rows: readonly ErrorRow[] = [
@@ -32,12 +33,13 @@ const rows: readonly ErrorRow[] = [
   {
     code: 'usage-capped',
     kind: 'busy',
-    message: 'The app’s X plan is used up. Ask your administrator to top it up.',
+    message: usedUp,
   },
+  { code: 'credits-depleted', kind: 'busy', message: usedUp },
 
   { code: 400, kind: 'rejected', message: 'X rejected part of this request.' },
   { code: 401, kind: 'reauthorize', message: `Your X connection ended. ${reconnect}` },
-  { code: 402, kind: 'busy', message: 'The app’s X plan is used up. Ask your administrator to top it up.' },
+  { code: 402, kind: 'busy', message: usedUp },
   { code: 403, kind: 'permission', message: 'X doesn’t allow this for this account.' },
   { code: 404, kind: 'gone', message: 'X no longer has this item.' },
   { code: 413, kind: 'rejected', message: 'This file is too large for X. Use a smaller one.' },
@@ -45,23 +47,33 @@ const rows: readonly ErrorRow[] = [
 ];
 
 const findRow = errorTable(rows);
-const usedUpCodes = new Set(['usage-capped', '402']);
+const usedUpCodes = new Set(['usage-capped', 'credits-depleted', '402']);
 
-/** Maps by problem type, then status. Only a duplicate has no type and is matched by text. */
+/** Refusals with status 403 that X tells apart only by their text. */
+const refusals: readonly { pattern: RegExp; code: string; kind: ErrorRow['kind']; message: string }[] = [
+  {
+    ...{ pattern: /duplicate content/i, code: 'duplicate-content', kind: 'duplicate' },
+    message: 'X already has this post. Change the text to publish it again.',
+  },
+  {
+    ...{ pattern: /reply to this conversation is not allowed/i, code: 'reply-not-allowed', kind: 'rejected' },
+    message: 'X doesn’t allow a reply to this post. Publish the text as its own post.',
+  },
+  {
+    ...{ pattern: /not allowed to post a video longer than/i, code: 'video-too-long', kind: 'rejected' },
+    message: 'X doesn’t allow this account a video of this length. Use a shorter one.',
+  },
+];
+
+/** Maps by problem type, then status. Refusals without a type are matched by text. */
 export const parseError: ParseError = ({ status, body }) => {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return undefined;
   const { type, detail, title, errors, error, error_description } = parsed.data;
   const [first] = errors ?? [];
   const networkMessage = first?.message ?? first?.detail ?? detail ?? error_description ?? title ?? undefined;
-  if (status === 403 && /duplicate content/i.test(detail ?? '')) {
-    return {
-      kind: 'duplicate',
-      message: 'X already has this post. Change the text to publish it again.',
-      code: 'duplicate-content',
-      networkMessage,
-    };
-  }
+  const refusal = status === 403 ? refusals.find(({ pattern }) => pattern.test(detail ?? '')) : undefined;
+  if (refusal) return { kind: refusal.kind, message: refusal.message, code: refusal.code, networkMessage };
   const problemCode = error ?? /\/problems\/([\w-]+)$/.exec(type ?? '')?.[1];
   const row = (problemCode && findRow(problemCode)) || findRow(status);
   if (!row) return undefined;

@@ -1,11 +1,13 @@
 import { startSandbox } from '@fanfare/sandbox';
 import { x as practiceX } from '@fanfare/sandbox/x/index';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
+import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
-import { practiceConnector, signIn } from './practice-connector.ts';
+import { practiceConnector, practiceScopes, signIn } from './practice-connector.ts';
 import { imageMedium, mp4Bytes, requireWaiting, videoMedium } from './samples.ts';
+import { xFacts } from './vendor-facts.ts';
 
 // Golden files: the exact requests of every operation, checked against X's published schema.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -32,6 +34,7 @@ const expectGolden = async (file: string, run: () => Promise<unknown>) => {
   const since = (await control.requestLog()).at(-1)?.id ?? 0;
   await run();
   const requests = (await control.requestLog(since)).filter(({ path }) => path.startsWith('/x/api'));
+  expect(findViolations(xFacts, requests, practiceScopes)).toEqual([]);
   await compareWithGolden(requests, `./golden/${file}.http`, replacements);
 };
 const since = new Date();

@@ -31,5 +31,16 @@ const normalizeText = (text: string): string =>
     .replace(/https?:\/\//gi, '')
     .trim();
 
-export const findParentId = ({ referenced_tweets }: PostRow): string | undefined =>
-  referenced_tweets?.find(({ type }) => type === 'replied_to')?.id;
+const findParentId = ({ referenced_posts, referenced_tweets }: PostRow): string | undefined =>
+  (referenced_posts ?? referenced_tweets)?.find(({ type }) => type === 'replied_to')?.id;
+
+/**
+ * Whether a post follows the messages `ids` of our thread; `unknown` when X returned neither what the post replies to nor
+ * its conversation. X leaves out what a request asked for in the other dialect.
+ */
+export const followsThread = (row: PostRow, ids: readonly string[]): boolean | 'unknown' => {
+  const parentId = findParentId(row);
+  if (parentId !== undefined) return parentId === ids.at(-1);
+  if (!row.conversation_id) return 'unknown';
+  return row.conversation_id === (ids[0] ?? row.id);
+};

@@ -8,7 +8,7 @@ type Deps = { api: Api; siteUrl: string };
 /** The account's own posts, without reposts and replies. */
 export const xPosts = ({ api, siteUrl }: Deps): Posts => ({
   async list(grant, range) {
-    const fields = 'created_at,entities,attachments,public_metrics';
+    const fields = ['created_at', 'entities', 'attachments', 'public_metrics'];
     const options = { operation: 'posts.list', fields, exclude: 'retweets,replies', withMedia: true };
     const { rows, media } = await api.readTimeline(grant, range, options);
     return rows.map((row) => toRemotePost(row, media, `${siteUrl}/${grant.account.name}/status/${row.id}`));
@@ -43,8 +43,9 @@ const toType = (attachedMedia: readonly MediumRow[], hasLink: boolean): RemotePo
 
 const toStatistics = ({ public_metrics: metrics }: PostRow): PostStatistics => {
   if (!metrics) return {};
-  const { retweet_count, quote_count, like_count, reply_count, impression_count } = metrics;
-  const shares = retweet_count == null ? undefined : retweet_count + (quote_count ?? 0);
+  const { repost_count, retweet_count, quote_count, like_count, reply_count, impression_count } = metrics;
+  const reposts = repost_count ?? retweet_count;
+  const shares = reposts == null ? undefined : reposts + (quote_count ?? 0);
   return {
     views: impression_count ?? undefined,
     comments: reply_count ?? undefined,

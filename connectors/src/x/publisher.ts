@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Grant } from '../ports/grant.ts';
 import type { Post, Publication, Publisher } from '../ports/publisher.ts';
 import type { Api } from './api.ts';
-import { findParentId, isSameText, originalText, withClockTolerance } from './post-matching.ts';
+import { followsThread, isSameText, originalText, withClockTolerance } from './post-matching.ts';
 import { createUploads } from './uploads.ts';
 import { Posted, type PostRow } from './wire.ts';
 
@@ -22,7 +22,9 @@ type PublishState = z.output<typeof PublishState>;
 type Deps = { api: Api; siteUrl: string };
 
 const betweenMessagesSeconds = 2;
-const maxSearched = 500;
+/** X charges for every row: a search reads the newest posts first and stops at the one it looks for. */
+const searchPageSize = 20;
+const maxSearched = 200;
 
 /**
  * Each call publishes at most one message and returns the progress: an interrupted thread resumes where it stopped, and
@@ -55,17 +57,34 @@ export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
     return toPublication(grant, { ids: [...ids, id], rest });
   };
 
-  const listPostsSince = async (grant: Grant, since: Date | undefined): Promise<PostRow[]> => {
-    const options = { operation: 'tweets.find', fields: 'created_at,entities,referenced_tweets' };
-    const { rows } = await api.readTimeline(
+  /** The published messages that follow `ids`, of a thread or alone. */
+  const findMessages = async (
+    grant: Grant,
+    [text = '', ...later]: readonly string[],
+    ids: readonly string[],
+    since: Date | undefined,
+  ): Promise<string[]> => {
+    const { rows, isComplete } = await api.readTimeline(
       grant,
-      { since: since && withClockTolerance(since), limit: maxSearched },
-      options,
+      { since: since && withClockTolerance(since), sinceId: ids.at(-1), limit: maxSearched },
+      {
+        operation: 'tweets.find',
+        fields: ['created_at', 'entities', 'conversation_id'],
+        withReferences: true,
+        pageSize: searchPageSize,
+        // Later messages are newer, so they are in the rows before the first one.
+        isEnough: (read) => findMessage(read, text, ids) !== undefined,
+      },
     );
-    return rows;
+    const found: string[] = [];
+    for (const message of [text, ...later]) {
+      const row = findMessage(rows, message, [...ids, ...found]);
+      if (!row) break;
+      found.push(row.id);
+    }
+    if (found.length === 0 && !isComplete) throw notSureError();
+    return found;
   };
-  const findMessage = (rows: readonly PostRow[], text: string, parent: string | undefined): PostRow | undefined =>
-    rows.find((row) => findParentId(row) === parent && isSameText(originalText(row), text));
 
   return {
     settings: XPost,
@@ -90,25 +109,34 @@ export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
         const [text = '', ...rest] = publishState.rest;
         if (!isDuplicate(error) || publishState.ids.length === 0) throw error;
         // The same text as a reply to our last message is ours: the job stopped before storing its id.
-        const row = findMessage(await listPostsSince(grant, undefined), text, publishState.ids.at(-1));
-        if (!row) throw error;
-        return toPublication(grant, { ids: [...publishState.ids, row.id], rest });
+        const [id] = await findMessages(grant, [text], publishState.ids, undefined);
+        if (!id) throw error;
+        return toPublication(grant, { ids: [...publishState.ids, id], rest });
       }
     },
 
     async find(grant, post, since) {
-      const rows = await listPostsSince(grant, since);
       const messages = toMessages(post);
-      const ids: string[] = [];
-      for (const text of messages) {
-        const row = findMessage(rows, text, ids.at(-1));
-        if (!row) break;
-        ids.push(row.id);
-      }
+      const ids = await findMessages(grant, messages, [], since);
       return ids.length === 0 ? undefined : toPublication(grant, { ids, rest: messages.slice(ids.length) });
     },
   };
 };
+
+/** Our next message among the rows. Throws when X doesn't say where a post with its text belongs. */
+const findMessage = (rows: readonly PostRow[], text: string, ids: readonly string[]): PostRow | undefined => {
+  const sameTexts = rows.filter((row) => !ids.includes(row.id) && isSameText(originalText(row), text));
+  const row = sameTexts.find((candidate) => followsThread(candidate, ids) === true);
+  if (!row && sameTexts.some((candidate) => followsThread(candidate, ids) === 'unknown')) throw notSureError();
+  return row;
+};
+
+const notSureError = () =>
+  new ConnectorFailure('unclear', {
+    network: 'x',
+    code: 'not-sure',
+    message: 'X doesn’t show whether this was published, so we didn’t send it again.',
+  });
 
 const toMessages = ({ text, settings }: Post): string[] => {
   const parsed = XPost.safeParse(settings ?? {});

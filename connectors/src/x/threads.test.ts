@@ -123,18 +123,69 @@ describe('thread', () => {
     requirePublished(await resume(resumed));
   });
 
+  test('lost response → the search reads one page of 20 posts, and only newer ones than the last message', async () => {
+    const post = toThread(uniqueText('Cheap'), uniqueText('To read'));
+    const started = await x.publisher.begin(grant, post);
+    await x.publisher.find(grant, post, new Date());
+    await resume(started);
+    await resume(started);
+    const searches = sandbox.requestLog.list({ network: 'x' }).filter(({ operation }) => operation === 'timeline.read');
+    expect(searches.map(({ query }) => query)).toEqual([
+      expect.objectContaining({ max_results: '20', start_time: expect.any(String) }),
+      expect.objectContaining({ max_results: '20', since_id: expect.stringMatching(/^\d{19}$/) }),
+    ]);
+  });
+
+  test('X without post.fields → asked again with tweet.fields, from then on at once', async () => {
+    const legacyX = practiceConnector(sandbox.url, {
+      ...{ fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined },
+    });
+    const post = toThread(uniqueText('Old words'), uniqueText('Old answers'));
+    const done = requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
+    sandbox.clock.reset();
+    sandbox.requestLog.clear('x');
+    sandbox.faults.add({
+      ...{ network: 'x', match: 'timeline.read', kind: 'error', status: 400 },
+      body: {
+        errors: [
+          {
+            parameters: { 'post.fields': ['created_at'] },
+            message: 'The query parameter [post.fields] is not one of [id]',
+          },
+        ],
+        ...{ title: 'Invalid Request', type: 'https://api.x.com/2/problems/invalid-request' },
+      },
+    });
+    expect(await legacyX.publisher.find(grant, post, new Date())).toEqual(done);
+    const [listed] = await legacyX.posts.list(grant, { limit: 5 });
+    expect(listed?.statistics.shares).toBeGreaterThanOrEqual(0);
+    const queries = sandbox.requestLog.list({ network: 'x' }).map(({ query }) => Object.keys(Object(query)));
+    expect(queries.map((names) => names.find((name) => /^(?:post|tweet)\.fields$/.test(name)))).toEqual([
+      ...['post.fields', 'tweet.fields', 'tweet.fields'],
+    ]);
+  });
+
+  test('rows without reference and conversation → unclear, nothing is sent', async () => {
+    const post = toThread(uniqueText('Nowhere'), uniqueText('To be found'));
+    sandbox.faults.add({
+      ...{ network: 'x', match: 'timeline.read', kind: 'error', status: 200 },
+      body: { data: [{ id: '1861000000000000009', text: post.text, created_at: new Date().toISOString() }], meta: {} },
+    });
+    await expect(x.publisher.find(grant, post, new Date())).rejects.toMatchObject({ kind: 'unclear' });
+  });
+
   test('same message twice → failure kind duplicate', async () => {
     const text = uniqueText('Same');
     const started = await x.publisher.begin(grant, toThread(text, text));
     await expect(resume(started)).rejects.toMatchObject({ kind: 'duplicate' });
   });
 
-  test('reply not allowed → permission with X’s message; can be resumed later', async () => {
+  test('reply not allowed → rejected with X’s message; can be resumed later', async () => {
     const started = await x.publisher.begin(grant, toThread(uniqueText('Head'), uniqueText('Tail')));
     sandbox.faults.add({ network: 'x', match: 'POST /api/2/tweets', kind: 'reply-restricted' });
     await expect(resume(started)).rejects.toMatchObject({
-      kind: 'permission',
-      details: { networkMessage: expect.stringContaining('not allowed') },
+      kind: 'rejected',
+      details: { code: 'reply-not-allowed', networkMessage: expect.stringContaining('not allowed') },
     });
     requirePublished(await resume(started));
   });

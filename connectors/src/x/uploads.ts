@@ -17,7 +17,7 @@ export type UploadedMedia = { ids: string[]; processing?: { id: string; checkInS
 export const createUploads = (api: Api) => {
   const uploadWhole = async (grant: Grant, { name, type, bytes }: File): Promise<string> => {
     const body = {
-      fields: { media_category: 'tweet_image', media_type: type },
+      fields: { media_category: 'tweet_image' },
       files: { media: { name, type, bytes: await bytes() } },
     };
     const request = { operation: 'media.upload', to: '/2/media/upload', deadlineMs: uploadTimeoutMs, body };

@@ -38,15 +38,23 @@ const Link = z.object({
 });
 export type Link = z.output<typeof Link>;
 
+const References = z.array(z.object({ type: z.string(), id: z.string() })).nullish();
+
 export const PostRow = z.object({
   id: z.string(),
   text: z.string(),
   created_at: dateTime,
   entities: z.object({ urls: z.array(Link).nullish() }).nullish(),
   attachments: z.object({ media_keys: z.array(z.string()).nullish() }).nullish(),
-  referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).nullish(),
+  /** The id of the first post of a thread; a first post's own id. */
+  conversation_id: text,
+  referenced_posts: References,
+  /** Name of `referenced_posts` in the legacy dialect. */
+  referenced_tweets: References,
   public_metrics: z
     .object({
+      repost_count: count,
+      /** Name of `repost_count` in the legacy dialect. */
       retweet_count: count,
       reply_count: count,
       like_count: count,

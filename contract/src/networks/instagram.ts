@@ -10,9 +10,9 @@ const publishing: PublishingProfile = {
       maxCount: 10,
       types: ['image/jpeg'],
       maxBytes: 8 * megabyte,
-      minWidth: 320,
-      // Instagram's widest aspect ratio is 1.91:1.
-      minHeight: 168,
+      // Instagram scales images to a width between 320 and 1440 pixels.
+      minWidth: 0,
+      minHeight: 0,
     },
     videos: {
       maxCount: 10,

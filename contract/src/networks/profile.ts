@@ -16,6 +16,8 @@ export type MediaLimits = {
   maxCount: number;
   types: readonly string[];
   maxBytes: number;
+  /** Types with a limit of their own. */
+  maxBytesByType?: Readonly<Record<string, number>> | undefined;
   minWidth: number;
   minHeight: number;
 };

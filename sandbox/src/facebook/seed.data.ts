@@ -15,6 +15,7 @@ export const practiceApp: PracticeApp = {
   dailyUsers: 5000,
   tier: 'standard_access',
   features: ['Page Public Metadata Access'],
+  configurations: { '880011223344556': ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'] },
 };
 
 /** An app with strict settings: exact redirect URLs, signed calls, 200 calls an hour. */
@@ -58,6 +59,7 @@ export const pages: SeededPage[] = [
     instagram: { id: '17841400455667788', username: 'harbourcoffee' },
     canPromote: true,
     hasLeadTerms: true,
+    isNewExperience: true,
     followersAtStart: 4180,
     openings: [
       'The new Ethiopia Guji is on the shelf.',

@@ -12,6 +12,8 @@ export type PracticeApp = {
   dailyUsers: number;
   tier: 'development_access' | 'standard_access';
   features: string[];
+  /** Configurations of Facebook Login for Business: permissions by id. */
+  configurations?: Record<string, string[]>;
 };
 
 export type Person = { id: string; name: string; email: string };
@@ -33,6 +35,8 @@ export type PracticePage = {
   instagram?: { id: string; username: string };
   canPromote: boolean;
   hasLeadTerms: boolean;
+  /** Its tasks have the prefix PROFILE_PLUS_. */
+  isNewExperience?: boolean;
   followersAtStart: number;
   /** The start of its statistics, in milliseconds. */
   startedAt: number;

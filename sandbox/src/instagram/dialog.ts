@@ -18,7 +18,16 @@ import type { State } from './state.ts';
 const codeLifeMs = 10 * 60_000;
 const homePath = '/instagram';
 const path = '/www/:version/dialog/oauth';
-const preservedParams = ['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'auth_type', 'display'];
+const preservedParams = [
+  'client_id',
+  'redirect_uri',
+  'state',
+  'scope',
+  'config_id',
+  'response_type',
+  'auth_type',
+  'display',
+];
 
 type Deps = { state: State; tokens: Tokens };
 type AuthorizationRequest = { appId: string; redirect: string; fields: Record<string, string>; scopes: string[] };
@@ -41,7 +50,12 @@ export const registerLoginDialog = (routes: Routes, { state, tokens }: Deps) => 
     if (!isRegisteredRedirect(redirect, app.redirects)) {
       return { title: 'URL Blocked', text: 'The redirect URI is not white-listed in the app’s OAuth settings.' };
     }
-    const requestedScopes = (params.scope ?? '').split(/[,\s]+/).filter(Boolean);
+    const { scope, config_id: configId } = params;
+    const configured = app.configurations?.[configId ?? ''];
+    // Facebook Login for Business: a configuration stands in place of the scopes.
+    if (configId !== undefined && (scope !== undefined || !configured))
+      return { title: 'Invalid parameter', text: 'Invalid parameter: config_id.' };
+    const requestedScopes = configured ?? (scope ?? '').split(/[,\s]+/).filter(Boolean);
     const unknownScopes = requestedScopes.filter((scope) => !Object.hasOwn(permissionTitles, scope));
     if (unknownScopes.length > 0)
       return { title: 'Invalid Scopes', text: `Invalid Scopes: ${unknownScopes.join(', ')}.` };

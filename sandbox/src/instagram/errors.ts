@@ -30,10 +30,6 @@ export const errors = {
     createError(36001, 2207005, 'The image format is not supported.', {
       userText: 'The image format is not supported. Supported formats are: JPEG.',
     }),
-  resolution: (width: number) =>
-    createError(36001, undefined, 'The image resolution is not supported.', {
-      userText: `The image is ${width} pixels wide. Width must be between 320 and 1440 pixels.`,
-    }),
   aspect: (ratio: number) =>
     createError(36003, 2207009, 'The aspect ratio is not supported.', {
       userText: `The submitted image with aspect ratio ${ratio.toFixed(2)} cannot be published. It should be between 4:5 and 1.91:1.`,
@@ -59,6 +55,15 @@ export const errors = {
       isTransient: true,
     }),
   unknownContainer: () => createError(24, 2207006, 'The media with the given id cannot be found'),
+  containerNotFoundYet: () =>
+    createError(24, 2207008, 'The media with the given id cannot be found', {
+      userText: 'The media builder with this creation id does not exist, or it is not available yet.',
+    }),
+  thumbOffset: () => createError(1, 2207057, 'Thumbnail offset must be within the video duration.'),
+  notProfessionalYet: () =>
+    createError(100, 2108006, 'Media posted before business account conversion', {
+      userText: 'The media was posted before the account became a professional account.',
+    }),
   carousel: (text: string) => createError(100, 2207028, 'Your post won’t work as a carousel.', { userText: text }),
   quota: () =>
     createError(9, 2207042, 'Application request limit reached', {

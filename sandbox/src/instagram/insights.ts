@@ -3,6 +3,7 @@ import { errors as graphErrors } from '../facebook/graph/errors.ts';
 import type { Call } from '../facebook/graph/graph-api.ts';
 import type { ReadContext } from '../facebook/graph/node-types.ts';
 import { readText, readTime, requireText } from '../facebook/graph/params.ts';
+import { errors } from './errors.ts';
 import type { Account, Media, State } from './state.ts';
 import { metrics, statisticsAt, statisticsBetween } from './statistics.ts';
 
@@ -31,6 +32,7 @@ const requireMetrics = (view: ReadContext, names: readonly string[]): Metric[] =
 export const mediaInsights = (state: State, media: Media, view: ReadContext, names: readonly string[]) => {
   const metricNames = requireMetrics(view, names);
   const account = state.accounts.get(media.accountId);
+  if (media.publishedAt < (account?.professionalAt ?? 0)) throw errors.notProfessionalYet();
   const statistics = account && statisticsAt(media, account, view.now);
   return {
     data: metricNames.map((name) => ({

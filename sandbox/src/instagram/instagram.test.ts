@@ -120,8 +120,6 @@ test('an account is listed with its page, with a role on it and instagram_basic'
 
 describe('creating a container', () => {
   test.each([
-    ['an image of 300 px', () => ({ image_url: imageUrl(300, 300) }), 36001, undefined],
-    ['an image of 1500 px', () => ({ image_url: imageUrl(1500, 1500) }), 36001, undefined],
     ['an image that is too wide', () => ({ image_url: imageUrl(1080, 400) }), 36003, 2207009],
     ['an image that is too tall', () => ({ image_url: imageUrl(800, 1200) }), 36003, 2207009],
     ['a PNG', () => ({ image_url: `${sandbox.url}/host/picture.png` }), 36001, 2207005],
@@ -142,7 +140,8 @@ describe('creating a container', () => {
   });
 
   test.each([
-    [320, 320],
+    [300, 300],
+    [1500, 1500],
     [1440, 754],
     [1080, 1350],
   ])('with an image of %i × %i px → FINISHED', async (width, height) => {

@@ -3,8 +3,6 @@ import { errors } from './errors.ts';
 
 const maxImageBytes = 8 * 1024 * 1024;
 const maxVideoBytes = 60 * 1024 * 1024;
-const minWidthPx = 320;
-const maxWidthPx = 1440;
 const minAspectRatio = 4 / 5;
 const maxAspectRatio = 1.91;
 /** Sizes are whole pixels, so the ratio of a 4:5 image can be slightly off. */
@@ -25,7 +23,7 @@ export const readJpegSize = (bytes: Uint8Array): { width: number; height: number
   return undefined;
 };
 
-/** Fetches an image and applies Instagram's limits. */
+/** Fetches an image and applies Instagram's limits. Its width is not one: Instagram scales images. */
 export const fetchImage = async (address: string): Promise<Uint8Array> => {
   const url = parseWebUrl(address);
   const response = url && (await loopbackFetch(url, { maxBytes: maxImageBytes }));
@@ -33,7 +31,6 @@ export const fetchImage = async (address: string): Promise<Uint8Array> => {
   if (response.isTooBig) throw errors.imageTooLarge();
   const size = readJpegSize(response.bytes);
   if (!size) throw errors.imageFormat();
-  if (size.width < minWidthPx || size.width > maxWidthPx) throw errors.resolution(size.width);
   const ratio = size.width / Math.max(1, size.height);
   if (ratio < minAspectRatio - aspectTolerance || ratio > maxAspectRatio + aspectTolerance) throw errors.aspect(ratio);
   return response.bytes;

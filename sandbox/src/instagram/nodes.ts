@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../facebook/graph/date-format.ts';
 import { type Field, parseFields } from '../facebook/graph/field-parser.ts';
 import { type NodeType, type ReadContext, selectFields } from '../facebook/graph/node-types.ts';
-import { pageNode as facebookPage } from '../facebook/nodes/page-nodes.ts';
+import { pageNode as facebookPage, withPermittedTasks, withTasks } from '../facebook/nodes/page-nodes.ts';
 import type { PracticePage } from '../facebook/state.ts';
 import { statusAt, statusText } from './containers.ts';
 import { mediaInsights } from './insights.ts';
@@ -97,6 +97,8 @@ export const createNodes = (state: State) => {
   return {
     account: nodeSelector(accountNode),
     page: nodeSelector(pageNode),
+    accountPage: nodeSelector(withTasks(pageNode)),
+    clientPage: nodeSelector(withPermittedTasks(pageNode)),
     container: nodeSelector(containerNode),
     media: nodeSelector(mediaNode),
   };

@@ -4,7 +4,7 @@ import { parseFields } from '../facebook/graph/field-parser.ts';
 import type { Call, Graph } from '../facebook/graph/graph-api.ts';
 import { selectFields } from '../facebook/graph/node-types.ts';
 import { notFoundError } from '../facebook/graph/object-access.ts';
-import { requireText } from '../facebook/graph/params.ts';
+import { readTime, requireText } from '../facebook/graph/params.ts';
 import { businessNode, userNode } from '../facebook/nodes/page-nodes.ts';
 import type { PracticePage } from '../facebook/state.ts';
 import { accountInsights, mediaInsights } from './insights.ts';
@@ -13,7 +13,8 @@ import type { Account, State } from './state.ts';
 
 type Deps = { state: State; tokens: Tokens; nodes: Nodes };
 
-const listedFields = parseFields('access_token,category,name,id,tasks');
+const listedFields = parseFields('access_token,category,name,id');
+const listedFieldsWithTasks = [...listedFields, ...parseFields('tasks')];
 
 /** The account in the path, if the caller has a role on its page and the permission. */
 export const requireReadableAccount = (state: State, { access, id }: Pick<Call, 'access' | 'id'>): Account => {
@@ -64,15 +65,20 @@ export const registerReadCalls = (calls: Graph, { state, tokens, nodes }: Deps) 
   });
 
   // Without pages_show_list Facebook returns an empty list, not an error.
-  const listPages = (call: Call, rows: readonly PracticePage[]) =>
+  const listPages = (
+    call: Call,
+    rows: readonly PracticePage[],
+    selectNode: Nodes['page'],
+    defaultFields = listedFields,
+  ) =>
     call.list(call.access.hasPermission('pages_show_list') ? rows : [], (page) =>
-      nodes.page(page, call.fields ?? listedFields, call.context),
+      selectNode(page, call.fields ?? defaultFields, call.context),
     );
   calls.get('/:id/accounts', 'pages.list', (call) => {
     const { personId } = requireOwnToken(call);
     const isDirect = ({ roles }: PracticePage) =>
       roles.some((role) => role.personId === personId && !role.isThroughBusiness);
-    return listPages(call, state.listPages(personId).filter(isDirect));
+    return listPages(call, state.listPages(personId).filter(isDirect), nodes.accountPage, listedFieldsWithTasks);
   });
   const requireBusinessPermission = ({ access }: Call) => {
     if (!access.hasPermission('business_management'))
@@ -85,19 +91,24 @@ export const registerReadCalls = (calls: Graph, { state, tokens, nodes }: Deps) 
     return call.list(ownBusinesses, (business) => selectFields(businessNode, business, call.fields, call.context));
   });
   for (const edge of ['owned_pages', 'client_pages']) {
+    const isOwned = edge === 'owned_pages';
     calls.get(`/:id/${edge}`, 'businesses.pages', (call) => {
       requireBusinessPermission(call);
       if (!state.businesses.get(call.id)?.personIds.includes(call.access.person?.id ?? ''))
         throw notFoundError(call.id);
       const owned = state.pages.values().filter(({ businessId }) => businessId === call.id);
-      return listPages(call, edge === 'owned_pages' ? owned : []);
+      return listPages(call, isOwned ? owned : [], isOwned ? nodes.page : nodes.clientPage);
     });
   }
 
   calls.get('/:id/media', 'media.list', (call) => {
     const account = requireReadableAccount(state, call);
+    const since = readTime(call.params, 'since') ?? 0;
+    const until = readTime(call.params, 'until') ?? Number.POSITIVE_INFINITY;
     // Stories are not part of the feed.
-    const feed = state.listFeed(account.id).filter(({ product }) => product !== 'STORY');
+    const feed = state
+      .listFeed(account.id)
+      .filter(({ product, publishedAt }) => product !== 'STORY' && publishedAt >= since && publishedAt <= until);
     return call.list(feed, (media) => nodes.media(media, call.fields, call.context));
   });
   calls.get('/:id/insights', 'insights.get', (call) => {

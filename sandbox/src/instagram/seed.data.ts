@@ -64,7 +64,12 @@ export const pages: Omit<PracticePage, 'startedAt'>[] = [
   }),
 ];
 
-type SeededAccount = Omit<Account, 'startedAt'> & { openings: readonly string[]; tags: readonly string[] };
+type SeededAccount = Omit<Account, 'startedAt' | 'professionalAt'> & {
+  openings: readonly string[];
+  tags: readonly string[];
+  /** Days after the start of its history. */
+  professionalAfterDays?: number;
+};
 
 export const accounts: SeededAccount[] = [
   {
@@ -96,6 +101,7 @@ export const accounts: SeededAccount[] = [
     biography: 'Tastings, workshops and late openings.',
     website: 'https://harbour-coffee.test/events',
     followersAtStart: 1420,
+    professionalAfterDays: 100,
     openings: [
       'Latte art for beginners, Thursday.',
       'Vinyl and espresso until ten.',

@@ -19,8 +19,10 @@ export const seed = (kit: Kit) => {
   for (const person of people) state.people.set(person.id, person);
   state.businesses.set(harbourGroup.id, harbourGroup);
   for (const page of pages) state.pages.set(page.id, { ...page, startedAt: start });
-  for (const { openings, tags, ...account } of accounts) {
-    state.accounts.set(account.id, { ...account, startedAt: start });
+  for (const { openings, tags, professionalAfterDays, ...account } of accounts) {
+    const conversion =
+      professionalAfterDays === undefined ? {} : { professionalAt: start + professionalAfterDays * dayMs };
+    state.accounts.set(account.id, { ...account, startedAt: start, ...conversion });
     const random = seededRandom(`instagram history ${account.id}`);
     let turn = 0;
     for (let day = start + dayMs; day < today; day += random.between(1, 4) * dayMs) {

@@ -11,6 +11,8 @@ export type Account = {
   website: string;
   followersAtStart: number;
   startedAt: number;
+  /** When it became a professional account; earlier posts have no insights. */
+  professionalAt?: number;
 };
 
 /** One image or video of a post. A seeded one has no file; a generated image is served. */

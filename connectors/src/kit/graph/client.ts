@@ -55,19 +55,14 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     remove: async <T>(request: GraphRequest, shape: z.ZodType<T>): Promise<T> =>
       (await client.once({ ...toQueryRequest(request), method: 'DELETE' }, shape)).data,
 
-    /** All rows of a list, at most `limit`, until `isPast`. An empty page can have a next page. */
-    async listAll<T>(
-      request: GraphRequest,
-      row: z.ZodType<T>,
-      limit = Number.POSITIVE_INFINITY,
-      isPast: (row: T) => boolean = () => false,
-    ): Promise<T[]> {
+    /** All rows of a list, at most `limit`. An empty page can have a next page. */
+    async listAll<T>(request: GraphRequest, row: z.ZodType<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
       const rows: T[] = [];
       let next: GraphRequest = request;
       for (let page = 1; page <= maxPages; page += 1) {
         const { data, paging } = (await client.read(toQueryRequest(next), list(row))).data;
         rows.push(...data);
-        if (!paging?.next || rows.length >= limit || data.some(isPast)) break;
+        if (!paging?.next || rows.length >= limit) break;
         next = { operation: request.operation, token: request.token, to: removeToken(paging.next) };
       }
       return rows.slice(0, limit);

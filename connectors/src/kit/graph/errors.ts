@@ -37,6 +37,7 @@ const sharedRows = (label: string): readonly ErrorRow[] => [
   { code: [80000, 80014], kind: 'busy', message: `This account reached ${label}’s rate limit. Try again later.` },
 
   { code: 1, kind: 'transient', message: `${label} is having problems. Try again in a few minutes.` },
+  { code: 1, subcode: 99, kind: 'rejected', message: `${label} rejected part of this request.` },
   { code: 2, kind: 'transient', message: `${label} is having problems. Try again in a few minutes.` },
 
   { code: 100, kind: 'rejected', message: `${label} rejected part of this request.` },
@@ -44,6 +45,11 @@ const sharedRows = (label: string): readonly ErrorRow[] => [
     code: 101,
     kind: 'rejected',
     message: `${label} rejected the app ID or secret. Ask your administrator to check them.`,
+  },
+  {
+    code: 104,
+    kind: 'rejected',
+    message: `${label} rejected the app secret. Ask your administrator to check it.`,
   },
   { code: 194, kind: 'rejected', message: `${label} rejected this request because a field is missing.` },
   { code: 2500, kind: 'rejected', message: `${label} rejected the request as invalid.` },
@@ -54,6 +60,10 @@ const sharedRows = (label: string): readonly ErrorRow[] => [
   },
 
   { code: 100, subcode: 33, kind: 'gone', message: `${label} no longer has this item, or this account can’t see it.` },
+  {
+    ...{ code: 100, subcode: 3191001, kind: 'permission' },
+    message: `${label} needs another permission. ${nextSteps.permission}`,
+  },
   { code: 803, kind: 'gone', message: `${label} no longer has this item, or this account can’t see it.` },
 
   { code: 368, kind: 'rejected', message: `${label} temporarily blocked this action for breaking its rules.` },
@@ -72,7 +82,8 @@ export const graphErrors = (label: string, networkRows: readonly ErrorRow[]) => 
     const row = findRow(code, error_subcode ?? undefined);
     const isVague = row === undefined || row.kind === 'rejected';
     const match = (isVague && error_subcode ? findRow(error_subcode) : undefined) ?? row;
-    const isTransient = is_transient === true && (!match || match.kind === 'rejected');
+    const isSpecific = match !== undefined && (match.kind !== 'rejected' || match.subcode !== undefined);
+    const isTransient = is_transient === true && !isSpecific;
     return {
       kind: isTransient ? 'transient' : (match?.kind ?? 'rejected'),
       message: match?.message ?? `${label} rejected this request.`,

@@ -6,7 +6,7 @@ import type { GraphClient } from './client.ts';
 import type { graphErrors } from './errors.ts';
 import { DebuggedToken, Me, Permissions, Success } from './wire.ts';
 
-export type LoginSettings = { dialogUrl: string; version: string; app: App };
+export type LoginSettings = { dialogUrl: string; version: string; configId?: string | undefined; app: App };
 type Deps = Pick<ReturnType<typeof graphErrors>, 'messageFor'> & {
   graph: Pick<GraphClient, 'http' | 'read' | 'remove'>;
   settings: LoginSettings;
@@ -41,7 +41,7 @@ export const graphAuthorizer = ({ graph, settings, messageFor, now }: Deps): Aut
   };
 
   return {
-    authorizeUrl: flow.authorizeUrl,
+    authorizeUrl: (request) => replaceScope(flow.authorizeUrl(request), settings.configId),
 
     async exchange(authorization) {
       const shortToken = await flow.exchange(authorization);
@@ -92,6 +92,15 @@ export const graphAuthorizer = ({ graph, settings, messageFor, now }: Deps): Aut
       }
     },
   };
+};
+
+/** The permissions of Facebook Login for Business are in its configuration, which is sent instead of scopes. */
+const replaceScope = (address: string, configId: string | undefined): string => {
+  if (!configId) return address;
+  const url = new URL(address);
+  url.searchParams.delete('scope');
+  url.searchParams.set('config_id', configId);
+  return url.href;
 };
 
 const toDeadHealth = (

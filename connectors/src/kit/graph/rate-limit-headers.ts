@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import type { ReadUsage } from '../http/rate-limit-headers.ts';
-import { AdAccountUsage, AppUsage, BusinessUsage } from './wire.ts';
+import { AdAccountUsage, AppUsage, BusinessUsage, InsightsUsage } from './wire.ts';
 
-/** Graph's three usage headers: the highest usage and the longest wait. */
+/** Graph's four usage headers: the highest usage and the longest wait. */
 export const readUsage: ReadUsage = (headers) => {
   const app = parseHeader(headers.get('x-app-usage'), AppUsage);
   const account = parseHeader(headers.get('x-ad-account-usage'), AdAccountUsage);
+  const insights = parseHeader(headers.get('x-fb-ads-insights-throttle'), InsightsUsage);
   const useCases = Object.values(parseHeader(headers.get('x-business-use-case-usage'), BusinessUsage) ?? {}).flat();
 
   const usedPercents = [app, ...useCases]
     .filter((row) => row !== undefined)
     .flatMap(({ call_count, total_cputime, total_time }) => [call_count, total_cputime, total_time])
-    .concat(account ? [account.acc_id_util_pct] : []);
+    .concat(account ? [account.acc_id_util_pct] : [])
+    .concat(insights ? [insights.app_id_util_pct, insights.acc_id_util_pct] : []);
   const waitsSeconds = useCases
     .map(({ estimated_time_to_regain_access: minutes }) => (minutes ?? 0) * 60)
     .concat(account?.acc_id_util_pct === 100 ? [account.reset_time_duration ?? 0] : [])

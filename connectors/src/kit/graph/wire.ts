@@ -34,7 +34,8 @@ export const DebuggedToken = z.object({
   }),
 });
 
-export const Success = z.object({ success: z.literal(true) });
+/** Some calls answer with the text "true". */
+export const Success = z.object({ success: z.literal([true, 'true']) });
 export const Created = z.object({ id: z.string().min(1) });
 
 export const BusinessRow = z.object({ id: z.string(), name: text });
@@ -71,4 +72,5 @@ export const BusinessUsage = z.record(
   ),
 );
 export const AppUsage = z.object({ call_count: count, total_cputime: count, total_time: count });
+export const InsightsUsage = z.object({ app_id_util_pct: count, acc_id_util_pct: count });
 export const AdAccountUsage = z.object({ acc_id_util_pct: count, reset_time_duration: z.number().nullish() });

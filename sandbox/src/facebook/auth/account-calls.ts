@@ -1,14 +1,17 @@
 import { errors } from '../graph/errors.ts';
 import { parseFields } from '../graph/field-parser.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
-import { selectFields } from '../graph/node-types.ts';
+import { type NodeType, selectFields } from '../graph/node-types.ts';
 import { notFoundError, readObject, requireReadablePage } from '../graph/object-access.ts';
 import { readList, readText, requireText } from '../graph/params.ts';
-import { businessNode, pageNode } from '../nodes/page-nodes.ts';
+import { businessNode, pageNode, withPermittedTasks, withTasks } from '../nodes/page-nodes.ts';
 import type { PracticePage } from '../state.ts';
 import type { Tokens } from './tokens.ts';
 
-const listedFields = parseFields('access_token,category,category_list,name,id,tasks');
+const listedFields = parseFields('access_token,category,category_list,name,id');
+const listedFieldsWithTasks = [...listedFields, ...parseFields('tasks')];
+const accountPageNode = withTasks(pageNode);
+const clientPageNode = withPermittedTasks(pageNode);
 
 /** Calls for profiles, permissions, businesses and pages. */
 export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
@@ -35,9 +38,9 @@ export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
   });
 
   const toPageRow =
-    ({ fields, context }: Call) =>
+    ({ fields, context }: Call, node: NodeType<PracticePage>, defaultFields = listedFields) =>
     (page: PracticePage) =>
-      selectFields(pageNode, page, fields ?? listedFields, context);
+      selectFields(node, page, fields ?? defaultFields, context);
 
   // Without pages_show_list Facebook returns an empty list, not an error.
   graph.get('/:id/accounts', 'pages.list', (call) => {
@@ -45,7 +48,8 @@ export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
     const ownPages = call.context.state
       .listPages(personId)
       .filter((page) => page.roles.some((role) => role.personId === personId && !role.isThroughBusiness));
-    return call.list(call.access.hasPermission('pages_show_list') ? ownPages : [], toPageRow(call));
+    const toRow = toPageRow(call, accountPageNode, listedFieldsWithTasks);
+    return call.list(call.access.hasPermission('pages_show_list') ? ownPages : [], toRow);
   });
 
   const requireBusiness = ({ access, id, context: { state } }: Call) => {
@@ -69,12 +73,12 @@ export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
     const { id } = requireBusiness(call);
     return call.list(
       call.context.state.pages.values().filter(({ businessId }) => businessId === id),
-      toPageRow(call),
+      toPageRow(call, pageNode),
     );
   });
   graph.get('/:id/client_pages', 'businesses.pages', (call) => {
     requireBusiness(call);
-    return call.list<PracticePage>([], toPageRow(call));
+    return call.list<PracticePage>([], toPageRow(call, clientPageNode));
   });
 
   graph.get('/pages/search', 'pages.search', (call) => {

@@ -21,6 +21,7 @@ const preservedParams = [
   'redirect_uri',
   'state',
   'scope',
+  'config_id',
   'response_type',
   'auth_type',
   'display',
@@ -54,7 +55,12 @@ export const registerLoginDialog = (routes: Routes, { state, tokens }: Deps) => 
         text: 'This redirect failed because the redirect URI is not white-listed in the app’s client OAuth settings.',
       };
     }
-    const requestedScopes = (params.scope ?? '').split(/[,\s]+/).filter(Boolean);
+    const { scope, config_id: configId } = params;
+    const configured = app.configurations?.[configId ?? ''];
+    // Facebook Login for Business: a configuration stands in place of the scopes.
+    if (configId !== undefined && (scope !== undefined || !configured))
+      return { title: 'Invalid parameter', text: 'Invalid parameter: config_id.' };
+    const requestedScopes = configured ?? (scope ?? '').split(/[,\s]+/).filter(Boolean);
     const unknownScopes = requestedScopes.filter((scope) => !Object.hasOwn(permissions, scope));
     if (unknownScopes.length > 0) {
       return {

@@ -224,10 +224,10 @@ test('the strict app requires appsecret_proof, exact redirect URLs, and has 200 
   const token = body.access_token ?? '';
   const proof = createHmac('sha256', strictApp.secret).update(token).digest('hex');
   expect((await facebook.get('/me', {}, token)).body.error).toMatchObject({
-    code: 100,
+    code: 104,
     message: expect.stringContaining('appsecret_proof'),
   });
-  expect((await facebook.get('/me', { appsecret_proof: proof.replace(/^./, 'z') }, token)).body.error?.code).toBe(100);
+  expect((await facebook.get('/me', { appsecret_proof: proof.replace(/^./, 'z') }, token)).body.error?.code).toBe(104);
   const first = await facebook.get('/me', { appsecret_proof: proof }, token);
   expect(JSON.parse(first.headers.get('x-app-usage') ?? '{}')).toEqual({
     call_count: 0,

@@ -3,8 +3,7 @@ import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
-import { readObject } from '../graph/object-access.ts';
-import { readFlag, readText, requireText } from '../graph/params.ts';
+import { readFlag, requireText } from '../graph/params.ts';
 import type { LinkCard } from '../state.ts';
 import { isUnresolvable } from './media.ts';
 
@@ -81,11 +80,9 @@ export const registerLinkCalls = (graph: Graph, runBatch: (call: Call) => unknow
   };
 
   const readNodes = async (call: Call) => {
-    const address = readText(call.params, 'id');
-    if (address !== undefined) return readLinkCounts(call, address);
-    const ids = requireText(call.params, 'ids').split(',');
-    if (ids.length > 50) throw errors.invalid('Too many IDs. Maximum: 50', 'ids');
-    return Object.fromEntries(ids.map((id) => [id, readObject(call, id)]));
+    // Reading several objects in one call was removed for all versions on 2026-10-27.
+    if (call.params.ids !== undefined) throw errors.removed('ids');
+    return readLinkCounts(call, requireText(call.params, 'id'));
   };
   const readLinkCounts = async ({ fields = [] }: Call, address: string) => {
     const unknownField = fields.find(({ name }) => !['og_object', 'engagement', 'id'].includes(name));

@@ -58,7 +58,7 @@ describe('people and pages', () => {
     expect(body.data?.[0]).toMatchObject({
       id: pageId,
       access_token: page,
-      tasks: expect.arrayContaining(['CREATE_CONTENT', 'ADVERTISE']),
+      tasks: expect.arrayContaining(['PROFILE_PLUS_CREATE_CONTENT', 'PROFILE_PLUS_ADVERTISE']),
       instagram_business_account: { id: '17841400455667788', username: 'harbourcoffee' },
       followers_count: expect.any(Number),
     });
@@ -70,6 +70,19 @@ describe('people and pages', () => {
     );
     expect(owned.body.data?.map(({ name }) => name)).toContain('Northside Food Market');
     expect(owned.body.data?.every(({ access_token }) => access_token)).toBe(true);
+  });
+
+  test('tasks → only of /me/accounts; permitted_tasks → only of client_pages; elsewhere error code 100', async () => {
+    const business = (await facebook.get('/me/businesses', {}, user)).body.data?.[0]?.id;
+    const read = async (path: string, fields: string) => (await facebook.get(path, { fields }, user)).body.error;
+    const unknown = (name: string) => ({
+      code: 100,
+      message: `(#100) Tried accessing nonexisting field (${name}) on node type (Page)`,
+    });
+    expect(await read(`/${business}/owned_pages`, 'id,tasks')).toMatchObject(unknown('tasks'));
+    expect(await read(`/${pageId}`, 'id,tasks')).toMatchObject(unknown('tasks'));
+    expect(await read(`/${business}/owned_pages`, 'id,permitted_tasks')).toMatchObject(unknown('permitted_tasks'));
+    expect(await read(`/${business}/client_pages`, 'id,permitted_tasks')).toBeUndefined();
   });
 
   test('without pages_show_list → empty list', async () => {
@@ -161,12 +174,10 @@ describe('call syntax', () => {
     });
   });
 
-  test('ids= returns several objects, batch= runs up to 50 calls', async () => {
+  test('ids= and date_format= → error, as since October 2026; batch= runs up to 50 calls', async () => {
     const many = await facebook.get('/', { ids: `${pageId},109445566778899`, fields: 'name' }, user);
-    expect(many.body).toMatchObject({
-      [pageId]: { name: 'Harbour Coffee Roasters' },
-      '109445566778899': { name: 'Harbour Coffee Events' },
-    });
+    expect(many.body.error).toMatchObject({ code: 100 });
+    expect((await facebook.get('/me', { date_format: 'U' }, user)).body.error).toMatchObject({ code: 100 });
     const entries = [
       { method: 'GET', relative_url: 'v25.0/me?fields=name' },
       { method: 'GET', relative_url: 'nobody' },

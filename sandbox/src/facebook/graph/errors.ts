@@ -96,11 +96,11 @@ export const errors = {
   invalidSession: () => new GraphError(102, 'Session key invalid or no longer valid', { status: 401 }),
 
   proofMissing: () =>
-    new GraphError(100, 'API calls from the server require an appsecret_proof argument', {
+    new GraphError(104, 'API calls from the server require an appsecret_proof argument', {
       type: 'GraphMethodException',
     }),
   proofInvalid: () =>
-    new GraphError(100, 'Invalid appsecret_proof provided in the API argument', { type: 'GraphMethodException' }),
+    new GraphError(104, 'Invalid appsecret_proof provided in the API argument', { type: 'GraphMethodException' }),
 
   permission: (text: string) => new GraphError(200, `(#200) ${text}`, { status: 403 }),
   permissionRequired: (permission: string) =>
@@ -192,6 +192,8 @@ export const errors = {
     }),
   unknownField: (field: string, node: string) =>
     new GraphError(100, `(#100) Tried accessing nonexisting field (${field}) on node type (${node})`),
+  removed: (name: string) =>
+    new GraphError(100, `(#100) The parameter ${name} is no longer supported. See the changelog of v26.0.`),
   syntax: (text: string) => new GraphError(2500, `Syntax error "${text}"`),
   unknownPath: (path: string) => new GraphError(2500, `Unknown path components: ${path}`),
   missingParameter: (name: string) => new GraphError(194, `(#194) Param ${name} is required.`),
@@ -210,6 +212,18 @@ export const errors = {
     ),
   aliasNotFound: (alias: string) =>
     new GraphError(803, `(#803) Some of the aliases you requested do not exist: ${alias}`, { status: 404 }),
+
+  wrongLevel: () => new GraphError(1, 'Invalid request.', { subcode: 99 }),
+  messageWindow: () =>
+    new GraphError(10, '(#10) This message is sent outside of allowed window.', { subcode: 2018278 }),
+  messageWindowClosed: () => new GraphError(1545041, 'Message cannot be sent outside of the allowed window.'),
+  personUnavailable: () => new GraphError(551, '(#551) This person isn’t available right now.'),
+  alreadyReplied: () => new GraphError(10900, '(#10900) Activity already replied to'),
+  invalidMedia: (subcode: number) => new GraphError(2, 'Invalid parameter', { subcode }),
+  videoNotFetched: () => new GraphError(389, '(#389) Unable to fetch video file from URL.'),
+  videoTooSmall: () => new GraphError(382, '(#382) The video file you tried to upload is too small.'),
+  videoRejected: () => new GraphError(6000, '(#6000) There was a problem uploading your video file.'),
+  videoRetry: () => new GraphError(6001, '(#6001) There was a problem uploading your video. Please try again.'),
 
   policy: () => policyError(undefined, 'Action Blocked', 'This content goes against our Community Standards.'),
   tooFast: () =>

@@ -39,6 +39,8 @@ export const createGraph = (app: Routes, { state, tokens }: Deps) => {
       const { version = defaultVersion, id = 'me', edge } = pickStrings(request.params);
       checkVersion(version);
       const params = mergeParams(request.query, request.body);
+      // Removed for all versions on 2026-10-27.
+      if (params.date_format !== undefined) throw errors.removed('date_format');
       const access = resolveAccess({ state, tokens }, { params, authorization: request.headers.authorization });
       const adCall = id.startsWith('act_') ? { accountId: id.slice(4) } : undefined;
       reply.headers({ ...graphHeaders(version), ...countCall(access, adCall) });

@@ -42,7 +42,6 @@ export const pageNode: NodeType<PracticePage> = {
     about: ({ about }) => about,
     category: ({ category }) => category,
     category_list: ({ category, categoryId }) => [{ id: categoryId, name: category }],
-    tasks: (page, { access }) => [...access.tasksFor(page)],
     picture: ({ id }, { state }) => pictureField(state.url(), id),
     cover: ({ id }, { state }) => ({
       id,
@@ -58,6 +57,7 @@ export const pageNode: NodeType<PracticePage> = {
     fan_count: (page, { now }) => Math.floor(countFollowers(page, now) * 0.94),
     followers_count: (page, { now }) => countFollowers(page, now),
     is_published: () => true,
+    has_transitioned_to_new_page_experience: ({ isNewExperience = false }) => isNewExperience,
     leadgen_tos_accepted: ({ hasLeadTerms }) => hasLeadTerms,
     leadgen_tos_acceptance_time: ({ hasLeadTerms, startedAt }) => valueIf(hasLeadTerms, formatTimestamp(startedAt)),
     promotion_eligible: ({ canPromote }) => canPromote,
@@ -73,3 +73,21 @@ export const pageNode: NodeType<PracticePage> = {
     },
   },
 };
+
+/** Rows of /me/accounts have the caller's tasks; the page node itself and the pages of a business have none. */
+export const withTasks = (node: NodeType<PracticePage>): NodeType<PracticePage> => ({
+  ...node,
+  fields: {
+    ...node.fields,
+    tasks: (page, { access }) => {
+      const prefix = page.isNewExperience ? 'PROFILE_PLUS_' : '';
+      return access.tasksFor(page).map((task) => `${prefix}${task}`);
+    },
+  },
+});
+
+/** Rows of a business's client pages have the tasks its client permitted. */
+export const withPermittedTasks = (node: NodeType<PracticePage>): NodeType<PracticePage> => ({
+  ...node,
+  fields: { ...node.fields, permitted_tasks: (page, { access }) => [...access.tasksFor(page)] },
+});

@@ -45,7 +45,8 @@ const videoStatus = (video: Video, { now, state }: ReadContext) => {
     uploading_phase: phase('complete'),
     processing_phase: phase('complete'),
     publishing_phase: {
-      status: isPublished ? 'complete' : 'not_started',
+      // The reference has `completed`, its examples `complete`.
+      status: isPublished ? 'completed' : 'not_started',
       publish_status: isPublished ? 'published' : publishAt === null ? 'draft' : 'scheduled',
       ...(publishAt !== null && { publish_time: formatTimestamp(publishAt) }),
     },

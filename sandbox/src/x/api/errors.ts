@@ -102,8 +102,17 @@ export const errors = {
     buildProblem(429, 'Too Many Requests', 'Too Many Requests', exhaustedLimitHeaders(now, 'x-rate-limit')),
   dayLimit: (now: number) =>
     buildProblem(429, 'Too Many Requests', 'Too Many Requests', exhaustedLimitHeaders(now, 'x-user-limit-24hour')),
-  usageCapped: (status: 402 | 429 = 429) =>
-    new ApiError(status, {
+  creditsDepleted: () =>
+    new ApiError(402, {
+      title: 'CreditsDepleted',
+      detail: 'Your enrolled account does not have any credits to fulfill this request.',
+      account_id: '24601337',
+      type: `${problemTypes}/credits-depleted`,
+    }),
+  videoTooLong: () =>
+    buildProblem(403, 'Forbidden', 'This user is not allowed to post a video longer than 20 minutes.'),
+  usageCapped: () =>
+    new ApiError(429, {
       title: 'UsageCapExceeded',
       detail: 'Usage cap exceeded: Monthly product cap',
       period: 'Monthly',

@@ -26,6 +26,7 @@ export const sniffType = (bytes: Buffer): string | undefined => {
   if (hasSignature(bytes, '\x89PNG')) return 'image/png';
   if (hasSignature(bytes, 'GIF8')) return 'image/gif';
   if (hasSignature(bytes, 'RIFF') && hasSignature(bytes, 'WEBP', 8)) return 'image/webp';
+  if (hasSignature(bytes, '\x1a\x45\xdf\xa3')) return 'video/webm';
   if (hasSignature(bytes, 'ftyp', 4)) return 'video/mp4';
   return undefined;
 };

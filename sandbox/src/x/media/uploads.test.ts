@@ -102,8 +102,24 @@ test.each<[string, () => Promise<{ status: number }>, number]>([
   ['video in one request', () => upload(mp4, 'tweet_video'), 400],
   ['unknown category', () => upload(png, 'banner'), 400],
   [
-    'video of 513 MB',
-    () => initialize({ media_type: 'video/mp4', total_bytes: 513 * 1024 * 1024, media_category: 'tweet_video' }),
+    'media_type in one request',
+    () =>
+      x.post(
+        '/media/upload',
+        token,
+        toFormData({ media: new Uint8Array(png), media_category: 'tweet_image', media_type: 'image/png' }),
+      ),
+    400,
+  ],
+  ['no category', () => x.post('/media/upload', token, toFormData({ media: new Uint8Array(png) })), 400],
+  [
+    'unknown field of an upload in segments',
+    () => initialize({ media_type: 'video/mp4', total_bytes: 5, media_category: 'tweet_video', name: 'a.mp4' }),
+    400,
+  ],
+  [
+    'video of 8193 MB',
+    () => initialize({ media_type: 'video/mp4', total_bytes: 8193 * 1024 * 1024, media_category: 'tweet_video' }),
     400,
   ],
   [

@@ -1,6 +1,7 @@
 import type { Upload } from '../../kit/http/body-parsers.ts';
 import type { Api, Call } from '../api/api.ts';
 import { errors } from '../api/errors.ts';
+import { rejectUnknownParams } from '../api/fields.ts';
 import { toRecord, toStrings } from '../api/params.ts';
 import { mediaKey } from '../posts/post-json.ts';
 import type { MediaKind, Medium, State } from '../state.ts';
@@ -10,7 +11,7 @@ const megabyte = 1024 * 1024;
 const maxBytes: Record<MediaKind, number> = {
   tweet_image: 5 * megabyte,
   tweet_gif: 15 * megabyte,
-  tweet_video: 512 * megabyte,
+  tweet_video: 8192 * megabyte,
 };
 const maxSegmentBytes = 5 * megabyte;
 const mediaTtlSeconds = 86_400;
@@ -26,7 +27,7 @@ const mediaKinds: Record<string, MediaKind> = {
 const acceptsType: Record<MediaKind, (type: string) => boolean> = {
   tweet_image: (type) => type.startsWith('image/'),
   tweet_gif: (type) => type === 'image/gif',
-  tweet_video: (type) => type === 'video/mp4' || type === 'video/quicktime',
+  tweet_video: (type) => ['video/mp4', 'video/webm', 'video/mp2t', 'video/quicktime'].includes(type),
 };
 
 export const isUsable = (medium: Medium, now: number): boolean =>
@@ -71,7 +72,9 @@ export const registerMedia = (registerCall: Api, state: State) => {
 
   registerCall({ method: 'POST', path: '/media/upload', operation: 'media.upload', scopes }, ({ caller, body }) => {
     const fields = toRecord(body);
-    const kind = parseKind(fields.media_category ?? 'tweet_image');
+    rejectUnknownFields(fields, ['media', 'media_category', 'additional_owners']);
+    if (fields.media_category === undefined) throw errors.missingField('media_category');
+    const kind = parseKind(fields.media_category);
     const bytes = readBytes(fields.media);
     const type = sniffType(bytes);
     if (kind !== 'tweet_image' || type === undefined || !acceptsType.tweet_image(type)) {
@@ -93,7 +96,9 @@ export const registerMedia = (registerCall: Api, state: State) => {
   registerCall(
     { method: 'POST', path: '/media/upload/initialize', operation: 'media.initialize', scopes },
     ({ caller, body }) => {
-      const { media_type: type, total_bytes: size, media_category } = toRecord(body);
+      const fields = toRecord(body);
+      rejectUnknownFields(fields, ['media_type', 'total_bytes', 'media_category', 'additional_owners', 'shared']);
+      const { media_type: type, total_bytes: size, media_category } = fields;
       const kind = parseKind(media_category);
       if (typeof type !== 'string' || !acceptsType[kind](type)) {
         throw errors.invalid('The `media_type` field does not fit the `media_category`.', {
@@ -122,6 +127,7 @@ export const registerMedia = (registerCall: Api, state: State) => {
     const medium = requireOwnMedia(call, call.params.id);
     if (medium.finishedAt !== undefined) throw errors.badMedia();
     const fields = toRecord(call.body);
+    rejectUnknownFields(fields, ['media', 'segment_index']);
     const index = Number(fields.segment_index);
     if (!Number.isInteger(index) || index < 0 || index > 999) {
       throw errors.invalid('segment_index must be between 0 and 999.', {
@@ -162,7 +168,8 @@ export const registerMedia = (registerCall: Api, state: State) => {
 
   registerCall({ method: 'GET', path: '/media/upload', operation: 'media.status', scopes }, (call) => {
     const { command, media_id } = call.query;
-    if (command !== 'STATUS')
+    rejectUnknownParams(call.query, ['command', 'media_id']);
+    if (command !== undefined && command !== 'STATUS')
       throw errors.invalid('The `command` query parameter must be STATUS.', { command: [command ?? ''] });
     const medium = requireOwnMedia(call, media_id);
     const info = toProcessingInfo(medium);
@@ -179,6 +186,11 @@ export const registerMedia = (registerCall: Api, state: State) => {
     state.media.set(medium.id, { ...medium, altText: text });
     return { data: { id: medium.id, associated_metadata: { alt_text: { text } } } };
   });
+};
+
+const rejectUnknownFields = (fields: Record<string, unknown>, allowed: readonly string[]) => {
+  const unknownField = Object.keys(fields).find((name) => !allowed.includes(name));
+  if (unknownField !== undefined) throw errors.unknownField(unknownField);
 };
 
 const parseKind = (category: unknown): MediaKind => {

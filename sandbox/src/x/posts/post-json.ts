@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mediaFields, pickFields } from '../api/fields.ts';
+import { type Dialect, mediaFields, pickFields } from '../api/fields.ts';
 import { mediaUrl, posterUrl, toMediaType } from '../media/media-files.ts';
 import type { Account, Medium, Post, State } from '../state.ts';
 import { postMetrics, userMetrics } from './statistics.ts';
@@ -69,29 +69,40 @@ export const postMedia = (state: State, post: Post): Medium[] =>
 export const findReplies = (state: State, post: Post): Post[] =>
   state.posts.values().filter(({ replyTo }) => replyTo === post.id);
 
+export type Selection = { dialect: Dialect; fields: readonly string[]; expansions: readonly string[] };
+
 /** A post with the requested fields; id and text are always included. */
-export const toPostJson = (state: State, post: Post, fields: readonly string[]) => {
+export const toPostJson = (state: State, post: Post, { dialect, fields, expansions }: Selection) => {
   const author = state.accounts.get(post.authorId);
   if (!author) throw new Error(`Post ${post.id} has no author.`);
   const { text, urls } = renderText(state, post, author);
   const media = postMedia(state, post);
+  const references = post.replyTo === undefined ? undefined : [{ type: 'replied_to', id: post.replyTo }];
+  const { reposts, ...metrics } = postMetrics(post, author, state.now(), findReplies(state, post).length);
   const allFields = {
     id: post.id,
     text,
+    edit_history_post_ids: [post.id],
     edit_history_tweet_ids: [post.id],
     author_id: post.authorId,
     created_at: new Date(post.madeAt).toISOString(),
     conversation_id: post.conversationId,
     in_reply_to_user_id: post.replyTo && state.posts.get(post.replyTo)?.authorId,
-    referenced_tweets: post.replyTo === undefined ? undefined : [{ type: 'replied_to', id: post.replyTo }],
+    referenced_posts: references,
+    referenced_tweets: references,
     attachments: media.length > 0 ? { media_keys: media.map(mediaKey) } : undefined,
     entities: urls.length > 0 ? { urls } : undefined,
-    public_metrics: postMetrics(post, author, state.now(), findReplies(state, post).length),
+    public_metrics: {
+      ...metrics,
+      [dialect === 'current' ? 'repost_count' : 'retweet_count']: reposts,
+    },
     reply_settings: post.replySettings ?? 'everyone',
     source: 'Fanfare (practice)',
     lang: 'en',
   };
-  return pickFields(allFields, ['id', 'text', 'edit_history_tweet_ids', ...fields]);
+  const alwaysIncluded = ['id', 'text', ...(dialect === 'legacy' ? ['edit_history_tweet_ids'] : [])];
+  const expandedFields = expansions.map((name) => (name === 'attachments.media_keys' ? 'attachments' : name));
+  return pickFields(allFields, [...alwaysIncluded, ...fields, ...expandedFields]);
 };
 
 export const toMediaJson = (state: State, medium: Medium, fields: readonly string[]) =>
@@ -109,8 +120,9 @@ export const toMediaJson = (state: State, medium: Medium, fields: readonly strin
     ['media_key', 'type', ...fields.filter((field) => mediaFields.includes(field))],
   );
 
-export const toUserJson = (state: State, account: Account, fields: readonly string[]) =>
-  pickFields(
+export const toUserJson = (state: State, account: Account, dialect: Dialect, fields: readonly string[]) => {
+  const { posts, ...metrics } = userMetrics(account, state.accountPosts(account.id).length, state.now());
+  return pickFields(
     {
       id: account.id,
       name: account.name,
@@ -120,10 +132,11 @@ export const toUserJson = (state: State, account: Account, fields: readonly stri
       location: account.place,
       profile_image_url: `${state.url()}/pictures/${account.id}.svg`,
       protected: false,
-      public_metrics: userMetrics(account, state.accountPosts(account.id).length, state.now()),
+      public_metrics: { ...metrics, [dialect === 'current' ? 'post_count' : 'tweet_count']: posts },
       url: account.website,
       verified: false,
       verified_type: 'none',
     },
     ['id', 'name', 'username', ...fields],
   );
+};

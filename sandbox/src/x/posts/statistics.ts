@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const activeDays = 7;
 
 export type Metrics = {
-  retweet_count: number;
+  reposts: number;
   reply_count: number;
   like_count: number;
   quote_count: number;
@@ -30,7 +30,7 @@ export const postMetrics = (post: Post, account: Account, now: number, replies: 
   const growthSoFar = growth(post, now);
   const countSoFar = (finalCount: number) => Math.floor(finalCount * growthSoFar);
   return {
-    retweet_count: countSoFar(finalLikes * (0.05 + 0.15 * random.next())),
+    reposts: countSoFar(finalLikes * (0.05 + 0.15 * random.next())),
     reply_count: replies,
     like_count: countSoFar(finalLikes),
     quote_count: countSoFar(finalLikes * 0.03 * random.next()),
@@ -42,6 +42,6 @@ export const postMetrics = (post: Post, account: Account, now: number, replies: 
 export const userMetrics = (account: Account, posts: number, now: number) => ({
   followers_count: account.followersAtStart + Math.max(0, Math.floor(((now - account.madeAt) / dayMs) * 0.4)),
   following_count: account.following,
-  tweet_count: posts,
+  posts,
   listed_count: Math.floor(account.followersAtStart / 90),
 });

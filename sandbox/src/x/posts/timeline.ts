@@ -1,25 +1,32 @@
 import type { Api, Call } from '../api/api.ts';
 import { errors, toNotFoundJson } from '../api/errors.ts';
 import {
-  expansions,
   mediaFields,
+  parseDialect,
+  parseDialectList,
   parseFieldList,
+  postExpansions,
+  postFields,
   rejectUnknownParams,
-  tweetFields,
+  userExpansions,
   userFields,
 } from '../api/fields.ts';
 import type { Account, Post, State } from '../state.ts';
 import { postMedia, toMediaJson, toPostJson, toUserJson } from './post-json.ts';
 
 const scopes = ['tweet.read', 'users.read'];
-const postParams = ['tweet.fields', 'expansions', 'media.fields', 'user.fields'];
+const postParams = [
+  ...['post.fields', 'tweet.fields', 'expansions', 'media.fields', 'user.fields', 'poll.fields', 'place.fields'],
+];
 const timelineParams = ['max_results', 'pagination_token', 'start_time', 'end_time', 'since_id', 'until_id', 'exclude'];
 
 /** The caller's account, single posts and timelines. */
 export const registerTimeline = (registerCall: Api, state: State) => {
   registerCall({ method: 'GET', path: '/users/me', operation: 'users.me', scopes }, ({ caller, query }) => {
-    rejectUnknownParams(query, ['user.fields', 'tweet.fields', 'expansions']);
-    return { data: toUserJson(state, caller, parseFieldList(query, 'user.fields', userFields)) };
+    rejectUnknownParams(query, ['user.fields', 'post.fields', 'tweet.fields', 'expansions']);
+    const dialect = parseDialect(query);
+    parseDialectList(query, 'expansions', userExpansions);
+    return { data: toUserJson(state, caller, dialect, parseDialectList(query, 'user.fields', userFields)) };
   });
 
   registerCall({ method: 'GET', path: '/tweets/:id', operation: 'tweets.read', scopes }, ({ params, query }) => {
@@ -78,20 +85,31 @@ export const registerTimeline = (registerCall: Api, state: State) => {
   };
 
   const withIncludes = (query: Record<string, string>, posts: readonly Post[], toBody: (rows: object[]) => object) => {
-    const fields = parseFieldList(query, 'tweet.fields', tweetFields);
-    const requestedExpansions = parseFieldList(query, 'expansions', expansions);
+    const dialect = parseDialect(query);
+    const isCurrent = dialect === 'current';
+    const fields = parseDialectList(query, isCurrent ? 'post.fields' : 'tweet.fields', postFields);
+    const expansions = parseDialectList(query, 'expansions', postExpansions);
     const requestedMediaFields = parseFieldList(query, 'media.fields', mediaFields);
-    const requestedUserFields = parseFieldList(query, 'user.fields', userFields);
-    const includesMedia = requestedExpansions.includes('attachments.media_keys');
-    const media = includesMedia ? posts.flatMap((post) => postMedia(state, post)) : [];
-    const authors = requestedExpansions.includes('author_id')
+    const requestedUserFields = parseDialectList(query, 'user.fields', userFields);
+    const media = expansions.includes('attachments.media_keys') ? posts.flatMap((post) => postMedia(state, post)) : [];
+    const parents = expansions.includes(isCurrent ? 'referenced_posts' : 'referenced_tweets.id')
+      ? posts.flatMap(({ replyTo = '' }) => state.posts.get(replyTo) ?? [])
+      : [];
+    const authors = expansions.includes('author_id')
       ? [...new Set(posts.map(({ authorId }) => authorId))].flatMap((id) => state.accounts.get(id) ?? [])
       : [];
     const includes = {
       ...(media.length > 0 && { media: media.map((medium) => toMediaJson(state, medium, requestedMediaFields)) }),
-      ...(authors.length > 0 && { users: authors.map((author) => toUserJson(state, author, requestedUserFields)) }),
+      ...(authors.length > 0 && {
+        users: authors.map((author) => toUserJson(state, author, dialect, requestedUserFields)),
+      }),
+      ...(parents.length > 0 && {
+        [isCurrent ? 'posts' : 'tweets']: parents.map((post) =>
+          toPostJson(state, post, { dialect, fields, expansions: [] }),
+        ),
+      }),
     };
-    const rows = posts.map((post) => toPostJson(state, post, includesMedia ? [...fields, 'attachments'] : fields));
+    const rows = posts.map((post) => toPostJson(state, post, { dialect, fields, expansions }));
     return { ...toBody(rows), ...(Object.keys(includes).length > 0 && { includes }) };
   };
 };

@@ -52,11 +52,11 @@ describe('create post', () => {
     expect(body.data).toEqual({
       id: expect.stringMatching(/^\d{19}$/),
       text: expect.stringMatching(/^Tea &amp; cake &lt;3 https:\/\/t\.co\/\w{10}$/),
-      edit_history_tweet_ids: [body.data?.id],
+      edit_history_post_ids: [body.data?.id],
     });
     expect(headers.get('x-rate-limit-limit')).toBe('100');
     expect(headers.get('x-app-limit-24hour-limit')).toBe('10000');
-    const { body: page } = await readTimeline({ 'tweet.fields': 'entities,created_at', max_results: '5' });
+    const { body: page } = await readTimeline({ 'post.fields': 'entities,created_at', max_results: '5' });
     expect(page.data?.[0]).toMatchObject({
       id: body.data?.id,
       created_at: '2026-11-15T10:00:00.000Z',
@@ -116,11 +116,12 @@ describe('create post', () => {
     const reply = await createTweet({ text: newText(), reply: { in_reply_to_tweet_id: body.data?.id } });
     expect(reply.status).toBe(201);
     const read = await x.get(`/tweets/${reply.body.data?.id}`, token, {
-      'tweet.fields': 'conversation_id,referenced_tweets',
+      'post.fields': 'conversation_id',
+      expansions: 'referenced_posts',
     });
     expect(read.body.data).toMatchObject({
       conversation_id: body.data?.id,
-      referenced_tweets: [{ type: 'replied_to', id: body.data?.id }],
+      referenced_posts: [{ type: 'replied_to', id: body.data?.id }],
     });
     const mention = (await readTimeline({ max_results: '100' }, ines.id)).body.data?.find(({ text }) =>
       text.includes('@harb'),
@@ -158,7 +159,7 @@ describe('timeline', () => {
       cursor = body.meta?.next_token;
     } while (cursor);
     const { body: me } = await x.get('/users/me', token, { 'user.fields': 'public_metrics' });
-    expect(me.data).toMatchObject({ username: 'harbourcoffee', public_metrics: { tweet_count: ids.length } });
+    expect(me.data).toMatchObject({ username: 'harbourcoffee', public_metrics: { post_count: ids.length } });
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(180);
     expect(ids).toEqual(ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1)));
@@ -166,20 +167,20 @@ describe('timeline', () => {
 
   test('time range → its posts; empty range → no data field', async () => {
     const range = { start_time: '2026-09-01T00:00:00Z', end_time: '2026-09-08T00:00:00Z', max_results: '100' };
-    const { body } = await readTimeline({ ...range, 'tweet.fields': 'created_at' });
+    const { body } = await readTimeline({ ...range, 'post.fields': 'created_at' });
     expect(body.data?.length).toBeGreaterThan(5);
     for (const { created_at } of body.data ?? []) expect(created_at).toMatch(/^2026-09-0[1-7]/);
     expect((await readTimeline({ start_time: '2027-01-01T00:00:00Z' })).body).toEqual({ meta: { result_count: 0 } });
   });
 
   test('exclude=replies → no replies; expansions → media included', async () => {
-    const query = { max_results: '100', 'tweet.fields': 'referenced_tweets,public_metrics', exclude: 'replies' };
+    const query = { max_results: '100', 'post.fields': 'public_metrics', exclude: 'replies' };
     const { body } = await readTimeline({
       ...query,
-      expansions: 'attachments.media_keys',
+      expansions: 'attachments.media_keys,referenced_posts',
       'media.fields': 'url,alt_text',
     });
-    expect(body.data?.some(({ referenced_tweets }) => referenced_tweets)).toBe(false);
+    expect(body.data?.some(({ referenced_posts }) => referenced_posts)).toBe(false);
     expect(body.includes?.media?.[0]).toMatchObject({ type: 'photo', url: expect.stringContaining('/x/pictures/') });
     expect(body.data?.at(-1)?.public_metrics).toMatchObject({
       impression_count: expect.any(Number),
@@ -190,13 +191,29 @@ describe('timeline', () => {
   test.each<[string, Record<string, string>]>([
     ['max_results 4', { max_results: '4' }],
     ['max_results 101', { max_results: '101' }],
-    ['unknown field', { 'tweet.fields': 'id,colour' }],
+    ['unknown field', { 'post.fields': 'id,colour' }],
+    ['both dialects', { 'post.fields': 'id', 'tweet.fields': 'id' }],
     ['unknown parameter', { limit: '5' }],
     ['invalid time', { start_time: 'yesterday' }],
     ['unknown cursor', { pagination_token: '7140abc' }],
   ])('%s → 400', async (_case, query) => {
     const { status, body } = await readTimeline(query);
     expect([status, body.title]).toEqual([400, 'Invalid Request']);
+  });
+
+  test('legacy dialect → old names; names of the other dialect → left out without an error', async () => {
+    const parent = await createTweet({ text: newText() });
+    const reply = { in_reply_to_tweet_id: parent.body.data?.id };
+    const path = `/tweets/${(await createTweet({ text: newText(), reply })).body.data?.id}`;
+    const legacy = await x.get(path, token, { 'tweet.fields': 'referenced_tweets,note_post,public_metrics' });
+    expect(legacy.body.data).toMatchObject({
+      ...{ edit_history_tweet_ids: [expect.any(String)], public_metrics: { retweet_count: 0 } },
+      referenced_tweets: [{ type: 'replied_to', id: parent.body.data?.id }],
+    });
+    const mixed = await x.get(path, token, { 'post.fields': 'referenced_tweets,author_id,public_metrics' });
+    expect(mixed.status).toBe(200);
+    expect(Object.keys(mixed.body.data ?? {})).toEqual(['id', 'text', 'public_metrics']);
+    expect(mixed.body.data?.public_metrics).toMatchObject({ repost_count: 0 });
   });
 
   test('unknown id → 200 with an errors list; delete → deleted: false', async () => {

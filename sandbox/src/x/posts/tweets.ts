@@ -10,9 +10,12 @@ const allowedFields: Record<string, readonly string[]> = {
   '': [
     ...['text', 'media', 'reply', 'poll', 'reply_settings', 'quote_tweet_id', 'made_with_ai', 'paid_partnership'],
     ...['edit_options', 'for_super_followers_only', 'direct_message_deep_link', 'geo', 'nullcast', 'community_id'],
+    ...['card_uri', 'share_with_followers'],
   ],
-  media: ['media_ids', 'tagged_user_ids'],
-  reply: ['in_reply_to_tweet_id', 'exclude_reply_user_ids'],
+  media: [
+    ...['media_ids', 'tagged_user_ids', 'title', 'description', 'preview_media_id', 'embeddable', 'call_to_actions'],
+  ],
+  reply: ['in_reply_to_tweet_id', 'exclude_reply_user_ids', 'auto_populate_reply_metadata'],
   poll: ['options', 'duration_minutes', 'reply_settings'],
 };
 const replySettings = ['following', 'mentionedUsers', 'subscribers', 'verified'];
@@ -65,7 +68,7 @@ export const registerTweets = (registerCall: Api, state: State) => {
         ...(poll && { poll }),
       };
       state.posts.set(id, post);
-      return { data: { id, text: renderText(state, post, caller).text, edit_history_tweet_ids: [id] } };
+      return { data: { id, text: renderText(state, post, caller).text, edit_history_post_ids: [id] } };
     },
   );
 

@@ -28,10 +28,10 @@ export const startPage = (state: State): Page =>
 <h1>Practice X</h1>
 <p class="lead">3 accounts with 6 months of posts. Connect any of them in Fanfare. No password needed.</p>
 <ul class="cards">${state.accounts.values().map((account) => {
-      const { followers_count, tweet_count } = accountMetrics(account, state);
+      const { followers_count, posts } = accountMetrics(account, state);
       return html`<li><a class="card" href="${profilePath(account)}">${renderAvatar(account)}<strong>${account.name}</strong>
 <span>@${account.username}</span><span>${account.about}</span>
-<small>${formatCount(followers_count, 'follower', 'followers')} · ${formatCount(tweet_count, 'post', 'posts')}</small></a></li>`;
+<small>${formatCount(followers_count, 'follower', 'followers')} · ${formatCount(posts, 'post', 'posts')}</small></a></li>`;
     })}</ul>`,
   );
 
@@ -87,7 +87,7 @@ const listThread = (state: State, post: Post): Post[] => [
 
 const renderPost = (state: State, post: Post, author: Account) => {
   const replies = findReplies(state, post).length;
-  const { like_count, retweet_count, impression_count } = postMetrics(post, author, state.now(), replies);
+  const { like_count, reposts, impression_count } = postMetrics(post, author, state.now(), replies);
   const media = postMedia(state, post);
   return html`<article class="post panel" id="post-${post.id}">${renderAvatar(author)}<div class="post-body">
 <header><strong>${author.name}</strong> <span>@${author.username}</span>
@@ -96,7 +96,7 @@ ${post.replyTo !== undefined && html`<span class="badge">In a thread</span>`}</h
 ${post.text && html`<p class="text">${linkUrls(post.text)}</p>`}
 ${media.length > 0 && html`<div class="media${media.length > 1 && ' many'}">${media.map((medium) => renderMedia(state, medium))}</div>`}
 ${post.poll && html`<ul class="poll">${post.poll.options.map((option) => html`<li>${option}</li>`)}</ul>`}
-<footer><span>${formatCount(replies, 'reply', 'replies')}</span><span>${formatCount(retweet_count, 'repost', 'reposts')}</span>
+<footer><span>${formatCount(replies, 'reply', 'replies')}</span><span>${formatCount(reposts, 'repost', 'reposts')}</span>
 <span>${formatCount(like_count, 'like', 'likes')}</span><span>${formatCount(impression_count, 'view', 'views')}</span></footer></div></article>`;
 };
 

@@ -77,6 +77,17 @@ describe('problems', () => {
     expect(notes.every(({ sentence }) => sentence.length > 0)).toBe(true);
   });
 
+  test('GIF for X → its own limit of 15 MB; other images → 5 MB', () => {
+    const codesFor = (type: string, size: number) =>
+      forecastFor(
+        { ...input, share: { ...share, network: 'x' }, media: [{ ...image, type, size }] },
+        'current',
+      ).notes.map(({ code }) => code);
+    expect(codesFor('image/gif', 14_000_000)).not.toContain('too-large');
+    expect(codesFor('image/gif', 16_000_000)).toContain('too-large');
+    expect(codesFor('image/png', 6_000_000)).toContain('too-large');
+  });
+
   test('unknown values → green', () => {
     const unknown = { kind: 'image', type: null, width: null, height: null, size: null } as const;
     expect(forecastFor({ ...input, media: [unknown], boards: undefined }, 'classic').level).toBe('green');

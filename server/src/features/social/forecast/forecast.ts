@@ -98,9 +98,10 @@ const convertibleTypes = ['image/png', 'image/gif', 'image/webp'];
 const fileNotes = (network: NetworkName, medium: MediaInfo, profileSet: ProfileSet): ForecastNote[] => {
   const limits = profileFor(network, profileSet)?.publishing?.media;
   if (!limits) return [];
-  const { types, maxBytes, minWidth, minHeight } = medium.kind === 'image' ? limits.images : limits.videos;
+  const { types, minWidth, minHeight, ...sizes } = medium.kind === 'image' ? limits.images : limits.videos;
   const label = networkLabels[network];
   const { type, width, height, size } = medium;
+  const maxBytes = sizes.maxBytesByType?.[type ?? ''] ?? sizes.maxBytes;
   // These image types are re-encoded before sending.
   const isConverted = convertibleTypes.includes(type ?? '') && types.includes('image/jpeg');
   if (type && !types.includes(type) && !isConverted)

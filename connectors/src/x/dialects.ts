@@ -1,0 +1,32 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+
+/**
+ * X renamed what it returns of posts in August 2026: `post.fields` is `tweet.fields` in the legacy dialect. A request
+ * uses one dialect; X answers a field of the other one with 200 and leaves it out.
+ */
+export type Dialect = 'current' | 'legacy';
+
+/** The query parameters that select fields and expansions of posts. */
+export const toFieldQuery = (
+  dialect: Dialect,
+  fields: readonly string[],
+  withMedia: boolean,
+  withReferences: boolean,
+): Record<string, string> => {
+  const isCurrent = dialect === 'current';
+  const expansions = [
+    ...(withReferences && isCurrent ? ['referenced_posts'] : []),
+    ...(withMedia ? ['attachments.media_keys'] : []),
+  ];
+  const allFields = withReferences && !isCurrent ? [...fields, 'referenced_tweets'] : fields;
+  return {
+    [isCurrent ? 'post.fields' : 'tweet.fields']: allFields.join(','),
+    ...(expansions.length > 0 && { expansions: expansions.join(',') }),
+  };
+};
+
+/** X rejects `post.fields` where it has only the legacy dialect. */
+export const isUnknownDialect = (error: unknown): boolean =>
+  error instanceof ConnectorFailure &&
+  error.kind === 'rejected' &&
+  (error.details.field === 'post.fields' || (error.details.networkMessage ?? '').includes('[post.fields]'));
