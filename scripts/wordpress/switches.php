@@ -33,7 +33,8 @@ function fanfare_test_switch(array $change): array
     }
     if (isset($change['password_for'])) {
         $user = get_user_by('login', $change['password_for']);
-        [$answer['password']] = WP_Application_Passwords::create_new_application_password($user->ID, ['name' => 'Test']);
+        $fields = ['name' => uniqid('Test ')];
+        [$answer['password']] = WP_Application_Passwords::create_new_application_password($user->ID, $fields);
     }
     // The time of a scheduled post has come, and no visitor has started WP-Cron.
     if (isset($change['due'])) {

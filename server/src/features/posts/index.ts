@@ -37,7 +37,7 @@ export type PostDeps = {
   deliveries: Deliveries;
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
-  sites: Pick<Sites, 'service' | 'removal' | 'listPostsBetween'>;
+  sites: Pick<Sites, 'images' | 'service' | 'removal' | 'listPostsBetween'>;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'ledger' | 'access'>;
   media: Pick<Media, 'service' | 'library'>;
   targets: Pick<PublishTargetService, 'withTarget'>;

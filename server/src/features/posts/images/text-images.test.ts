@@ -49,23 +49,32 @@ test('published again → no second upload; the working copy keeps our URL', asy
   expect(JSON.stringify(await writer.open(body.post_id))).toContain(new URL(image.src).pathname);
 });
 
-test.each(['drop', 'cut'])('answer to the upload lost (%s) → found at the next attempt, uploaded once', async (kind) => {
-  const writer = await createWriter(app, 'wordpress');
-  const image = await addImage(writer);
-  const before = await countMedia(writer);
-  const fields = { post_title: uniqueTitle(), editor_content: `<img src="${image.src}" alt="">` };
-  app.sandbox.faults.add({ network: 'wordpress', match: 'media.create', kind, count: 1, delayMs: 0 });
-  expect((await writer.publish(fields)).body).toMatchObject({ post_status: 0 });
-  const { body } = await writer.publish(fields);
-  expect((await readPost(writer, body.post_id)).html).toContain(siteImage());
-  expect(await countMedia(writer)).toBe(before + 1);
-  expect(await writer.count(fields.post_title)).toBe(1);
-});
+test.each(['drop', 'cut'])(
+  'answer to the upload lost (%s) → found at the next attempt, uploaded once',
+  async (kind) => {
+    const writer = await createWriter(app, 'wordpress');
+    const image = await addImage(writer);
+    const before = await countMedia(writer);
+    const fields = { post_title: uniqueTitle(), editor_content: `<img src="${image.src}" alt="">` };
+    app.sandbox.faults.add({ network: 'wordpress', match: 'media.create', kind, count: 1, delayMs: 0 });
+    expect((await writer.publish(fields)).body).toMatchObject({ post_status: 0 });
+    const { body } = await writer.publish(fields);
+    expect((await readPost(writer, body.post_id)).html).toContain(siteImage());
+    expect(await countMedia(writer)).toBe(before + 1);
+    expect(await writer.count(fields.post_title)).toBe(1);
+  },
+);
 
 test('user without the right to upload → not published, with the reason', async () => {
   const writer = await createWriter(app, 'wordpress');
   const image = await addImage(writer);
-  app.sandbox.faults.add({ network: 'wordpress', match: 'media.create', kind: 'permission-missing', count: 1, delayMs: 0 });
+  app.sandbox.faults.add({
+    network: 'wordpress',
+    match: 'media.create',
+    kind: 'permission-missing',
+    count: 1,
+    delayMs: 0,
+  });
   const fields = { post_title: uniqueTitle(), editor_content: `<img src="${image.src}" alt="">` };
   const { text } = await writer.publish(fields);
   expect(text).toContain('can’t upload images');
