@@ -28,12 +28,14 @@ function fanfare_test_switch(array $change): array
         delete_option('rewrite_rules');
     }
     if (isset($change['revoke'])) {
-        $user = get_user_by('login', $change['revoke']);
-        WP_Application_Passwords::delete_all_application_passwords($user->ID);
+        $user = get_user_by('login', $change['revoke']['user']);
+        WP_Application_Passwords::delete_application_password($user->ID, $change['revoke']['uuid']);
     }
     if (isset($change['password_for'])) {
         $user = get_user_by('login', $change['password_for']);
-        [$answer['password']] = WP_Application_Passwords::create_new_application_password($user->ID, ['name' => 'Test']);
+        $fields = ['name' => uniqid('Test ')];
+        [$answer['password'], $item] = WP_Application_Passwords::create_new_application_password($user->ID, $fields);
+        $answer['uuid'] = $item['uuid'];
     }
     // The time of a scheduled post has come, and no visitor has started WP-Cron.
     if (isset($change['due'])) {

@@ -170,9 +170,10 @@ describe('hosted site', () => {
     expect([await count('planned'), await count('published')]).toEqual([0, 1]);
   });
 
-  test('unknown category or parent → rejected; unknown site → gone', async () => {
+  test('unknown category, parent or image → rejected; unknown site → gone', async () => {
     const { site } = createHostedSite();
     await expect(site.create(grant, { ...draft, categoryIds: ['99'] })).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(site.create(grant, { ...draft, pictureId: '99999999' })).rejects.toMatchObject({ kind: 'rejected' });
     await expect(site.createCategory(grant, 'Below', '99')).rejects.toMatchObject({ kind: 'rejected' });
     const unknownSiteGrant = hostedGrant({ id: '8', name: 'Unknown' });
     await expect(site.info(unknownSiteGrant)).rejects.toMatchObject({ kind: 'gone' });

@@ -33,7 +33,7 @@ export const toWordPressFields = (draft: Partial<SiteDraft>) => {
   if (status === 'planned' && !publishAt) throw invalidPostError('date', 'A scheduled post needs a publish date.');
   return {
     title,
-    content: html === undefined ? undefined : useSiteImages(html, draft.images),
+    content: html === undefined ? undefined : replaceImageUrls(html, draft.images),
     excerpt,
     slug,
     status: status && toWordPressStatus[status],
@@ -47,30 +47,30 @@ export const toWordPressFields = (draft: Partial<SiteDraft>) => {
 };
 
 /** Replaces the URLs of images by those on the site; with the class, WordPress adds sizes for small screens. */
-const useSiteImages = (html: string, images: SiteDraft['images']): string => {
+const replaceImageUrls = (html: string, images: SiteDraft['images']): string => {
   if (!images?.size) return html;
   const parts: string[] = [];
   let at = 0;
   for (let start = html.indexOf('<img '); start >= 0; start = html.indexOf('<img ', at)) {
     const end = html.indexOf('>', start);
     if (end < 0) break;
-    parts.push(html.slice(at, start), useSiteImage(html.slice(start, end), images));
+    parts.push(html.slice(at, start), replaceImageUrl(html.slice(start, end), images));
     at = end;
   }
   return parts.join('') + html.slice(at);
 };
 
-const useSiteImage = (tag: string, images: NonNullable<SiteDraft['images']>): string => {
+const replaceImageUrl = (tag: string, images: NonNullable<SiteDraft['images']>): string => {
   const [attribute, url = ''] = / src="([^"]*)"/.exec(tag) ?? [];
   const medium = images.get(url.replaceAll('&amp;', '&'));
   if (attribute === undefined || !medium) return tag;
   const src = medium.url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const rewritten = tag.replace(attribute, () => ` src="${src}"`);
   const imageClass = `wp-image-${medium.id}`;
-  const withClass = rewritten.replace(' class="', () => ` class="${imageClass} `);
-  return withClass === rewritten
-    ? rewritten.replace(/\s*\/?$/, (ending) => ` class="${imageClass}"${ending}`)
-    : withClass;
+  if (rewritten.includes(' class="')) return rewritten.replace(' class="', () => ` class="${imageClass} `);
+  const isSelfClosing = rewritten.endsWith('/');
+  const attributes = (isSelfClosing ? rewritten.slice(0, -1) : rewritten).trimEnd();
+  return `${attributes} class="${imageClass}"${isSelfClosing ? ' /' : ''}`;
 };
 
 export const toSitePost = (post: Post): SitePost => {

@@ -69,7 +69,15 @@ test('WordPress: wrong application password → error, right one → connected',
   await expect(page.getByRole('article')).toContainText('Connected');
   await page.getByRole('button', { name: /^Reconnect / }).click();
   await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
+
+  // Another user of the site is asked about, not replaced silently.
+  await dialog.getByLabel('Site URL').fill(`${process.env.FANFARE_E2E_SANDBOX}/wordpress/harbour`);
+  await dialog.getByLabel('Username').fill('marcus');
+  await dialog.getByLabel('Application password').fill('mV3kR8tXb2NzQy6GcJw9HsPd');
+  await dialog.getByRole('button', { name: 'Connect site' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('already connected as olive');
+  await dialog.getByRole('button', { name: 'Replace connection' }).click();
+  await expect(dialog).toBeHidden();
 
   // An application password never expires; it can only be revoked.
   await shell(page).menu.getByRole('link', { name: 'Practice' }).click();

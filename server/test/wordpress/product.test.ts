@@ -148,19 +148,18 @@ describe('roles', () => {
   });
 
   test('password revoked → publishing and listing ask to reconnect', async () => {
-    const { password } = await real.setSwitches({ password_for: 'tom' });
-    const { owner, connected } = await connect('tom', password);
-    await real.setSwitches({ revoke: 'tom' });
-    const checked = await owner.post(`/connection/${String(connected.body.id)}/check`, {});
-    expect(checked.text).toContain('Reconnect the site');
-    const writer = await createWriter();
-    const revoked = { ...writer.grant, accessToken: 'olive:revoked' };
-    const draft = { title: 'x', html: 'x', status: 'published', onFrontPage: true } as const;
-    for (const call of [
-      () => writer.site.create(revoked, draft),
-      () => writer.site.posts(revoked, { page: 1, perPage: 5 }),
-      () => writer.site.upload(revoked, { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) }),
-    ])
-      await expect(call()).rejects.toMatchObject({ kind: 'reauthorize' });
+    const { password, uuid } = await real.setSwitches({ password_for: 'ines' });
+    const writer = await createWriter('ines', password);
+    await real.setSwitches({ revoke: { user: 'ines', uuid } });
+    const published = await writer.publish({ post_title: 'Too late', front_page: 1 });
+    expect(published.body).toMatchObject({ post_status: 0, message: expect.stringContaining('Reconnect the site') });
+    expect(await writer.owner.post(`${writer.base}/posts`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'connection-broken' },
+    });
+    const checked = await writer.owner.post(`/connection/${writer.connection}/check`, {});
+    expect(checked.body).toMatchObject({ problem: { kind: 'reauthorize' } });
+    const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) };
+    await expect(writer.site.upload(writer.grant, file)).rejects.toMatchObject({ kind: 'reauthorize' });
   });
 });

@@ -15,8 +15,8 @@ type Switches = {
   test_passwords_off?: boolean;
   test_rest_signed_in?: boolean;
   permalinks?: 'plain' | 'pretty';
-  /** Deletes all application passwords of this user. */
-  revoke?: RealUser;
+  /** Deletes an application password of this user. */
+  revoke?: { user: RealUser; uuid: string | undefined };
   /** Creates another application password for this user. */
   password_for?: RealUser;
   /** The time of this scheduled post has come, and nobody visited the site. */
@@ -30,7 +30,7 @@ export const realWordPress = () => {
   const app = { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: 'Fanfare' };
   const { site } = createConnector({ plainHosts: [host], app }, runtime);
   const credentials = (username: RealUser = 'olive') => ({ address: url, username, password: passwords[username] });
-  const setSwitches = async (switches: Switches): Promise<{ password?: string }> => {
+  const setSwitches = async (switches: Switches): Promise<{ password?: string; uuid?: string }> => {
     const response = await fetch(`${url}/switch`, { method: 'POST', body: JSON.stringify(switches) });
     return Object(await response.json());
   };

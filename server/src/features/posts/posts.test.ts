@@ -168,7 +168,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     const { publish, owner, base, open } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const remove = () => owner.post(`${base}/post/${post_id}/delete`);
-    const was = { post_status: 'publish', post_name: expect.any(String), shares: [] };
+    const was = { post_status: 'publish', post_name: expect.any(String), front_page: false, shares: [] };
     expect((await remove()).body).toEqual({ success: true, was });
     expect((await remove()).body).toEqual({ success: true, was: null });
     expect((await open(post_id)).post).toMatchObject({ post_status: 'trash' });

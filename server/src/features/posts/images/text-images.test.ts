@@ -33,7 +33,7 @@ test('images of ours in a text → uploaded to the site and used from there; oth
   expect(await countMedia(writer)).toBe(before + 2);
 });
 
-test('published again → no second upload; the working copy keeps our URL', async () => {
+test('published again, with our URL or as opened from the site → no second upload', async () => {
   const writer = await createWriter(app, 'wordpress');
   const image = await addImage(writer);
   const post_title = uniqueTitle();
@@ -46,7 +46,14 @@ test('published again → no second upload; the working copy keeps our URL', asy
   const updated = await readPost(writer, body.post_id);
   expect(updated.html).toContain('More.');
   expect(updated.html.slice(0, html.length)).toBe(html);
-  expect(JSON.stringify(await writer.open(body.post_id))).toContain(new URL(image.src).pathname);
+  const { post } = await writer.open(body.post_id);
+  await writer.publish({
+    post_title,
+    post_id: body.post_id,
+    editor_content: `${String(post?.post_content)}<p>End.</p>`,
+  });
+  expect((await readPost(writer, body.post_id)).html).toMatch(/wp-image-\d+"[^]*End\./);
+  expect(await countMedia(writer)).toBe(before);
 });
 
 test.each(['drop', 'cut'])(
