@@ -36,6 +36,7 @@ export function HoursView(props: GridProps) {
   );
   const isDay = days.length === 1;
   const scroller = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const [firstDay] = days;
   const hasItems = slots.size > 0;
   // Shows the focused day and hour on opening, and again when loaded items change the row heights.
@@ -47,14 +48,9 @@ export function HoursView(props: GridProps) {
     if (cell && scroller.current) showSlot(scroller.current, cell);
   }, [firstDay, hasItems]);
   return (
-    <Box
-      component="section"
-      ref={scroller}
-      className={classes.scroll}
-      aria-label={isDay ? 'Day by hour' : 'Week by hour'}
-      tabIndex={0}
-    >
-      <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
+    <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
+      {/* Sticks to the page, which a row inside of the box that scrolls sideways can't. */}
+      <div ref={head} className={classes.headBox}>
         <Box role="row" className={classes.head}>
           <Box role="columnheader">
             <VisuallyHidden>Hour</VisuallyHidden>
@@ -78,6 +74,17 @@ export function HoursView(props: GridProps) {
             </Box>
           ))}
         </Box>
+      </div>
+      <Box
+        component="section"
+        ref={scroller}
+        className={classes.scroll}
+        aria-label={isDay ? 'Day by hour' : 'Week by hour'}
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollLeft } }) => {
+          if (head.current) head.current.scrollLeft = scrollLeft;
+        }}
+      >
         {hours.map((hour) => (
           <Fragment key={hour}>
             <Box role="row" className={classes.row}>

@@ -26,7 +26,7 @@ const choose = (name: string) => {
   fireEvent.click(screen.getByRole('option', { name }));
 };
 const button = (name: string) => screen.queryByRole('button', { name });
-const valueOf = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : '');
+const shownValue = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : '');
 
 test('published post: Draft chosen, then Cancel → status is Published again and nothing offers to save it', () => {
   const context = editorContext({ post_status: 'publish' });
@@ -34,7 +34,7 @@ test('published post: Draft chosen, then Cancel → status is Published again an
   choose('Draft');
   expect(button('Force save as Draft')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(valueOf(status())).toBe('Published');
+  expect(shownValue(status())).toBe('Published');
   expect(context.session.form.values()).toMatchObject({ post_status: 'publish', schedule: null });
   expect(button('Force save as Draft')).toBeNull();
   expect(button('Cancel')).toBeNull();

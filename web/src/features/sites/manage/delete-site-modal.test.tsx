@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { ownerStart } from '../../../../test/start-data.ts';
 import { startQuery } from '../../../lib/session.ts';
 import type { Site, SiteMove } from '../site-queries.ts';
 import { DeleteSiteModal } from './delete-site-modal.tsx';
@@ -20,16 +21,7 @@ const createClient = () => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  client.setQueryData(startQuery.queryKey, {
-    ...{
-      user: null,
-      registration_open: false,
-      mailbox_url: null,
-      practice: false,
-      social_sdk: null,
-      admin_origin: null,
-    },
-  });
+  client.setQueryData(startQuery.queryKey, ownerStart);
   return client;
 };
 

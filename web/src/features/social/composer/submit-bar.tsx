@@ -16,13 +16,12 @@ type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
   targets: readonly Account[];
   isBusy: boolean;
   isSubmitted: boolean;
-  error: Error | null;
   /** Number of problems to fix. */
   problemCount: number;
 };
 
 /** Summary and submit button; after submitting, the link to the list and the button for the next post. */
-export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmitted, error, problemCount }: Props) {
+export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmitted, problemCount }: Props) {
   if (isSubmitted)
     return (
       <div className={classes.bar}>
@@ -39,59 +38,59 @@ export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmi
     );
   const hasAdProblems = nativeAdProblems({ nativeAd }).length > 0;
   return (
-    <>
-      {error && (
-        <div className={classes.failed}>
-          <Alert tone="bad" title={socialMessages.wentWrong}>
-            {errorMessages(error).map((message) => (
-              <div key={message}>{message}</div>
-            ))}
-          </Alert>
-        </div>
-      )}
-      <div className={classes.bar}>
-        <p className={classes.sum} data-invalid={problemCount > 0 || undefined} role="status">
-          {isBusy ? (
-            schedule ? (
-              'Scheduling…'
-            ) : (
-              'Publishing… This can take a moment.'
-            )
-          ) : problemCount > 0 ? (
-            `Fix ${problemCount === 1 ? '1 issue' : `${problemCount} issues`} above to continue.`
-          ) : targets.length === 0 ? (
-            'No account selected.'
+    <div className={classes.bar}>
+      <p className={classes.sum} data-invalid={problemCount > 0 || undefined} role="status">
+        {isBusy ? (
+          schedule ? (
+            'Scheduling…'
           ) : (
-            <>
-              <TargetSummary targets={targets} />
-              {', '}
-              {schedule ? (
-                <strong>{formatDateTime(toInstant(schedule.at, schedule.zone), schedule.zone)}</strong>
-              ) : (
-                <strong>now</strong>
-              )}
-            </>
-          )}
-        </p>
-        <Button
-          type="submit"
-          form={formId}
-          loading={isBusy}
-          disabled={isBusy || hasAdProblems}
-          leftSection={
-            schedule ? (
-              <IconCalendarPlus size={18} stroke={1.5} aria-hidden />
+            'Publishing… This can take a moment.'
+          )
+        ) : problemCount > 0 ? (
+          `Fix ${problemCount === 1 ? '1 issue' : `${problemCount} issues`} above to continue.`
+        ) : targets.length === 0 ? (
+          'No account selected.'
+        ) : (
+          <>
+            <TargetSummary targets={targets} />
+            {', '}
+            {schedule ? (
+              <strong>{formatDateTime(toInstant(schedule.at, schedule.zone), schedule.zone)}</strong>
             ) : (
-              <IconSend size={18} stroke={1.5} aria-hidden />
-            )
-          }
-        >
-          {schedule ? 'Schedule post' : 'Publish now'}
-        </Button>
-      </div>
-    </>
+              <strong>now</strong>
+            )}
+          </>
+        )}
+      </p>
+      <Button
+        type="submit"
+        form={formId}
+        loading={isBusy}
+        disabled={isBusy || hasAdProblems}
+        leftSection={
+          schedule ? (
+            <IconCalendarPlus size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconSend size={18} stroke={1.5} aria-hidden />
+          )
+        }
+      >
+        {schedule ? 'Schedule post' : 'Publish now'}
+      </Button>
+    </div>
   );
 }
+
+/** Why the post wasn’t submitted; shown in the form. */
+export const SubmitError = ({ error }: { error: Error }) => (
+  <div className={classes.failed}>
+    <Alert tone="bad" title={socialMessages.wentWrong}>
+      {errorMessages(error).map((message) => (
+        <div key={message}>{message}</div>
+      ))}
+    </Alert>
+  </div>
+);
 
 function TargetSummary({ targets }: { targets: readonly Account[] }) {
   const [first] = targets;
