@@ -73,10 +73,8 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
 
   test('scheduled post → at its time it is published and its share is sent', async () => {
     const writer = await createWriter(app, kind, [first]);
-    const { body } = await writer.publish({
-      ...{ post_status: 'future', schedule: schedule(0.25) },
-      ...shareFields({ account: writer.accountOn(first), message: 'On time' }),
-    });
+    const share = shareFields({ account: writer.accountOn(first), message: 'On time' });
+    const { body } = await writer.publish({ post_status: 'future', schedule: schedule(0.25), ...share });
     expect(socialOf(body)).toMatchObject([{ message: 'On time', state: 'intent' }]);
     app.advanceClock(6 * 3600);
     await runUntilIdle(app);
