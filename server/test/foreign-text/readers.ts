@@ -43,8 +43,8 @@ const reader = (file: string, named: NamedFunction, maxLength: number, read: Rea
   ...{ file, name: named.name, maxLength, read, isMarkup: markupReaders.includes(named) },
 });
 
-/** Pages and answers may have 2 to 16 MiB; the growth shows in the first half of one. */
-const page = 524_288;
+/** Pages and answers may have 2 to 16 MiB; the growth shows in the first quarter of one. */
+const page = 262_144;
 /** Headers and URLs of a request, as Node limits them. */
 const header = 16_384;
 /** The longest text of a social post (Facebook). */

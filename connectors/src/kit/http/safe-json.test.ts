@@ -29,3 +29,26 @@ test.each<[string, unknown]>([
 test('list of 50,000 values → parsed', () => {
   expect(parseJson(JSON.stringify(Array.from({ length: 50_000 }, () => 1)))).toHaveLength(50_000);
 });
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const many = (count: number) => `[${Array.from({ length: count }, () => '1').join(',')}]`;
+
+test.each([
+  ['{"a":[1,{"b":"c, [d] \\" {e} \\\\"}]}', { a: [1, { b: 'c, [d] " {e} \\' }] }],
+  ['  [ ]', []],
+  ['"text"', 'text'],
+  ['', undefined],
+  ['<html>,,,[[[</html>', '<html>,,,[[[</html>'],
+  ['{"a":', '{"a":'],
+  ['{"a":"unclosed', '{"a":"unclosed'],
+])('%j → %j', (text, value) => {
+  expect(parseJson(text)).toEqual(value);
+});
+
+test('depth and number of values: up to the limit → parsed; above → undefined', () => {
+  expect(parseJson(nested(100))).toBeDefined();
+  expect(parseJson(nested(101))).toBeUndefined();
+  expect(parseJson(many(99_000))).toHaveLength(99_000);
+  expect(parseJson(many(100_001))).toBeUndefined();
+  expect(parseJson(`{"text":${JSON.stringify('[{,"\\'.repeat(100_000))}}`)).toBeDefined();
+});
