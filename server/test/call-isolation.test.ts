@@ -189,17 +189,17 @@ describe.each([
         else if (place.part === 'params') expect(foreign.status, foreign.text).toBeGreaterThanOrEqual(400);
       }
     }));
-
-  test('every call that reads without ids → answered', () =>
-    forEvery(
-      tested.filter(([key, call]) => methodFor(key) === 'GET' && findPlaces(key, call).length === 0),
-      async (key, call) => {
-        const answer = await sendRequest(sender(), key, call, buildRequest(key, call, attacker.ids), headers());
-        answers.push({ key, name, text: answer.text });
-        expect(answer.status, answer.text).toBeLessThan(500);
-      },
-    ));
 });
+
+test('every call that reads without ids, by the owner of another business → answered', () =>
+  forEvery(
+    tested.filter(([key, call]) => methodFor(key) === 'GET' && findPlaces(key, call).length === 0),
+    async (key, call) => {
+      const answer = await sendRequest(attacker.owner, key, call, buildRequest(key, call, attacker.ids));
+      answers.push({ key, name: 'the owner of another business', text: answer.text });
+      expect(answer.status, answer.text).toBeLessThan(500);
+    },
+  ));
 
 /** What a member decides about themselves and their own connections. */
 const isOwnChoice = (key: string) => /\/(?:leave|set|default|ask_owner)$|\/connect$|\/reauth$/.test(key);
@@ -239,13 +239,16 @@ describe.each([
     }));
 });
 
-test('every call with the API key of a member of another business → nothing of it', () =>
-  forEvery(inBusiness, async (key, call) => {
-    const headers = { authorization: `Bearer ${attackerMemberKey}` };
-    const answer = await sendRequest(app.browser(), key, call, buildRequest(key, call, victim.ids), headers);
-    answers.push({ key, name: 'a member of another business', text: answer.text });
-    if (key.includes('{bid}')) expect(answer.status, answer.text).toBe(404);
-  }));
+test('every call with a business in its path, with the API key of a member of another business → 404', () =>
+  forEvery(
+    inBusiness.filter(([key]) => key.includes('{bid}')),
+    async (key, call) => {
+      const headers = { authorization: `Bearer ${attackerMemberKey}` };
+      const answer = await sendRequest(app.browser(), key, call, buildRequest(key, call, victim.ids), headers);
+      answers.push({ key, name: 'a member of another business', text: answer.text });
+      expect(answer.status, answer.text).toBe(404);
+    },
+  ));
 
 test('no answer contains texts of the other business, and its rows are unchanged', async () => {
   /** A member sees the name of the business, and with any role its media library. */

@@ -4,6 +4,7 @@ import { timeZone } from '../kit/date-time.ts';
 import { localTime } from '../kit/local-time.ts';
 import { id, webUrl } from '../kit/text.ts';
 import { profileSets } from '../networks/profile.ts';
+import { OgData } from './link-preview.ts';
 import { NativeAd } from './native-ads.ts';
 import { scheduleMessages, unixSeconds } from './scheduling.ts';
 import { ShareLink, shareMessages, shareStates } from './shares.ts';
@@ -244,19 +245,6 @@ export const toAdErrorLines = (result: PostResult): string[] => {
     .flatMap((error) => (error ? [socialMessages.error(result.name, error)] : []))
     .filter((line) => line !== accountLine);
 };
-
-export const OgImage = z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() });
-export const OgData = z.object({
-  url: z.string(),
-  title: z.string(),
-  description: z.string(),
-  site_name: z.string(),
-  type: z.string(),
-  /** The image networks show by default. */
-  image: z.string().nullable(),
-  images: z.array(OgImage),
-});
-export type OgData = z.output<typeof OgData>;
 
 export const Board = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() });
 

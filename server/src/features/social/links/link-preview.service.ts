@@ -1,4 +1,4 @@
-import type { OgData } from '@fanfare/contract/social/social';
+import type { OgData } from '@fanfare/contract/social/link-preview';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { OutboundError, type SafeFetch, type SafeResponse } from '../../../platform/outbound/index.ts';

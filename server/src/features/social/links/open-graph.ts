@@ -1,4 +1,4 @@
-import type { OgData } from '@fanfare/contract/social/social';
+import type { OgData } from '@fanfare/contract/social/link-preview';
 import { readPage, type TagAttributes } from '../../../platform/html/index.ts';
 
 type Image = OgData['images'][number];
