@@ -1,4 +1,4 @@
-import { startSandbox } from '@fanfare/sandbox';
+import { type Network, startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitConsent } from '../kit/practice/consent-form.ts';
@@ -8,12 +8,21 @@ import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
-import { mediaHost } from './samples.ts';
+import { jpegBytes, mp4Bytes } from './samples.ts';
 import { instagramFacts } from './vendor-facts.ts';
 
 // Golden files: the exact requests of every operation, checked against Meta's published schema.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const now = () => new Date();
+/** Instagram loads media by URL, so this host serves them. */
+const mediaHost: Network = {
+  name: 'host',
+  routes: (app) => {
+    app.get('/video.mp4', async (_request, reply) => reply.type('video/mp4').send(Buffer.from(mp4Bytes())));
+    app.get('/1080/1080', async (_request, reply) => reply.type('image/jpeg').send(Buffer.from(jpegBytes(1080, 1080))));
+  },
+};
+
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let instagram: ReturnType<typeof practiceConnector>;
 let userGrant: Grant;

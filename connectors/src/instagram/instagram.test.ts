@@ -1,4 +1,4 @@
-import { startSandbox } from '@fanfare/sandbox';
+import { type Network, startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitConsent } from '../kit/practice/consent-form.ts';
@@ -7,13 +7,27 @@ import type { Page } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
 import type { Medium, Post, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
-import { mediaHost } from './samples.ts';
+import { jpegBytes, mp4Bytes } from './samples.ts';
 import { instagramFacts } from './vendor-facts.ts';
 
 // Tests beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const now = () => new Date();
 const runtime = { fetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined };
+/** Instagram loads media by URL, so this host serves them. */
+const mediaHost: Network = {
+  name: 'host',
+  routes: (app) => {
+    app.get('/video.mp4', async (_request, reply) => reply.type('video/mp4').send(Buffer.from(mp4Bytes())));
+    app.get<{ Params: { width: string; height: string } }>('/:width/:height', async ({ params }, reply) =>
+      reply.type('image/jpeg').send(Buffer.from(jpegBytes(Number(params.width), Number(params.height)))),
+    );
+    app.get('/page.html', async (_request, reply) =>
+      reply.type('text/html').send('<p>No picture, but long enough</p>'),
+    );
+  },
+};
+
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let instagram: ReturnType<typeof practiceConnector>;
 let userGrant: Grant;
