@@ -24,7 +24,7 @@ export type Parameter = z.output<typeof Limits> & {
   /** How the items of a list are separated in text. */
   list?: string | undefined;
   /** Allowed items of a list. */
-  values?: readonly (string | number)[] | undefined;
+  values?: (string | number)[] | undefined;
   nullable?: boolean | undefined;
   fields?: Parameters | undefined;
   properties?: Parameters | undefined;
