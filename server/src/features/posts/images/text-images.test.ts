@@ -52,7 +52,7 @@ test('published again, with our URL or as opened from the site → no second upl
     post_id: body.post_id,
     editor_content: `${String(post?.post_content)}<p>End.</p>`,
   });
-  expect((await readPost(writer, body.post_id)).html).toMatch(/wp-image-\d+"[^]*End\./);
+  expect((await readPost(writer, body.post_id)).html).toMatch(/wp-image-\d+"[\s\S]*End\./);
   expect(await countMedia(writer)).toBe(before);
 });
 
