@@ -9,7 +9,9 @@ import { expect, test } from '../../test.ts';
 const innerScrollers = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('*')]
-      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+      .filter((element) =>
+        /auto|scroll/.test(String(element.ownerDocument.defaultView?.getComputedStyle(element).overflowY)),
+      )
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
       .map(({ className }) => String(className)),
   );
@@ -28,7 +30,7 @@ for (const { width, height } of [
     const toolbar = page.getByRole('main').locator('.mantine-RichTextEditor-toolbar');
     const { isScrollable, scrollbar } = await toolbar.evaluate((element) => ({
       isScrollable: element.scrollWidth > element.clientWidth,
-      scrollbar: getComputedStyle(element).scrollbarWidth,
+      scrollbar: element.ownerDocument.defaultView?.getComputedStyle(element).scrollbarWidth,
     }));
     expect({ isScrollable, isHidden: scrollbar === 'none' }).toEqual({ isScrollable: width < 768, isHidden: false });
     await page.goto('/content/site/1/posts');
