@@ -90,7 +90,7 @@ function LatestPosts({ site }: { site: Site }) {
   return (
     <ul className={classes.posts} aria-label={`Latest posts on ${site.name}`}>
       {items.map((post) => (
-        <PostItem key={post.ID} siteId={site.id} post={post} />
+        <PostItem key={post.ID ?? `copy-${post.copy?.id}`} siteId={site.id} post={post} />
       ))}
     </ul>
   );
