@@ -32,10 +32,7 @@ export type SiteLanguage = (typeof languageTags)[number];
 
 /** Site languages with their native names. */
 export const siteLanguages: Record<SiteLanguage, string> = {
-  ar: 'العربية',
-  cs: 'Čeština',
-  da: 'Dansk',
-  de: 'Deutsch',
+  ...{ ar: 'العربية', cs: 'Čeština', da: 'Dansk', de: 'Deutsch' },
   el: 'Ελληνικά',
   en: 'English',
   es: 'Español',
@@ -148,9 +145,7 @@ export const AddableSite = z.object({ connection_id: z.number(), name: z.string(
 
 /** Moving the posts of a site to another one before it is deleted, to or from WordPress. */
 export const SiteMove = z.object({
-  site_id: z.number(),
-  to_site_id: z.number(),
-  to_name: z.string(),
+  ...{ site_id: z.number(), to_site_id: z.number(), to_name: z.string() },
   state: z.enum(['running', 'failed']),
   moved: z.number(),
   /** 0 until the posts are counted. */
@@ -262,12 +257,7 @@ export const sites = calls({
         error: 'Choose the site to move the posts to.',
       }),
     /** `in_progress`: the posts are moved in the background; see `moves` of the site list. */
-    returns: z.object({
-      delete: z.boolean(),
-      transfer: z.boolean(),
-      in_progress: z.boolean(),
-      message: z.string(),
-    }),
+    returns: z.object({ delete: z.boolean(), transfer: z.boolean(), in_progress: z.boolean(), message: z.string() }),
   },
   'GET /content/site/{id}/options': {
     summary: 'Get the categories, users, sharing defaults and status of a site',

@@ -26,9 +26,9 @@ export const socialPost = (page: Page) => {
     versionButton: (network: string) => form.getByRole('button', { name: `${network},` }),
     link: form.getByRole('textbox', { name: 'Link', exact: true }),
     preview: (network: string) => page.getByRole('article', { name: `Preview for ${network}` }),
-    publish: form.getByRole('button', { name: 'Publish now' }),
-    schedule: form.getByRole('button', { name: 'Schedule post' }),
-    createAnother: form.getByRole('button', { name: 'Create Another Post' }),
+    publish: page.getByRole('button', { name: 'Publish now' }),
+    schedule: page.getByRole('button', { name: 'Schedule post' }),
+    createAnother: page.getByRole('button', { name: 'Create Another Post' }),
     results: page.getByRole('region', { name: 'Results' }),
     resultLine: (text: string) =>
       page.getByRole('region', { name: 'Results' }).getByRole('listitem').filter({ hasText: text }),

@@ -31,3 +31,6 @@ afterAll(() => {
   window.history.replaceState(null, '', '/');
   vi.resetModules();
 });
+
+/** Mantine's growing text fields listen to loaded fonts, which happy-dom doesn't have. */
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { editorContext } from '../../../../test/editor-context.ts';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
 import { EditorContext, type EditorContextValue } from '../editor/editor-context.ts';
+import { editorContext } from '../test-editor-context.ts';
 import { StatusFields } from './status-fields.tsx';
 
 beforeEach(() => vi.useFakeTimers());

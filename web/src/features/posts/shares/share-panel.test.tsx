@@ -2,12 +2,12 @@ import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { editorContext } from '../../../../test/editor-context.ts';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
 import { ownerStart } from '../../../../test/start-data.ts';
 import { type Output, query } from '../../../lib/api.ts';
 import { startQuery } from '../../../lib/session.ts';
 import { EditorContext } from '../editor/editor-context.ts';
+import { editorContext } from '../test-editor-context.ts';
 import { SharePanel } from './share-panel.tsx';
 
 afterEach(cleanup);

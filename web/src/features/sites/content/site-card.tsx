@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { ExternalLink } from '../manage/external-link.tsx';
 import { SiteBadge } from '../manage/site-badge.tsx';
-import { editorPath, postsPath, sitePath } from '../posts/paths.ts';
+import { editorLink, editorPath, postsPath, sitePath } from '../posts/paths.ts';
 import { PostDate } from '../posts/post-date.tsx';
 import { PostStatusBadge } from '../posts/post-status-badge.tsx';
 import { PostThumbnail } from '../posts/post-thumbnail.tsx';
@@ -90,7 +90,7 @@ function LatestPosts({ site }: { site: Site }) {
   return (
     <ul className={classes.posts} aria-label={`Latest posts on ${site.name}`}>
       {items.map((post) => (
-        <PostItem key={post.ID} siteId={site.id} post={post} />
+        <PostItem key={post.ID ?? `copy-${post.copy?.id}`} siteId={site.id} post={post} />
       ))}
     </ul>
   );
@@ -100,7 +100,7 @@ const PostItem = ({ siteId, post }: { siteId: number; post: PostRow }) => (
   <li className={classes.post}>
     <PostThumbnail src={post.featured_image} />
     <div className={classes.title}>
-      <TextLink to={editorPath(siteId, post.ID)}>{post.post_title || terms.untitled}</TextLink>
+      <TextLink {...editorLink(siteId, post)}>{post.post_title || terms.untitled}</TextLink>
       <small>
         <PostDate post={post} />
       </small>

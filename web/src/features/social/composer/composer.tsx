@@ -28,7 +28,7 @@ import { useLinkPreview } from './fields/use-link-preview.ts';
 import { VideoField } from './fields/video-field.tsx';
 import { hasContent, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
 import { PostResults } from './post-results.tsx';
-import { SubmitBar } from './submit-bar.tsx';
+import { SubmitBar, SubmitError } from './submit-bar.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
 import { type PostForm, usePostDraft } from './use-post-draft.ts';
 import { useSubmit } from './use-submit.ts';
@@ -145,12 +145,13 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
                 <PostScheduleField form={form} />
               </Section>
               <AdsField form={form} targets={targets} />
+              {error && <SubmitError error={error} />}
             </>
           )}
         </form>
         <PostPreviews {...{ form, targets, profileSet }} linkPreview={link.preview} />
       </div>
-      <PostSubmitBar {...{ form, formId, targets, isBusy, isSubmitted, error }} />
+      <PostSubmitBar {...{ form, formId, targets, isBusy, isSubmitted }} />
     </Page>
   );
 }

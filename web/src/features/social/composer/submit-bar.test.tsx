@@ -15,7 +15,6 @@ const isEnabled = (change: Partial<PostDraft>, isBusy = false): boolean => {
     targets: [],
     isBusy,
     isSubmitted: false,
-    error: null,
     problemCount: 0,
   };
   renderWithTheme(<SubmitBar {...bar} />);

@@ -1,8 +1,8 @@
 import { disabledSocial } from '@fanfare/contract/sites';
-import type { EditorContextValue } from '../src/features/posts/editor/editor-context.ts';
-import { emptyFields, type SitePost, toPostFields } from '../src/features/posts/post-fields.ts';
-import { editorSession } from '../src/features/posts/saving/editor-session.ts';
-import { browserTimeZone } from '../src/lib/format.ts';
+import { browserTimeZone } from '../../lib/format.ts';
+import type { EditorContextValue } from './editor/editor-context.ts';
+import { emptyFields, type SitePost, toPostFields } from './post-fields.ts';
+import { editorSession } from './saving/editor-session.ts';
 
 const at = '2030-01-01T00:00:00.000Z';
 

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { demo } from '../../fixtures/users.ts';
+import { calendarPage } from '../../pages/calendar.ts';
+import { postEditor } from '../../pages/post-editor.ts';
+import { socialPost } from '../../pages/social-post.ts';
+import { expect, test } from '../../test.ts';
+
+/** Elements in the page that scroll up and down by themselves, beside the page. */
+const innerScrollers = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('*')]
+      .filter((element) =>
+        /auto|scroll/.test(String(element.ownerDocument.defaultView?.getComputedStyle(element).overflowY)),
+      )
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ className }) => String(className)),
+  );
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`at ${width} px: one scroll bar per page, nothing below the bar of the composer, readable calendar`, async ({
+    openPageAs,
+  }) => {
+    const page = await openPageAs(demo.owner, { viewport: { width, height } });
+    const editor = postEditor(page);
+    await editor.open(1);
+    expect(await innerScrollers(page)).toEqual([]);
+    const toolbar = page.getByRole('main').locator('.mantine-RichTextEditor-toolbar');
+    const { isScrollable, scrollbar } = await toolbar.evaluate((element) => ({
+      isScrollable: element.scrollWidth > element.clientWidth,
+      scrollbar: element.ownerDocument.defaultView?.getComputedStyle(element).scrollbarWidth,
+    }));
+    expect({ isScrollable, isHidden: scrollbar === 'none' }).toEqual({ isScrollable: width < 768, isHidden: false });
+    await page.goto('/content/site/1/posts');
+    await expect(page.getByRole('table', { name: 'Posts' }).getByRole('link').first()).toBeVisible();
+    expect(await innerScrollers(page)).toEqual([]);
+
+    // Everything that takes focus is above the bar, which ends with the window.
+    const post = socialPost(page);
+    await post.open();
+    await post.postType('Link').click();
+    const barTop = async () => Number((await post.publish.locator('..').boundingBox())?.y);
+    expect(await barTop()).toBeGreaterThan(height - 90);
+    for (const field of [post.message, post.link, post.timing('Schedule')]) {
+      await field.focus().catch(() => field.scrollIntoViewIfNeeded());
+      const box = await field.boundingBox();
+      expect(Number(box?.y) + Math.min(Number(box?.height), 40)).toBeLessThanOrEqual(await barTop());
+    }
+
+    const calendar = calendarPage(page);
+    await calendar.open('view=week');
+    expect(await innerScrollers(page)).toEqual([]);
+    const today = page.locator('[role="columnheader"][data-today]');
+    await expect(today).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('rowheader', { name: '9:00 AM' })).toBeInViewport();
+    if (width < 768) return;
+    await calendar.open('view=month');
+    const chips = page.locator('[data-item][data-layout="month"]');
+    const textWidths = await chips.evaluateAll((buttons) =>
+      buttons.map((button) => button.querySelector('[class*="title"]')?.clientWidth ?? 0),
+    );
+    expect(Math.min(...textWidths)).toBeGreaterThan(90);
+  });
