@@ -23,7 +23,8 @@ for (const { width, height } of [
   test(`at ${width} px: one scroll bar per page, nothing below the bar of the composer, readable calendar`, async ({
     openPageAs,
   }) => {
-    const page = await openPageAs(demo.owner, { viewport: { width, height } });
+    const page = await openPageAs(demo.owner);
+    await page.setViewportSize({ width, height });
     const editor = postEditor(page);
     await editor.open(1);
     expect(await innerScrollers(page)).toEqual([]);
