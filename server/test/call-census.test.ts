@@ -90,6 +90,7 @@ GET /linkedin/connect                              redirect session
 GET /logout                                        app page
 GET /metrics                                       operator
 GET /pinterest/connect                             redirect session
+GET /preview/*                                     visitor
 GET /readyz                                        operator
 GET /s/*                                           visitor
 GET /twitter/connect                               redirect session

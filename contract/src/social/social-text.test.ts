@@ -77,9 +77,9 @@ describe('pin', () => {
     });
   });
 
-  test('current: 500 characters → no problem, 501 → too long', () => {
-    expect(fitText('pinterest', 'current', postText(characters(500))).problem).toBeUndefined();
-    expect(fitText('pinterest', 'current', postText(characters(501))).problem).toContain('501 of 500');
+  test('current: 800 characters → no problem, 801 → too long', () => {
+    expect(fitText('pinterest', 'current', postText(characters(800))).problem).toBeUndefined();
+    expect(fitText('pinterest', 'current', postText(characters(801))).problem).toContain('801 of 800');
   });
 });
 

@@ -73,6 +73,7 @@ const fieldKinds: Record<string, TenantIdKind> = {
 const bodyIdKinds: [RegExp, TenantIdKind][] = [
   [/\/facebook\/extractor\//, 'extractor'],
   [/\/facebook\/comment_sync\/comment/, 'comment'],
+  [/\/deliveries\/(?:retry|cancel)/, 'delivery'],
 ];
 
 /**
@@ -92,7 +93,7 @@ const publicFields = [
 ];
 
 export const fieldKind = (key: string, name: string): TenantIdKind | undefined =>
-  name === 'id' ? bodyIdKinds.find(([path]) => path.test(key))?.[1] : fieldKinds[name];
+  name === 'id' || name === 'ids' ? bodyIdKinds.find(([path]) => path.test(key))?.[1] : fieldKinds[name];
 
 /** Names that look like an id and of which nothing above says what they are. */
 export const isUnknownId = (key: string, name: string): boolean =>

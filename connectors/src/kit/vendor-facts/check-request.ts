@@ -68,7 +68,7 @@ const matchingCalls = ({ calls }: Facts, method: string, { host, path }: Locatio
 };
 
 const toPattern = (path: string): RegExp => {
-  const parts = path.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
+  const parts = path.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('[^/]+')}$`);
 };
 

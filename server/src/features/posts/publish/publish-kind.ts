@@ -135,7 +135,7 @@ const toPublishNotice = (
 
 /** The text without the URLs of its images, which the site has under its own. */
 const toComparable = async (html: string): Promise<string> =>
-  (await sanitizeArticle(html)).replace(/<img [^>]*>/g, '<img>').trim();
+  (await sanitizeArticle(html)).replace(/<img [^<>]*>/g, '<img>').trim();
 
 const isDelivered = async (post: SitePost, { title, html, status }: PublishRequest): Promise<boolean> =>
   post.title.trim() === title.trim() &&
