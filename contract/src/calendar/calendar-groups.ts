@@ -34,7 +34,8 @@ export const toCalendarItems = (groups: readonly CalendarGroup[]): CalendarItem[
     )
     .sort((a, b) => a.due.getTime() - b.due.getTime() || a.id - b.id);
 
-const shortenTitle = (title: string): string => {
+/** A title as responses have it. */
+export const shortenTitle = (title: string): string => {
   if (title.length <= maxCalendarTitle) return title;
   const start = title.slice(0, maxCalendarTitle - 1);
   // Half of an emoji is not valid text.

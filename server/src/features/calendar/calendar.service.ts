@@ -1,19 +1,19 @@
 import {
-  type CalendarItem,
+  type CalendarGroup,
   type CalendarKind,
   type CalendarRangeQuery,
   maxCalendarItems,
 } from '@fanfare/contract/calendar/calendar';
-import { toCalendarGroups } from '@fanfare/contract/calendar/calendar-groups';
+import { toCalendarGroups, toCalendarItems } from '@fanfare/contract/calendar/calendar-groups';
 import { allows, type Need } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
-/** A feature with dated items; returns those between two dates, earliest first. */
+/** A feature with dated items; returns the earliest between two dates. */
 export type CalendarSource = {
   kind: CalendarKind;
   /** Permission to see the items; users without it get none. */
   need: Need;
-  listBetween: (business: BusinessContext, query: CalendarRangeQuery, limit: number) => Promise<CalendarItem[]>;
+  groupBetween: (business: BusinessContext, query: CalendarRangeQuery, limit: number) => Promise<CalendarGroup[]>;
 };
 
 export type CalendarService = ReturnType<typeof calendarService>;
@@ -25,13 +25,13 @@ export const calendarService = ({ sources }: Deps) => ({
       ({ kind, need }) => (query.kind === undefined || query.kind === kind) && allows(need, business),
     );
     // One more than the limit shows that there are more.
-    const itemsBySource = await Promise.all(
-      selectedSources.map(({ listBetween: window }) => window(business, query, maxCalendarItems + 1)),
-    );
-    const items =
-      itemsBySource.length === 1
-        ? itemsBySource.flat()
-        : itemsBySource.flat().sort((a, b) => Number(a.due) - Number(b.due));
-    return { groups: toCalendarGroups(items.slice(0, maxCalendarItems)), total: items.length };
+    const groups = (
+      await Promise.all(selectedSources.map(({ groupBetween }) => groupBetween(business, query, maxCalendarItems + 1)))
+    ).flat();
+    const total = groups.reduce((sum, { items }) => sum + items.id.length, 0);
+    return { groups: total > maxCalendarItems ? keepEarliest(groups) : groups, total };
   },
 });
+
+const keepEarliest = (groups: readonly CalendarGroup[]): CalendarGroup[] =>
+  toCalendarGroups(toCalendarItems(groups).slice(0, maxCalendarItems));

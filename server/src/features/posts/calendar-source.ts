@@ -1,4 +1,5 @@
 import type { CalendarRangeQuery } from '@fanfare/contract/calendar/calendar';
+import { toCalendarGroups } from '@fanfare/contract/calendar/calendar-groups';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { listPostsBetween } from './calendar-posts.ts';
@@ -12,7 +13,7 @@ type Deps = { listBetween: ReturnType<typeof listPostsBetween>; sites: Pick<Site
 export const postSource = ({ listBetween, sites }: Deps) => ({
   kind: 'post' as const,
   need: 'content:viewer' as const,
-  listBetween: async (
+  groupBetween: async (
     business: BusinessContext,
     { from, to, state, network, account }: CalendarRangeQuery,
     limit: number,
@@ -21,7 +22,7 @@ export const postSource = ({ listBetween, sites }: Deps) => ({
     const siteNames = new Map((await sites.list(business)).sites.map(({ id, name }) => [id, name]));
     if (siteNames.size === 0) return [];
     const rows = await listBetween(business.id, from, to);
-    return rows
+    const items = rows
       .flatMap(({ id, site_id, title, status, at }) => {
         const name = siteNames.get(site_id);
         const postState = status === 'future' ? ('intent' as const) : ('published' as const);
@@ -30,5 +31,6 @@ export const postSource = ({ listBetween, sites }: Deps) => ({
         return [{ kind: 'post' as const, ...item, social_network: null, zone: 'UTC', forecast: null, version: null }];
       })
       .slice(0, limit);
+    return toCalendarGroups(items);
   },
 });

@@ -6,6 +6,6 @@ import type { LedgerService } from './shares/ledger.service.ts';
 export const shareSource = ({ ledger }: { ledger: LedgerService }) => ({
   kind: 'share' as const,
   need: 'social:viewer' as const,
-  listBetween: (business: BusinessContext, { kind: _, ...filter }: CalendarRangeQuery, limit: number) =>
-    ledger.listBetween(business.id, filter, limit),
+  groupBetween: (business: BusinessContext, { kind: _, ...filter }: CalendarRangeQuery, limit: number) =>
+    ledger.groupBetween(business.id, filter, limit),
 });

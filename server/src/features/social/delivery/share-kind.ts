@@ -15,7 +15,7 @@ import {
 } from '../../deliveries/index.ts';
 import { siteQueries } from '../../sites/index.ts';
 import type { AccountAccessService } from '../accounts/account-access.service.ts';
-import { shareKindName } from '../shares/shares.service.ts';
+import { shareKindName } from '../shares/share-kind-name.ts';
 import { type ShareRow, shareStore } from '../shares/shares.store.ts';
 import type { shares } from '../social.tables.ts';
 import { toShareNotice } from './share-notices.ts';

@@ -1,4 +1,5 @@
-import type { CalendarItem } from '@fanfare/contract/calendar/calendar';
+import type { CalendarGroup } from '@fanfare/contract/calendar/calendar';
+import { shortenTitle } from '@fanfare/contract/calendar/calendar-groups';
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Share } from '@fanfare/contract/social/shares';
@@ -51,22 +52,13 @@ export const ledgerService = ({ db, now, deliveries }: Deps) => ({
     );
   },
 
-  /** Earliest first. */
-  listBetween: async (businessId: number, filter: Filter, limit: number): Promise<CalendarItem[]> => {
-    const rows = await shareListStore(db).listBetween(businessId, toStoredFilter(filter), limit);
-    // Explicit fields, because spreading thousands of rows is slow.
-    return rows.map(({ id, network, name, title, state, due, zone, forecast, version }) => ({
-      kind: 'share',
-      id,
-      social_network: wireNetwork(network),
-      name,
-      title,
-      state: toShareState(state),
-      due,
-      zone,
-      forecast: state === 'planned' ? forecast : null,
-      version,
-      site_id: null,
+  /** For the calendar; items of a group earliest first. */
+  groupBetween: async (businessId: number, filter: Omit<Filter, 'search'>, limit: number): Promise<CalendarGroup[]> => {
+    const groups = await shareListStore(db).groupBetween(businessId, toStoredFilter(filter), limit);
+    return groups.map(({ network, name, state, zone, forecast, title, ...columns }) => ({
+      ...{ kind: 'share', social_network: wireNetwork(network), name, state: toShareState(state), zone },
+      ...{ forecast: state === 'planned' ? forecast : null, site_id: null },
+      items: { ...columns, title: title.map(shortenTitle) },
     }));
   },
 });

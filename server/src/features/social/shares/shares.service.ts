@@ -22,6 +22,7 @@ import type { MediaPort } from '../delivery/share-payload.ts';
 import { forecastShares } from '../forecast/forecast.service.ts';
 import { wireNetwork } from './presenter.ts';
 import { buildShare, composeText, mediaProblems, type ShareDraft } from './share-draft.ts';
+import { shareKindName } from './share-kind-name.ts';
 import { type Account, type ShareContent, type ShareRow, shareStore } from './shares.store.ts';
 
 export type ShareService = ReturnType<typeof shareService>;
@@ -35,7 +36,6 @@ type Deps = {
   media: Pick<MediaPort, 'recordUse'> | undefined;
 };
 
-export const shareKindName = 'social.share';
 const forecastBatchSize = 50;
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 

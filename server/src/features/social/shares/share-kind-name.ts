@@ -1,0 +1,2 @@
+/** The kind of delivery of shares. */
+export const shareKindName = 'social.share';
