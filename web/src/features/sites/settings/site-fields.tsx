@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import classes from '../sites.module.css';
-import { slugFromName } from './slug.ts';
+import { slugFromName } from '../../../lib/slug.ts';
 
 export const hostedUrl = (slug: string): string => `${window.location.origin}/s/${slug}`;
 
