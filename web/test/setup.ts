@@ -31,3 +31,6 @@ afterAll(() => {
   window.history.replaceState(null, '', '/');
   vi.resetModules();
 });
+
+/** happy-dom has no font set; a growing text area listens to it. */
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });

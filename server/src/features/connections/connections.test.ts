@@ -123,6 +123,12 @@ describe('callback', () => {
     }
   });
 
+  test('audit entry of a connection → the number of permissions, not their names', async () => {
+    const { owner, bid } = await connectFacebook();
+    const [entry] = rows((await owner.get(`/user/business/${bid}/audit`)).body.items);
+    expect(String(entry?.what)).toMatch(/^Connected Facebook as Olive Hartmann, \d+, with \d+ permissions$/);
+  });
+
   test('attempt left on the consent page → waiting, expired after 10 minutes', async () => {
     const { owner } = await createBusiness(app);
     await giveConsent(owner, '/twitter/connect', 'x');

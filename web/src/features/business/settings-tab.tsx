@@ -1,6 +1,7 @@
 import { BusinessUpdate, businessMessages } from '@fanfare/contract/business/business';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { withDocumentMessage } from '../../lib/api/document-errors.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
@@ -11,7 +12,6 @@ import classes from './business.module.css';
 import { BusinessFields } from './business-fields.tsx';
 import { type Business, toBusinessDraft, useSaveBusiness } from './business-queries.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { withDocumentMessage } from './document-errors.ts';
 
 /** The assets are added and removed elsewhere; the server refuses to save a business without any. */
 const BusinessSettings = BusinessUpdate.omit({ assets: true, report: true });

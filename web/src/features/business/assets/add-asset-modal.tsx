@@ -3,6 +3,7 @@ import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Button, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withServerFailureMessage } from '../../../lib/api/document-errors.ts';
 import { errorMessage, query } from '../../../lib/api.ts';
 import { article } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
@@ -13,7 +14,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import classes from '../business.module.css';
 import { type Business, useSaveBusiness } from '../business-queries.ts';
 import { ConnectLink } from '../connect-link.tsx';
-import { saveFailed } from '../document-errors.ts';
 import { assetKey, hasAsset } from './asset-list.ts';
 import { assetLimitQuery, availableAssetsQuery } from './asset-queries.ts';
 import { AssetTypeChoice } from './asset-type-choice.tsx';
@@ -65,7 +65,9 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
     setAddingKey(assetKey(asset));
     setErrorText(undefined);
     try {
-      await save(({ assets }) => ({ assets: [...assets, asset] })).catch(saveFailed);
+      await save(({ assets }) => ({ assets: [...assets, asset] })).catch(
+        withServerFailureMessage(businessMessages.saveFailed),
+      );
       toast.good(businessMessages.assetsUpdated);
     } catch (error) {
       setErrorText(errorMessage(error));
