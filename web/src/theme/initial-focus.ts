@@ -32,7 +32,11 @@ export function moveInitialFocus(root: EventTarget): () => void {
 function focusContent(dialog: Element): void {
   const content = dialog.querySelector('.mantine-Modal-body, .mantine-Drawer-body');
   const title = dialog.querySelector<HTMLElement>('.mantine-Modal-title, .mantine-Drawer-title');
-  const target = content?.querySelector<HTMLElement>(tabbable) ?? title;
+  const first = content?.querySelector<HTMLElement>(tabbable);
+  // The Tab key also reaches the selected option of a group of radio buttons first.
+  const isRadio = first?.getAttribute('type') === 'radio';
+  const selected = isRadio && content?.querySelector<HTMLElement>('input[type="radio"]:checked');
+  const target = selected || (first ?? title);
   if (target && target === title) target.tabIndex = -1;
   target?.focus({ preventScroll: true });
 }
