@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { describe, expect, test } from 'vitest';
-import { activeItem, commandsFor, isLocked, menu, menuFor, menuWithLocked } from './menu.ts';
+import { activeItem, commandsFor, isRestricted, menu, menuFor, menuWithRestricted } from './menu.ts';
 
 const user: CurrentUser = {
   id: 1,
@@ -52,17 +52,19 @@ describe('side menu', () => {
     ]);
   });
 
-  test('a page of another role is locked for members; one of the owner or of staff stays hidden', () => {
+  test('a page of another role is restricted for members; one of the owner or of staff stays hidden', () => {
     const member: CurrentUser = { ...user, business: { ...business, is_owner: false } };
-    const lockedPaths = (me: CurrentUser) =>
-      menuWithLocked(me, true).flatMap(({ items }) => items.filter((item) => isLocked(me, item)).map(({ to }) => to));
-    expect(lockedPaths(member)).toEqual(expect.arrayContaining(['/content', '/deliveries']));
+    const restrictedPaths = (me: CurrentUser) =>
+      menuWithRestricted(me, true).flatMap(({ items }) =>
+        items.filter((item) => isRestricted(me, item)).map(({ to }) => to),
+      );
+    expect(restrictedPaths(member)).toEqual(expect.arrayContaining(['/content', '/deliveries']));
     expect(menuFor(member).flatMap(({ items }) => items.map(({ to }) => to))).not.toContain('/content');
-    const paths = menuWithLocked(member, true).flatMap(({ items }) => items.map(({ to }) => to));
+    const paths = menuWithRestricted(member, true).flatMap(({ items }) => items.map(({ to }) => to));
     expect(paths).not.toContain('/practice');
     expect(paths).not.toContain('/staff');
-    expect(lockedPaths(owner)).toEqual([]);
-    expect(lockedPaths(user)).toEqual([]);
+    expect(restrictedPaths(owner)).toEqual([]);
+    expect(restrictedPaths(user)).toEqual([]);
   });
 
   test('items of several features are in display order', () => {

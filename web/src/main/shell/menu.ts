@@ -25,12 +25,12 @@ export const menuFor = (me: CurrentUser, isPractice = false): MenuGroup[] =>
   filterMenu((item) => can(me, item.need) && (isPractice || !item.isPractice));
 
 /** A page the user would see with another role in the current business. */
-export const isLocked = (me: CurrentUser, { need }: Pick<MenuItem, 'need'>): boolean =>
+export const isRestricted = (me: CurrentUser, { need }: Pick<MenuItem, 'need'>): boolean =>
   me.business !== null && requiredRoles(need).length > 0 && !can(me, need);
 
-/** The same with locked pages. */
-export const menuWithLocked = (me: CurrentUser, isPractice = false): MenuGroup[] =>
-  filterMenu((item) => (can(me, item.need) && (isPractice || !item.isPractice)) || isLocked(me, item));
+/** The same with restricted pages. */
+export const menuWithRestricted = (me: CurrentUser, isPractice = false): MenuGroup[] =>
+  filterMenu((item) => (can(me, item.need) && (isPractice || !item.isPractice)) || isRestricted(me, item));
 
 export const commandsFor = (me: CurrentUser): Command[] => menus.flatMap(({ commands }) => commands?.(me) ?? []);
 

@@ -6,7 +6,7 @@ import { emit } from '../../lib/api/page-events.ts';
 import type { MenuItem } from '../../lib/menu.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Logo, Wordmark } from '../../ui/brand/logo.tsx';
-import { activeItem, isLocked, menuWithLocked } from './menu.ts';
+import { activeItem, isRestricted, menuWithRestricted } from './menu.ts';
 import classes from './side-menu.module.css';
 
 type Props = { path: string; isSlim?: boolean; onSlim?: (() => void) | undefined; onGo?: () => void };
@@ -14,7 +14,7 @@ type Props = { path: string; isSlim?: boolean; onSlim?: (() => void) | undefined
 export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   const { practice } = useStart();
   const me = useMe();
-  const groups = menuWithLocked(me, practice);
+  const groups = menuWithRestricted(me, practice);
   const active = activeItem(groups, path);
   const isDrawer = onGo !== undefined;
 
@@ -41,8 +41,8 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
             <ul>
               {group.items.map((item) => (
                 <li key={item.to}>
-                  {isLocked(me, item) ? (
-                    <LockedItem item={item} isSlim={isSlim} onGo={onGo} />
+                  {isRestricted(me, item) ? (
+                    <RestrictedItem item={item} isSlim={isSlim} onGo={onGo} />
                   ) : (
                     <MenuLink item={item} isActive={item === active} isSlim={isSlim} onGo={onGo} />
                   )}
@@ -91,12 +91,12 @@ function MenuLink({ item, isActive, isSlim, onGo }: LinkProps) {
 }
 
 /** Opens the dialog that says which role is missing. */
-function LockedItem({ item, isSlim, onGo }: Omit<LinkProps, 'isActive'>) {
-  const label = `${item.label}, locked`;
+function RestrictedItem({ item, isSlim, onGo }: Omit<LinkProps, 'isActive'>) {
+  const label = `${item.label}, no access`;
   const button = (
     <UnstyledButton
       className={classes.link}
-      data-locked
+      data-restricted
       aria-label={label}
       onClick={() => {
         onGo?.();
