@@ -70,7 +70,15 @@ export const DateRange = z
     error: 'The End Date can not precede the Start Date',
   });
 
-export const SpendRequest = z.strictObject({ user_id: id, business_id: id.optional(), start_date: day, end_date: day });
+/** The specification names the days `start` and `end` in one place, `start_date` and `end_date` in another. */
+export const SpendRequest = z.strictObject({
+  user_id: id,
+  business_id: id.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  start: day.optional(),
+  end: day.optional(),
+});
 export const SpendRow = z.object({
   business_id: z.number(),
   business_name: z.string(),

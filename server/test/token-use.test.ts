@@ -24,7 +24,7 @@ const mailedTo = async (email: string, subject: string) => parseMailToken(await 
 const issue: Record<string, () => Promise<string>> = {
   invitation: async () => {
     const invitee = invited.user.email;
-    await owner.post(`/user/business/${business.bid}/invite`, { invitee });
+    await owner.post(`/user/business/${business.bid}/invite`, { invitee, features: { rss: 'viewer' } });
     return inviteKey(app, invitee);
   },
   registration: async () => {
@@ -148,7 +148,7 @@ describe('invitation key', () => {
     const guest = await app.createSignedInUser();
     const { email: invitee } = guest.user;
     const inviteAgain = `/user/${acme.owner.user.id}/business/${acme.bid}/invite`;
-    await acme.owner.post(`/user/business/${acme.bid}/invite`, { invitee });
+    await acme.owner.post(`/user/business/${acme.bid}/invite`, { invitee, features: { rss: 'viewer' } });
     const invite_key = await inviteKey(app, invitee);
     const accept = () => guest.post('/user/business/join/accept', { invite_key, business_id: acme.bid });
     if (end === 'canceled') await acme.owner.post(`${inviteAgain}/cancel`, { invitee });

@@ -10,7 +10,7 @@ const maxMergedBytes = 50_000;
 /**
  * Without a plan there is one file for each set of screens that share some modules: hundreds of small files. A first
  * build finds out which screens use a module; the plan then puts modules into few files:
- * - `vendor`, `core` and the entry: what every page needs
+ * - `vendor`, `start`: what every page needs
  * - `base`: what both first screens need; `home`, `sign-in`: what only one of them needs
  * - `forms`: what the sign-in screen and many lazy screens need
  * - `contract`, `shared`, `widgets`: what several lazy screens need; `widgets` what only some of them need
@@ -56,7 +56,7 @@ function createPlan(chunks: readonly Rolldown.OutputChunk[]): Map<string, string
 
   const nameFor = (chunk: Rolldown.OutputChunk, id: string): string | undefined => {
     const isShared = (screenCounts.get(chunk) ?? 0) >= minScreensForShared;
-    if (start.has(chunk)) return isPackage(id) ? 'vendor' : isEntry(id) ? undefined : 'core';
+    if (start.has(chunk)) return isPackage(id) ? 'vendor' : 'start';
     if (signIn.has(chunk) && home.has(chunk)) return 'base';
     if (home.has(chunk)) return 'home';
     if (signIn.has(chunk)) return isShared ? 'forms' : 'sign-in';
@@ -75,9 +75,6 @@ function createPlan(chunks: readonly Rolldown.OutputChunk[]): Map<string, string
     }
   return plan;
 }
-
-/** The page and the module it loads. Planned as well, nothing would be left that the page could load. */
-const isEntry = (id: string) => /index\.html|[\\/]main[\\/]start\.tsx$/.test(id);
 
 const isPackage = (id: string) => id.includes('node_modules');
 

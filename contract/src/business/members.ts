@@ -60,11 +60,12 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-export const InvitationDraft = z.strictObject({
-  invitee: Email,
-  assets: Assets.default([]),
-  features: MemberRoles.default({}),
-});
+export const InvitationDraft = z
+  .strictObject({ invitee: Email, assets: Assets.default([]), features: MemberRoles.default({}) })
+  .refine(({ assets, features }) => assets.length > 0 || Object.keys(features).length > 0, {
+    path: ['assets'],
+    error: 'Choose at least one asset or feature.',
+  });
 
 const BusinessParams = z.object({ bid: id });
 const Invitee = z.strictObject({ invitee: Email });

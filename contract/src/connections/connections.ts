@@ -123,7 +123,7 @@ export const ConnectableNetwork = z.object({
 });
 export type ConnectableNetwork = z.output<typeof ConnectableNetwork>;
 
-export const attemptOutcomes = ['waiting', 'connected', 'limited', 'denied', 'failed'] as const;
+export const attemptOutcomes = ['waiting', 'connected', 'limited', 'denied', 'failed', 'expired'] as const;
 export const Attempt = z.object({
   id: z.number(),
   kind: z.enum(accountKinds),

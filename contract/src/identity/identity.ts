@@ -18,6 +18,8 @@ export const SignIn = z.strictObject({
   password: enteredPassword,
   business_id: id.optional(),
   code: signInCode.optional(),
+  /** The page after signing in, as in the URL of the sign-in page. One of another site takes the admin flag. */
+  next: z.string().max(2000).optional(),
 });
 export const Registration = z.strictObject({
   name: singleLine(80, 'Enter your name.'),

@@ -19,8 +19,8 @@ export type Call = {
   body?: Schema;
   returns: Schema;
   /**
-   * Body format, by default JSON. `files`: a multipart form with files, whose text fields are the body.
-   * `json-or-files`: either. `bytes`: a raw chunk of a file.
+   * Body format, by default JSON. `json-or-form`: JSON or a form, URL-encoded or multipart. `files`: a multipart form
+   * with files, whose text fields are the body. `json-or-files`: either. `bytes`: a raw chunk of a file.
    */
   accepts?: 'json' | 'json-or-form' | 'json-or-files' | 'files' | 'bytes';
   /** Limits of a form with files. A larger file isn't stored; the handler reports it. */

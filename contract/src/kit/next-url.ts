@@ -37,6 +37,10 @@ export const isForeignUrl = (next: string | undefined, origin: string): boolean 
   return url.hostname !== ownHost && !url.hostname.endsWith(`.${ownHost}`);
 };
 
+/** The same for an installation with several origins. */
+export const isForeignToAll = (next: string | undefined, origins: readonly string[]): boolean =>
+  origins.every((origin) => isForeignUrl(next, origin));
+
 const parseUrl = (text: string, base: string): URL | undefined =>
   URL.canParse(text, base) ? new URL(text, base) : undefined;
 

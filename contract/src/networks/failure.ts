@@ -59,3 +59,7 @@ export const nextSteps: Record<FailureKind, string> = {
   unclear: 'Check the account first: the post may already be published.',
   unreachable: 'Try again in a few minutes.',
 };
+
+/** A message with the network's own, which can have parentheses, as in "(#4) Application request limit reached". */
+export const withNetworkMessage = (message: string, networkMessage: string | null | undefined): string =>
+  networkMessage ? `${message} Details: ${networkMessage}` : message;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { facebookProfiles } from './facebook.ts';
-import { ConnectorFailure, failureKinds, nextSteps } from './failure.ts';
+import { ConnectorFailure, failureKinds, nextSteps, withNetworkMessage } from './failure.ts';
 import { networkLabels, networkNames } from './names.ts';
 import { abilities, missingScopes, profileSets, scopesFor } from './profile.ts';
 import { profileFor } from './profiles.ts';
@@ -72,6 +72,14 @@ describe('capability profiles', () => {
       scopes: [],
     });
   });
+});
+
+test.each([
+  ['(#4) Application request limit reached', 'Wait a minute. Details: (#4) Application request limit reached'],
+  ['', 'Wait a minute.'],
+  [null, 'Wait a minute.'],
+])('network message %j → no parentheses of ours around it', (networkMessage, text) => {
+  expect(withNetworkMessage('Wait a minute.', networkMessage)).toBe(text);
 });
 
 test('every failure kind has a next step; String(failure) contains its message', () => {

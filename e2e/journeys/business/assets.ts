@@ -29,7 +29,7 @@ const openAddDialog = async (owner: Page, assetType: string) => {
 };
 const addButton = (owner: Page, label: string) => owner.getByRole('button', { name: `Add ${label}`, exact: true });
 
-test('a business without assets cannot be saved, and assets need a connected account', async ({
+test('a business without assets cannot be saved; a hosted site is added on the same page, other assets need an account', async ({
   businessWithMember,
   openPageAs,
 }) => {
@@ -38,6 +38,16 @@ test('a business without assets cannot be saved, and assets need a connected acc
   await owner.getByRole('button', { name: 'Save business' }).click();
   const about = owner.getByRole('form', { name: 'About the business' });
   await expect(about.getByText('There should be at least one asset')).toBeVisible();
+  await about.getByLabel('Phone').fill('030 1234');
+  await owner.getByRole('button', { name: 'Add an asset' }).click();
+  await owner.getByRole('button', { name: /^Sites/ }).click();
+  const newSite = owner.getByRole('form', { name: 'New hosted site' });
+  await newSite.getByLabel(/^Site name/).fill(`Journal ${businessWithMember.id}`);
+  await newSite.getByRole('button', { name: 'Create site' }).click();
+  await expect(newSite).toBeHidden();
+  await expect(about.getByLabel('Phone')).toHaveValue('030 1234');
+  await owner.getByRole('button', { name: 'Save business' }).click();
+  await expect(shell(owner).toast('Business saved.')).toBeVisible();
   await businessPages(owner).tab('Assets').click();
   const dialog = await openAddDialog(owner, 'Facebook page');
   await expect(dialog).toContainText('Not connected yet');

@@ -35,11 +35,12 @@ test('wrong password → error message, the email stays; right password → the 
   await expect(shell(page).heading).toHaveText('Businesses');
 });
 
-test('next with an external URL → the user gets the dashboard', async ({ page, baseURL }) => {
+test('next with an external URL → the user gets the dashboard, without staff rights', async ({ page, baseURL }) => {
   await page.goto(`/login?next=${encodeURIComponent('//evil.example/')}`);
-  await loginPage(page).signIn(demo.owner);
-  await expect(shell(page).heading).toContainText('Olive');
+  await loginPage(page).signIn(demo.staff);
+  await expect(shell(page).heading).toContainText('Sasha');
   expect(page.url()).toBe(`${baseURL}/`);
+  await expect(shell(page).staffMenu).toBeHidden();
 });
 
 test('a new user registers, confirms the emailed link with the password and is signed in', async ({ page }) => {

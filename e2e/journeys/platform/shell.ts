@@ -167,9 +167,9 @@ test('a user expands, collapses and closes the practice banner, and it stays clo
   const banner = shell(page).announcement.filter({ hasText: 'Practice mode' });
   await expect(banner).toContainText('nothing leaves this machine');
   await expect(banner.getByRole('link', { name: 'practice mailbox' })).toBeHidden();
-  await banner.getByRole('button', { name: 'more' }).click();
+  await banner.getByRole('button', { name: 'More' }).click();
   await expect(banner.getByRole('link', { name: 'practice mailbox' })).toBeVisible();
-  await banner.getByRole('button', { name: 'less' }).click();
+  await banner.getByRole('button', { name: 'Less' }).click();
   await expect(banner.getByRole('link', { name: 'practice mailbox' })).toBeHidden();
   await banner.getByRole('button', { name: 'Close announcement' }).click();
   await page.reload();

@@ -134,7 +134,7 @@ test('news for one access level shows in the bell and the banner of its users un
   await page.goto('/');
   const banner = shell(page).announcement.filter({ hasText: header });
   await expect(banner).toContainText('Two weeks of colors.');
-  await banner.getByRole('button', { name: 'more' }).click();
+  await banner.getByRole('button', { name: 'More' }).click();
   await expect(banner).toContainText('All about <script>window.__x=1</script> leaves');
   expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
 

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cssVariables } from './css-variables.ts';
+import { moveInitialFocus } from './initial-focus.ts';
 import { shareStyleNonce, styleNonce } from './nonce.ts';
 import './styles.ts';
 import { theme } from './theme.ts';
@@ -26,4 +27,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 }
 
 /** Portal target of menus, lists and dialogs, so that all content is inside a landmark. */
-const OverlayRoot = () => <section id="overlays" aria-label="Pop-ups" />;
+function OverlayRoot() {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => (root.current ? moveInitialFocus(root.current) : undefined), []);
+  return <section ref={root} id="overlays" aria-label="Pop-ups" />;
+}

@@ -26,7 +26,9 @@ describe('losing access while calls run', () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const newOwner = await createMember(app, business);
-    const invite = (n: number) => owner.post(`/user/business/${bid}/invite`, { invitee: `guest${n}@race.test` });
+    const features = { rss: 'viewer' };
+    const invite = (n: number) =>
+      owner.post(`/user/business/${bid}/invite`, { invitee: `guest${n}@race.test`, features });
     const transfer = () =>
       owner.post(`/user/business/${bid}/member/${newOwner.memberId}/owner`, {
         current_owner_id: owner.user.id,

@@ -128,6 +128,25 @@ describe('ad networks', () => {
 });
 
 describe('own Facebook app', () => {
+  test('saved as a multipart form; a file in it is refused', async () => {
+    const { owner } = await createBusiness(app);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ app_id: '123456789012345', app_secret: 'f'.repeat(32), name: 'Ours' }))
+      form.set(name, value);
+    const send = async () => {
+      const { headers, body } = new Request('http://localhost:4000/', { method: 'POST', body: form });
+      const bytes = Buffer.from(await new Response(body).arrayBuffer());
+      const type = String(headers.get('content-type'));
+      return owner.send('POST', '/api/facebook/app/save', {
+        payload: bytes,
+        headers: { 'content-type': type, origin: 'http://localhost:4000' },
+      });
+    };
+    expect((await send()).body).toEqual({ success: true, app: { app_id: '123456789012345', name: 'Ours' } });
+    form.set('file', new Blob(['x']), 'x.txt');
+    expect(await send()).toMatchObject({ status: 400, body: { code: 'too-many-files' } });
+  });
+
   test('saved as form or JSON; the secret is never returned, logged or stored unsealed', async () => {
     const { owner } = await createBusiness(app);
     const facebookApp = { app_id: '123456789012345', app_secret: '0123456789abcdef0123456789abcdef', name: 'Our app' };

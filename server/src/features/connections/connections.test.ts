@@ -123,6 +123,27 @@ describe('callback', () => {
     }
   });
 
+  test('audit entry of a connection → the number of permissions, not their names', async () => {
+    const { owner, bid } = await connectFacebook();
+    const [entry] = rows((await owner.get(`/user/business/${bid}/audit`)).body.items);
+    expect(String(entry?.what)).toMatch(/^Connected Facebook as Olive Hartmann, \d+, with \d+ permissions$/);
+  });
+
+  test('attempt left on the consent page → waiting, expired after 10 minutes', async () => {
+    const { owner } = await createBusiness(app);
+    await giveConsent(owner, '/twitter/connect', 'x');
+    const latest = async () => rows((await owner.get('/connections/attempts')).body.attempts)[0];
+    expect(await latest()).toMatchObject({ outcome: 'waiting' });
+    app.advanceClock(10 * 60 + 1);
+    expect(await latest()).toMatchObject({
+      outcome: 'expired',
+      message: 'You didn’t finish signing in within 10 minutes, so nothing was connected.',
+    });
+    expect((await owner.get(`/connections/attempt/${(await latest())?.id}`)).body).toMatchObject({
+      outcome: 'expired',
+    });
+  });
+
   test('state older than 10 minutes → link-expired', async () => {
     const { owner } = await createBusiness(app);
     const query = await giveConsent(owner, path, 'facebook');

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@fanfare/contract/kit/problem';
-import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
+import { ConnectorFailure, type FailureKind, withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../platform/http/index.ts';
 
 const problemCodes: Record<FailureKind, ProblemCode> = {
@@ -28,6 +28,6 @@ export const toProblem = ({
   details: { message, networkMessage, retryAfterSeconds },
 }: ConnectorFailure): Problem =>
   new Problem(problemCodes[kind], {
-    message: networkMessage ? `${message} (${networkMessage})` : message,
+    message: withNetworkMessage(message, networkMessage),
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   });

@@ -1,6 +1,6 @@
 import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import type { Feature } from '@fanfare/contract/kit/permission';
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { ConnectorFailure, withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { missingScopes } from '@fanfare/contract/networks/profile';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { ConnectionService } from './connections.service.ts';
@@ -54,9 +54,7 @@ export const facebookAccountService = ({ health, connections }: Deps) => {
       const { row, reach } = await loadAccount(business, fbUid, isRefresh);
       if (isRefresh && row.problemKind !== null) {
         const { problemMessage: message, networkMessage } = row;
-        throw new Problem('connection-broken', {
-          message: networkMessage ? `${message} (${networkMessage})` : `${message}`,
-        });
+        throw new Problem('connection-broken', { message: withNetworkMessage(`${message}`, networkMessage) });
       }
       const pages = reach.filter(({ type }) => type === 'facebook_page');
       return {

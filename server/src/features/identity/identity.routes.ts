@@ -29,7 +29,7 @@ export const identityRoutes = ({ service, signIn, registration, passwords, email
       return done;
     },
     'POST /staff/login': async ({ body, client, cookies }) => {
-      await signIn.signInStaff(body.email, body.password, body.code, { client, cookies });
+      await signIn.signInStaff(body, { client, cookies });
       return done;
     },
     'POST /user/logout': async ({ cookies }) => {

@@ -57,7 +57,8 @@ const createServices = ({ db, now, random, log, jobs, mail, vault, memberships, 
   const registration = registrationService({ db, now, random, hasher, mail, origin, isOpen });
   const isRequiredForStaff = settings.staffTwoFactor;
   const twoFactor = twoFactorService({ db, now, random, vault, hasher, attempts, isRequiredForStaff });
-  const signIn = signInService({ db, attempts, hasher, sessions, registration, twoFactor });
+  const origins = settings.adminOrigin ? [origin, settings.adminOrigin] : [origin];
+  const signIn = signInService({ db, attempts, hasher, sessions, registration, twoFactor, origins });
   return {
     service: identityService({ db, memberships, settings }),
     sessions,

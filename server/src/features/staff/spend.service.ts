@@ -9,7 +9,8 @@ export type SpendService = ReturnType<typeof spendService>;
 
 export const spendService = ({ db }: { db: Db }) => ({
   /** `available: false` until the advertising feature provides the numbers; the client shows no zeros. */
-  report: async ({ user_id, business_id, start_date, end_date }: z.output<typeof SpendRequest>) => {
+  report: async ({ user_id, business_id, ...days }: z.output<typeof SpendRequest>) => {
+    const { start, end, start_date = start, end_date = end } = days;
     const range = DateRange.safeParse({ start_date, end_date });
     if (!range.success) {
       const fields = range.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

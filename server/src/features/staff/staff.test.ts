@@ -104,6 +104,17 @@ test('spend report → available: false; unknown user or business → 404; rever
   });
 });
 
+test('spend report takes start and end as well as start_date and end_date; a missing day → 400', async () => {
+  const staff = await app.createSignedInUser({ isStaff: true });
+  const requestReport = (days: object) => staff.post('/staff/user/spend/report', { user_id: staff.user.id, ...days });
+  expect(await requestReport({ start: '2030-06-01', end: '2030-06-15' })).toMatchObject({ status: 200 });
+  expect(await requestReport({ start: '2030-06-02', end: '2030-06-01' })).toMatchObject({ status: 400 });
+  expect(await requestReport({ start: '2030-06-01' })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'end_date' }] },
+  });
+});
+
 test('canceling a queue removes its pending jobs and is in the audit log', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   await app.insertScheduledJobs('identity.remove-expired', 3);

@@ -6,17 +6,23 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import type { Business } from './business-queries.ts';
 
-type Props = { business: Pick<Business, 'id' | 'business_name'>; tab: 'social' | 'adnetworks'; children: string };
+type Props = {
+  business: Pick<Business, 'id' | 'business_name'>;
+  tab: 'social' | 'adnetworks';
+  /** Keeps the page, such as one with unsaved input. */
+  isNewTab?: boolean;
+  children: string;
+};
 
 /** Opens the page where accounts are connected. They belong to the current business, so this one becomes it first. */
-export function ConnectLink({ business, tab, children }: Props) {
+export function ConnectLink({ business, tab, isNewTab = false, children }: Props) {
   const { business: current } = useMe();
   const navigate = useNavigate();
   const switchBusiness = useSwitchBusiness(() => void navigate({ to: '/user/account', hash: tab }));
   if (current?.id === business.id)
     return (
-      <TextLink to="/user/account" hash={tab} underline="always">
-        {children}
+      <TextLink to="/user/account" hash={tab} underline="always" target={isNewTab ? '_blank' : undefined}>
+        {isNewTab ? `${children} in a new tab` : children}
       </TextLink>
     );
   return (

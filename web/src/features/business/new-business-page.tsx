@@ -1,6 +1,7 @@
 import { BusinessDraft, businessMessages } from '@fanfare/contract/business/business';
 import { Button, Card } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { withDocumentMessage } from '../../lib/api/document-errors.ts';
 import { call } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -8,7 +9,6 @@ import { Form } from '../../ui/form/form.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { useRefreshBusiness } from './business-queries.ts';
-import { withDocumentMessage } from './document-errors.ts';
 
 export function NewBusinessPage() {
   const me = useMe();

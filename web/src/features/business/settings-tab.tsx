@@ -1,38 +1,48 @@
 import { BusinessUpdate, businessMessages } from '@fanfare/contract/business/business';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { withDocumentMessage } from '../../lib/api/document-errors.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { TextLink } from '../../ui/page/text-link.tsx';
+import { AddAssetModal } from './assets/add-asset-modal.tsx';
 import classes from './business.module.css';
 import { BusinessFields } from './business-fields.tsx';
 import { type Business, toBusinessDraft, useSaveBusiness } from './business-queries.ts';
 import { DeleteSection } from './delete-section.tsx';
-import { withDocumentMessage } from './document-errors.ts';
+
+/** The assets are added and removed elsewhere; the server refuses to save a business without any. */
+const BusinessSettings = BusinessUpdate.omit({ assets: true, report: true });
 
 export function SettingsTab({ business }: { business: Business }) {
   const { save } = useSaveBusiness(business.id);
+  const [isAdding, setAdding] = useState(false);
   return (
     <>
       <Section title="About the business" lead="Members, invitees and visitors see the name.">
         {business.assets.length === 0 && (
           <div className={classes.notice}>
-            <Alert tone="info">
-              You can save once the business has an asset, such as a page or a site.{' '}
-              <TextLink to="." hash="assets" underline="always">
-                Add an asset
-              </TextLink>
+            <Alert
+              tone="info"
+              action={
+                <Button size="xs" onClick={() => setAdding(true)}>
+                  Add an asset
+                </Button>
+              }
+            >
+              You can save once the business has an asset, such as a site or a page.
             </Alert>
           </div>
         )}
         <div className={classes.narrow}>
           <Form
-            schema={BusinessUpdate}
+            schema={BusinessSettings}
             submit="Save business"
             label="About the business"
-            initial={{ ...toBusinessDraft(business), assets: business.assets, default: business.default }}
-            onSubmit={async ({ assets: _, ...draft }) => {
+            initial={{ ...toBusinessDraft(business), default: business.default }}
+            onSubmit={async (draft) => {
               await save(() => draft).catch(withDocumentMessage(businessMessages.saveFailed));
               toast.good('Business saved.');
             }}
@@ -55,6 +65,7 @@ export function SettingsTab({ business }: { business: Business }) {
           </Form>
         </div>
       </Section>
+      <AddAssetModal business={business} type={isAdding ? 'any' : undefined} onClose={() => setAdding(false)} />
       <DeleteSection business={business} />
     </>
   );

@@ -1,15 +1,13 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, errorMessage } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
-import { useSwitchBusiness } from '../../lib/use-switch-business.ts';
+import { managedBusiness, useSwitchBusiness } from '../../lib/use-switch-business.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/**
- * For users with several businesses and no default. Not on business pages: there the URL names the business, and the
- * list offers the same choice.
- */
+/** For users with several businesses and no default. Not on the list of businesses, which offers the same choice. */
 export function ChooseDefaultModal() {
   const { business, businesses } = useMe();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -17,13 +15,16 @@ export function ChooseDefaultModal() {
   const [selectedId, setSelectedId] = useState(String(business?.id ?? ''));
   const [problem, setProblem] = useState<string>();
   const switchBusiness = useSwitchBusiness();
-  if (!business?.prompt_for_select || /^\/user\/business(\/|$)/.test(path)) return null;
+  const client = useQueryClient();
+  if (!business?.prompt_for_select || /^\/user\/business\/?$/.test(path)) return null;
 
   async function setDefault() {
     const params = { bid: Number(selectedId) };
     try {
       await call('POST /user/business/{bid}/default', { params });
-      await switchBusiness.mutateAsync({ params });
+      // The page of a business stays open when another one becomes the default.
+      if (managedBusiness(path) === undefined) await switchBusiness.mutateAsync({ params });
+      else await client.invalidateQueries();
     } catch (error) {
       setProblem(errorMessage(error));
     }

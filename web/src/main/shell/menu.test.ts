@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { describe, expect, test } from 'vitest';
-import { activeItem, commandsFor, menu, menuFor } from './menu.ts';
+import { activeItem, commandsFor, isRestricted, menu, menuFor, menuWithRestricted } from './menu.ts';
 
 const user: CurrentUser = {
   id: 1,
@@ -50,6 +50,21 @@ describe('side menu', () => {
       false,
       false,
     ]);
+  });
+
+  test('a page of another role is restricted for members; one of the owner or of staff stays hidden', () => {
+    const member: CurrentUser = { ...user, business: { ...business, is_owner: false } };
+    const restrictedPaths = (me: CurrentUser) =>
+      menuWithRestricted(me, true).flatMap(({ items }) =>
+        items.filter((item) => isRestricted(me, item)).map(({ to }) => to),
+      );
+    expect(restrictedPaths(member)).toEqual(expect.arrayContaining(['/content', '/deliveries']));
+    expect(menuFor(member).flatMap(({ items }) => items.map(({ to }) => to))).not.toContain('/content');
+    const paths = menuWithRestricted(member, true).flatMap(({ items }) => items.map(({ to }) => to));
+    expect(paths).not.toContain('/practice');
+    expect(paths).not.toContain('/staff');
+    expect(restrictedPaths(owner)).toEqual([]);
+    expect(restrictedPaths(user)).toEqual([]);
   });
 
   test('items of several features are in display order', () => {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
+import { requiredRoles } from '@fanfare/contract/kit/permission';
 import { type Command, type FeatureMenu, type MenuItem, menuGroups } from '../../lib/menu.ts';
 import { can } from '../../lib/session.ts';
 
@@ -16,13 +17,20 @@ export const menu: MenuGroup[] = menuGroups.map((label) => ({
     .sort((a, b) => a.order - b.order),
 }));
 
+const filterMenu = (isShown: (item: MenuItem) => boolean): MenuGroup[] =>
+  menu.map((group) => ({ ...group, items: group.items.filter(isShown) })).filter((group) => group.items.length > 0);
+
+/** The pages the user can open. */
 export const menuFor = (me: CurrentUser, isPractice = false): MenuGroup[] =>
-  menu
-    .map((group) => ({
-      ...group,
-      items: group.items.filter((item) => can(me, item.need) && (isPractice || !item.isPractice)),
-    }))
-    .filter((group) => group.items.length > 0);
+  filterMenu((item) => can(me, item.need) && (isPractice || !item.isPractice));
+
+/** A page the user would see with another role in the current business. */
+export const isRestricted = (me: CurrentUser, { need }: Pick<MenuItem, 'need'>): boolean =>
+  me.business !== null && requiredRoles(need).length > 0 && !can(me, need);
+
+/** The same with restricted pages. */
+export const menuWithRestricted = (me: CurrentUser, isPractice = false): MenuGroup[] =>
+  filterMenu((item) => (can(me, item.need) && (isPractice || !item.isPractice)) || isRestricted(me, item));
 
 export const commandsFor = (me: CurrentUser): Command[] => menus.flatMap(({ commands }) => commands?.(me) ?? []);
 

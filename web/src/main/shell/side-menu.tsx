@@ -1,17 +1,20 @@
+import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { emit } from '../../lib/api/page-events.ts';
 import type { MenuItem } from '../../lib/menu.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Logo, Wordmark } from '../../ui/brand/logo.tsx';
-import { activeItem, menuFor } from './menu.ts';
+import { activeItem, isRestricted, menuWithRestricted } from './menu.ts';
 import classes from './side-menu.module.css';
 
 type Props = { path: string; isSlim?: boolean; onSlim?: (() => void) | undefined; onGo?: () => void };
 
 export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   const { practice } = useStart();
-  const groups = menuFor(useMe(), practice);
+  const me = useMe();
+  const groups = menuWithRestricted(me, practice);
   const active = activeItem(groups, path);
   const isDrawer = onGo !== undefined;
 
@@ -38,7 +41,11 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
             <ul>
               {group.items.map((item) => (
                 <li key={item.to}>
-                  <MenuLink item={item} isActive={item === active} isSlim={isSlim} onGo={onGo} />
+                  {isRestricted(me, item) ? (
+                    <RestrictedItem item={item} isSlim={isSlim} onGo={onGo} />
+                  ) : (
+                    <MenuLink item={item} isActive={item === active} isSlim={isSlim} onGo={onGo} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -79,6 +86,36 @@ function MenuLink({ item, isActive, isSlim, onGo }: LinkProps) {
   return (
     <Tooltip label={item.label} position="right">
       {link}
+    </Tooltip>
+  );
+}
+
+/** Opens the dialog that says which role is missing. */
+function RestrictedItem({ item, isSlim, onGo }: Omit<LinkProps, 'isActive'>) {
+  const label = `${item.label}, no access`;
+  const button = (
+    <UnstyledButton
+      className={classes.link}
+      data-restricted
+      aria-label={label}
+      onClick={() => {
+        onGo?.();
+        emit({ kind: 'restricted', ...restrictionFor(item.need) });
+      }}
+    >
+      <item.icon size={20} stroke={1.5} aria-hidden="true" />
+      {!isSlim && (
+        <>
+          <span>{item.label}</span>
+          <IconLock className={classes.lock} size={16} stroke={1.5} aria-hidden="true" />
+        </>
+      )}
+    </UnstyledButton>
+  );
+  if (!isSlim) return button;
+  return (
+    <Tooltip label={label} position="right">
+      {button}
     </Tooltip>
   );
 }

@@ -3,6 +3,7 @@ import { IconBuildingStore, IconCloudOff, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
+import { emit } from '../../lib/api/page-events.ts';
 import classes from './state.module.css';
 
 type ErrorStateProps = {
@@ -22,6 +23,7 @@ const isNoBusinessError = (error: unknown): boolean => error instanceof ApiError
 export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
   if (isNoBusinessError(error)) return <NoBusiness message={errorMessage(error)} />;
   const isLocked = isForbidden(error);
+  const restricted = error instanceof ApiError ? error.restricted : undefined;
   const Icon = isLocked ? IconLock : IconCloudOff;
   const details = formatDetails(error);
   return (
@@ -32,9 +34,17 @@ export function ErrorState({ error, title, onRetry, action }: ErrorStateProps) {
       <h2 className={classes.title}>
         {title ?? (isLocked ? 'You don’t have access to this' : 'We couldn’t load this')}
       </h2>
-      <p className={classes.text}>{errorMessage(error)}</p>
-      {(action || (onRetry && !isLocked)) && (
-        <div className={classes.action}>{action ?? <Button onClick={onRetry}>Try again</Button>}</div>
+      {/* The dialog of a restricted answer has said it. */}
+      {!restricted && <p className={classes.text}>{errorMessage(error)}</p>}
+      {(action || restricted || (onRetry && !isLocked)) && (
+        <div className={classes.action}>
+          {restricted && (
+            <Button variant="default" onClick={() => emit({ kind: 'restricted', ...restricted })}>
+              How to get access
+            </Button>
+          )}
+          {action ?? (onRetry && !isLocked && <Button onClick={onRetry}>Try again</Button>)}
+        </div>
       )}
       {details && (
         <details className={classes.details}>

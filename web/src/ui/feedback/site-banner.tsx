@@ -34,7 +34,7 @@ export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'less' : 'more'}
+              {isOpen ? 'Less' : 'More'}
             </Anchor>
           )}
         </p>

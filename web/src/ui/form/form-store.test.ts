@@ -15,6 +15,19 @@ const reject = (...fields: { path: string; message: string }[]) => {
   return () => Promise.reject(new ApiError(400, body));
 };
 
+describe('rejected without a field', () => {
+  it('no field is shown as valid until one changes', async () => {
+    const form = createForm({}, { ...empty, title: 'Tea' });
+    await form.submit(() => undefined);
+    expect(form.field('title').status).toBe('valid');
+    await form.submit(reject());
+    expect(form.state().alert).toBe(message);
+    expect(form.field('title').status).toBe('not-validated');
+    form.set('title', 'Coffee');
+    expect(form.field('title').status).toBe('valid');
+  });
+});
+
 describe('validation', () => {
   it('no field left yet → the rules do not run', () => {
     let runs = 0;

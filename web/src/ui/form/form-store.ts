@@ -50,6 +50,8 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
   let disabled: ReadonlySet<string> = new Set();
   let serverErrors = noErrors;
   let isAllTouched = false;
+  /** The server rejected the values without naming a field, so none is known to be valid until one changes. */
+  let isRejected = false;
   const touched = new Set<string>();
   const changed = new Set<string>();
   let state: FormState = { isBusy: false, alert: undefined, attempt: 0 };
@@ -97,6 +99,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
     if (errors().has(path)) return 'invalid';
     if (asyncChecks.isRunning(path, value)) return 'validating';
     if (asyncChecks.messageFor(path, value)) return 'invalid';
+    if (isRejected) return 'not-validated';
     return value === undefined || value === '' || value === null ? 'not-validated' : 'valid';
   }
 
@@ -138,6 +141,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       changed.add(path);
       values = setAt(values, path, value);
     }
+    isRejected = false;
     if (serverErrors.size > 0) {
       const paths = new Set(Object.keys(patch));
       serverErrors = new Map([...serverErrors].filter(([path]) => !isWithin(path, paths)));
@@ -189,6 +193,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
   async function submit(send: (values: Complete) => unknown): Promise<void> {
     if (state.isBusy) return;
     serverErrors = noErrors;
+    isRejected = false;
     setState({ isBusy: true, alert: undefined });
     const submitted = values;
     try {
@@ -218,6 +223,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       else others.push(message);
     }
     serverErrors = shown;
+    isRejected = shown.size === 0;
     setState({
       alert: shown.size > 0 ? others.join(' ') || undefined : errorMessage(error),
       attempt: state.attempt + 1,
@@ -256,6 +262,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       savedValues = next;
       revision += 1;
       serverErrors = noErrors;
+      isRejected = false;
       isAllTouched = false;
       touched.clear();
       changed.clear();

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Props<Name extends string> = {
   tabs: readonly Name[];
@@ -8,17 +8,42 @@ type Props<Name extends string> = {
   open: Name;
 };
 
-/** The tabs of a page. On narrow screens they scroll sideways instead of wrapping. */
+type HiddenSides = { before: boolean; after: boolean };
+
+/** Fractions of a pixel remain at the end of a scrolled row. */
+const hiddenSides = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): HiddenSides => ({
+  before: scrollLeft > 1,
+  after: scrollLeft + clientWidth < scrollWidth - 1,
+});
+
+/** The tabs of a page. On narrow screens they scroll sideways instead of wrapping, and fade out where more follow. */
 export function PageTabs<Name extends string>({ tabs, labels, open }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState<HiddenSides>({ before: false, after: false });
+  const measure = () => list.current && setHidden(hiddenSides(list.current));
+
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const observer = new ResizeObserver(() => setHidden(hiddenSides(row)));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${open}"]`);
     // Scrolls only the row; scrollIntoView would also move the page.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
+
   return (
-    <Tabs.List ref={list} className="ff-page-tabs">
+    <Tabs.List
+      ref={list}
+      className="ff-page-tabs"
+      data-hidden-before={hidden.before || undefined}
+      data-hidden-after={hidden.after || undefined}
+      onScroll={measure}
+    >
       {tabs.map((name) => (
         <Tabs.Tab key={name} value={name} data-tab={name}>
           {labels[name]}

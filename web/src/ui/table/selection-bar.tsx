@@ -21,7 +21,7 @@ export function SelectionBar<Row>({ rows, onClear, actions }: BarProps<Row>) {
   return (
     <Transition mounted={rows.length > 0} transition="slide-up" duration={180}>
       {(styles) => (
-        <section className={classes.bar} style={styles} aria-label="Selected rows">
+        <section className={classes.bar} data-bottom-bar style={styles} aria-label="Selected rows">
           <output className={classes.count}>{formatNumber(rows.length)} selected</output>
           {actions.map((action) => (
             <Button

@@ -48,7 +48,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
             </WizardReview>
           )}
         </div>
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-bottom-bar>
           {wizard.hasBack && (
             <Button variant="default" onClick={wizard.goBack}>
               Back

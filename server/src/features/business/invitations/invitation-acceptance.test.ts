@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Business = Awaited<ReturnType<typeof createBusiness>>;
 const invite = ({ owner, bid }: Business, invitee: string, more: object = {}) =>
-  owner.post(`/user/business/${bid}/invite`, { invitee, ...more });
+  owner.post(`/user/business/${bid}/invite`, { invitee, features: { rss: 'viewer' }, ...more });
 const reinvite = ({ owner, bid }: Business, invitee: string) =>
   owner.post(`/user/${owner.user.id}/business/${bid}/invite`, { invitee });
 const cancel = ({ owner, bid }: Business, invitee: string) =>
@@ -53,6 +53,7 @@ describe('invitation', () => {
       { invitee: 'a1@example.test', assets: [{ type: 'site', value: 'x', label: 'x' }] },
     ],
     ['an unknown feature', { invitee: 'a2@example.test', features: { spying: 'viewer' } }],
+    ['neither an asset nor a feature', { invitee: 'a3@example.test', assets: [], features: {} }],
   ])('inviting with %s → 400', async (_, draft) => {
     const business = await createBusiness(app, { assets: [examplePage] });
     expect(await business.owner.post(`/user/business/${business.bid}/invite`, draft)).toMatchObject({ status: 400 });
@@ -255,7 +256,8 @@ test('CSV import invites each valid row and returns a result per row', async () 
     'one@import.test,contests:editor,rss:viewer',
     'not an address',
     `${member.user.email}`,
-    '"two@import.test"',
+    '"two@import.test",rss:viewer',
+    'four@import.test',
     'three@import.test,spying:viewer',
     'one@import.test',
   ].join('\r\n');
@@ -265,6 +267,7 @@ test('CSV import invites each valid row and returns a result per row', async () 
     ['not an address', 'false'],
     [member.user.email, 'false'],
     ['two@import.test', 'true'],
+    ['four@import.test', 'false'],
     ['three@import.test', 'false'],
     ['one@import.test', 'false'],
   ]);

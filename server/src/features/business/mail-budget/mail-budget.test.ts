@@ -18,17 +18,21 @@ const spend = (bid: number, count: number) =>
 test('invitations, again and from a file share one budget a day; another business has its own', async () => {
   const { owner, bid } = await createBusiness(app);
   const other = await createBusiness(app);
-  const invite = (invitee: string) => owner.post(`/user/business/${bid}/invite`, { invitee });
+  const features = { rss: 'viewer' };
+  const invite = (invitee: string) => owner.post(`/user/business/${bid}/invite`, { invitee, features });
   expect(await invite('first@budget.test')).toMatchObject({ status: 200 });
   await spend(bid, strangerEmailsPerDay - 3);
-  const csv = ['second@budget.test', 'third@budget.test', 'fourth@budget.test'].join('\n');
+  const csv = ['second', 'third', 'fourth'].map((name) => `${name}@budget.test,rss:viewer`).join('\n');
   const { body } = await owner.post(`/user/business/${bid}/invite/import`, { csv });
   expect(Object.values(body.rows ?? {}).map((row) => row?.invited)).toEqual([true, true, false]);
   expect(String(body.rows?.[2]?.message)).toContain('Continue tomorrow');
   expect(problemCode(await invite('fifth@budget.test'))).toBe('mail-budget-spent');
   const again = await owner.post(`/user/${owner.user.id}/business/${bid}/invite`, { invitee: 'first@budget.test' });
   expect(problemCode(again)).toBe('mail-budget-spent');
-  const theirs = await other.owner.post(`/user/business/${other.bid}/invite`, { invitee: 'first@budget.test' });
+  const theirs = await other.owner.post(`/user/business/${other.bid}/invite`, {
+    invitee: 'first@budget.test',
+    features,
+  });
   expect(theirs).toMatchObject({ status: 200 });
   app.advanceClock(24 * 3600);
   await owner.post('/user/login', { email: owner.user.email, password: 'a long enough password' });

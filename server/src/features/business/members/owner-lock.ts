@@ -1,3 +1,4 @@
+import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
@@ -15,9 +16,6 @@ export const lockAsOwner = async (tx: Tx, actor: Actor, businessId: number): Pro
 };
 
 export const ownerOnlyProblem = () => {
-  const message = 'Ask the owner of the business to do this for you.';
-  return new Problem('restricted', {
-    message,
-    restricted: { heading: 'Only the owner can do this', message, need: 'owner' },
-  });
+  const restriction = restrictionFor('owner');
+  return new Problem('restricted', { message: restriction.message, restricted: restriction });
 };

@@ -37,12 +37,13 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
         lastSuccessAt: now(),
         disconnectedAt: null,
       });
-      const scopes = grant && grant.scopes.length > 0 ? ` (${grant.scopes.join(', ')})` : '';
+      const count = grant?.scopes.length ?? 0;
+      const permissions = count === 0 ? '' : `, with ${count} ${count === 1 ? 'permission' : 'permissions'}`;
       await audit.record(
         tx,
         actor,
         businessId,
-        `Connected ${networkLabels[network]} as ${account.name}, ${account.id}${scopes}`,
+        `Connected ${networkLabels[network]} as ${account.name}, ${account.id}${permissions}`,
       );
       return { ...row, ...columns };
     });

@@ -194,13 +194,16 @@ export const oauthFlowService = (deps: Deps) => {
     attempt: async (actor: Actor, id: number): Promise<Attempt> => {
       const row = await oauthAttemptStore(db).findByUserEverywhere(actor.caller.userId, id);
       if (!row) throw new Problem('not-found');
-      return present(row);
+      return present(row, now());
     },
 
     /** Owners see all attempts of the business, members their own. */
     attempts: async ({ caller }: Actor, business: BusinessContext): Promise<Attempt[]> => {
+      const at = now();
       const userId = business.isOwner ? undefined : caller.userId;
-      return (await oauthAttemptStore(db).listLatest(business.id, maxStoredAttempts, userId)).map(present);
+      return (await oauthAttemptStore(db).listLatest(business.id, maxStoredAttempts, userId)).map((row) =>
+        present(row, at),
+      );
     },
 
     /** Removes old attempts with their code verifiers. */
@@ -215,13 +218,19 @@ export const oauthFlowService = (deps: Deps) => {
 
 const verifierContext = 'connection-attempt';
 
-const present = (row: AttemptRow): Attempt => ({
-  id: row.id,
-  kind: accountKindFor(row.network) ?? 'facebook',
-  outcome: row.outcome,
-  message: row.message,
-  words: row.networkMessage,
-  connection_id: row.connectionId,
-  request_id: row.requestId,
-  begun: row.startedAt,
-});
+/** An attempt whose consent page was left open or closed expires: its state is no longer accepted. */
+const present = (row: AttemptRow, now: Date): Attempt => {
+  const isExpired = row.outcome === 'waiting' && row.expiresAt <= now;
+  return {
+    id: row.id,
+    kind: accountKindFor(row.network) ?? 'facebook',
+    outcome: isExpired ? 'expired' : row.outcome,
+    message: isExpired ? expiredMessage : row.message,
+    words: row.networkMessage,
+    connection_id: row.connectionId,
+    request_id: row.requestId,
+    begun: row.startedAt,
+  };
+};
+
+const expiredMessage = `You didn’t finish signing in within ${attemptTtlMinutes} minutes, so nothing was connected.`;

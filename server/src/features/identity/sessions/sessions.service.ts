@@ -23,6 +23,7 @@ const touchIntervalSeconds = 60;
 export type IssuedSession = { token: string; seconds: number };
 
 export type RequestContext = { client: Client; cookies: Cookies };
+export type SessionOptions = { businessId?: number | undefined; adminCleared?: boolean };
 
 export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Deps) => {
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1000);
@@ -73,7 +74,12 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
     authenticate,
 
     /** Signs a user in on this browser with a new token; the browser's previous session ends. */
-    signIn: async (tx: Tx, userId: number, { client, cookies }: RequestContext, businessId?: number) => {
+    signIn: async (
+      tx: Tx,
+      userId: number,
+      { client, cookies }: RequestContext,
+      { businessId, adminCleared = false }: SessionOptions = {},
+    ) => {
       const oldToken = cookies.read('session');
       if (oldToken) await sessionStore(tx).removeByToken(hashToken(oldToken));
       const token = newToken(random);
@@ -82,6 +88,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
         userId,
         // Not verified here: every call checks the membership.
         businessId: businessId ?? null,
+        adminCleared,
         address: client.address,
         userAgent: client.userAgent,
         createdAt: now(),

@@ -209,6 +209,20 @@ describe('admin flag', () => {
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
   });
 
+  test.each(['/user/login', '/staff/login'])(
+    '%s with a next of another site → the flag stays cleared',
+    async (path) => {
+      const { user } = await app.createSignedInUser({ isStaff: true });
+      const signedInWith = async (next: string) => {
+        const browser = app.browser();
+        expect(await browser.post(path, { email: user.email, password, next })).toMatchObject({ status: 200 });
+        return (await browser.get('/user/me')).body;
+      };
+      expect(await signedInWith('https://evil.example/')).toMatchObject({ admin: false });
+      expect(await signedInWith('/user/account')).toMatchObject({ admin: true });
+    },
+  );
+
   test.each(['/user/account', `${origin}/x`, 'http://sub.localhost:4000/x', 'close_window'])(
     'next=%s keeps the flag',
     async (next) => {

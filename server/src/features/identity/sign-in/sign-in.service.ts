@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { SignIn } from '@fanfare/contract/identity/identity';
+import { isForeignToAll } from '@fanfare/contract/kit/next-url';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/index.ts';
 import { addressBlock, Problem } from '../../../platform/http/index.ts';
 import type { PasswordHasher } from '../account/password-hasher.ts';
 import type { RegistrationService } from '../account/registration.service.ts';
-import type { RequestContext, SessionService } from '../sessions/sessions.service.ts';
+import type { RequestContext, SessionOptions, SessionService } from '../sessions/sessions.service.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import { type User, userStore } from '../users.store.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
@@ -19,9 +20,11 @@ type Deps = {
   sessions: SessionService;
   registration: RegistrationService;
   twoFactor: TwoFactorService;
+  /** The origins of the product. */
+  origins: readonly string[];
 };
 
-export const signInService = ({ db, attempts, hasher, sessions, registration, twoFactor }: Deps) => {
+export const signInService = ({ db, attempts, hasher, sessions, registration, twoFactor, origins }: Deps) => {
   /** Checks a password under the throttle. Throws a `Problem` unless it is correct and the account is active. */
   const authenticate = async (email: string, password: string, { client, cookies }: RequestContext) => {
     const user = await userStore(db).findByEmail(email);
@@ -54,9 +57,9 @@ export const signInService = ({ db, attempts, hasher, sessions, registration, tw
     return login.user;
   };
 
-  const startSession = async (userId: number, context: RequestContext, businessId?: number) =>
+  const startSession = async (userId: number, context: RequestContext, options?: SessionOptions) =>
     db.transaction(async (tx) => {
-      await sessions.signIn(tx, userId, context, businessId);
+      await sessions.signIn(tx, userId, context, options);
       await sessions.markDeviceKnown(tx, userId, context.cookies);
     });
 
@@ -64,20 +67,21 @@ export const signInService = ({ db, attempts, hasher, sessions, registration, tw
     checkPassword,
     startSession,
 
-    signIn: async ({ email, password, code, business_id }: z.output<typeof SignIn>, context: RequestContext) => {
+    signIn: async ({ email, password, code, business_id, next }: z.output<typeof SignIn>, context: RequestContext) => {
       const user = await checkPasswordAndCode(email, password, code, context);
       if (!user.emailConfirmedAt) {
         await db.transaction((tx) => registration.sendConfirmation(tx, user));
         throw new Problem('email-unconfirmed');
       }
-      await startSession(user.id, context, business_id);
+      const adminCleared = isForeignToAll(next, origins);
+      await startSession(user.id, context, { businessId: business_id, adminCleared });
     },
 
     /** For staff only; other users get the same answer as for a wrong password. */
-    signInStaff: async (email: string, password: string, code: string | undefined, context: RequestContext) => {
+    signInStaff: async ({ email, password, code, next }: z.output<typeof SignIn>, context: RequestContext) => {
       const user = await checkPasswordAndCode(email, password, code, context);
       if (!user.isStaff) throw new Problem('login-failed');
-      await startSession(user.id, context);
+      await startSession(user.id, context, { adminCleared: isForeignToAll(next, origins) });
     },
   };
 };

@@ -1,3 +1,4 @@
+import { withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { type PostResult, type SocialPost, socialMessages } from '@fanfare/contract/social/social';
 import { isDone } from '../../deliveries/index.ts';
 import { toShareState, wireNetwork } from '../shares/presenter.ts';
@@ -6,7 +7,7 @@ import type { ShareRow } from '../shares/shares.store.ts';
 /** The result for one account: `published`, `scheduled` and `error` of the specification, plus our own `state` and `note`. */
 export const presentResult = (row: ShareRow, now: Date): PostResult => {
   const { state, failureMessage, networkMessage } = row;
-  const reasonText = failureMessage && networkMessage ? `${failureMessage} (${networkMessage})` : failureMessage;
+  const reasonText = failureMessage && withNetworkMessage(failureMessage, networkMessage);
   const published = isDone(state);
   const isWaiting = state === 'waiting' || state === 'sending' || (state === 'planned' && row.dueAt <= now);
   const hasFailed = state === 'failed' || state === 'missed' || state === 'cancelled';

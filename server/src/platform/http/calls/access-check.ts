@@ -1,14 +1,7 @@
 import { accessLevels } from '@fanfare/contract/kit/assets';
 import type { Call } from '@fanfare/contract/kit/call';
-import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
-import {
-  allows,
-  allowsLevel,
-  formatNeed,
-  isBusinessNeed,
-  type Need,
-  requiredRoles,
-} from '@fanfare/contract/kit/permission';
+import { allows, allowsLevel, isBusinessNeed, type Need } from '@fanfare/contract/kit/permission';
+import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import { Problem } from '../problem.ts';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 
@@ -51,28 +44,6 @@ const levelTooLow = (levels: readonly number[]) => {
 };
 
 const restricted = (need: Need) => {
-  // For any feature the message names Content.
-  const alternatives = requiredRoles(need).map(({ feature, role }) => ({
-    feature: feature === 'any' ? ('content' as const) : feature,
-    role,
-  }));
-  const [first] = alternatives;
-  if (!first) {
-    const message = 'Ask the owner of the business to do this for you.';
-    return new Problem('restricted', {
-      message,
-      restricted: { heading: 'Only the owner can do this', message, need: formatNeed(need) },
-    });
-  }
-  const featureNames = alternatives.map(({ feature }) => featureInfo[feature].label);
-  const roleNames = alternatives.map(
-    ({ feature, role }) => `the ${roleInfo[role].label} role in ${featureInfo[feature].label}`,
-  );
-  const heading = `You can't use ${featureNames.join(' or ')} in this business`;
-  const message = `You need ${roleNames.join(' or ')}. Ask the business owner for access.`;
-  // The owner is asked for the first role.
-  return new Problem('restricted', {
-    message,
-    restricted: { heading, message, need: `${first.feature}:${first.role}` },
-  });
+  const restriction = restrictionFor(need);
+  return new Problem('restricted', { message: restriction.message, restricted: restriction });
 };

@@ -68,7 +68,9 @@ const bodyContent = (call: Call | EventCall): Json => {
   return {
     'application/json': content,
     ...(call.accepts === 'json-or-files' ? { 'multipart/form-data': { schema: withFiles(fields) } } : {}),
-    ...(call.accepts === 'json-or-form' ? { 'application/x-www-form-urlencoded': content } : {}),
+    ...(call.accepts === 'json-or-form'
+      ? { 'application/x-www-form-urlencoded': content, 'multipart/form-data': content }
+      : {}),
   };
 };
 

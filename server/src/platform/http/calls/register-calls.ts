@@ -65,8 +65,8 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, route: CallR
   const { key, call, handler } = route;
   const admitted = await admit(request, reply, route, deps, () => requireContentType(request, call));
   const { caller, business, client } = admitted.input;
-  const hasFiles = call.files && streamedType(request) === 'files';
-  const form = hasFiles && call.files ? await readForm(request, call.files, deps.uploads) : undefined;
+  const isMultipart = streamedType(request) === 'files';
+  const form = isMultipart ? await readForm(request, call.files ?? noFiles, deps.uploads) : undefined;
   try {
     const body = parseInput(call.body ?? emptyObject, form?.fields ?? request.body ?? {}, 'body');
     const streamed = {
@@ -92,6 +92,9 @@ const sendResult = async (reply: FastifyReply, call: Call, result: unknown) => {
     .send(encoded);
 };
 
+/** A multipart form of text fields. */
+const noFiles = { maxCount: 0, maxBytes: 0 };
+
 const isForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('application/x-www-form-urlencoded');
 
@@ -101,7 +104,7 @@ const acceptsFiles = ({ accepts }: Call): boolean =>
 const requireContentType = (request: FastifyRequest, call: Call): void => {
   if (isForm(request) && call.accepts !== 'json-or-form') throw new Problem('wrong-type');
   const streamed = streamedType(request);
-  const acceptsBoth = call.accepts === 'json-or-files';
+  const acceptsBoth = call.accepts === 'json-or-files' || call.accepts === 'json-or-form';
   const required = call.accepts === 'files' || call.accepts === 'bytes' ? call.accepts : undefined;
   if (streamed === required || (acceptsBoth && streamed === 'files')) return;
   const message =

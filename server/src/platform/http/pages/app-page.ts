@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { closeWindow, isForeignUrl, ownUrl } from '@fanfare/contract/kit/next-url';
+import { closeWindow, isForeignToAll, ownUrl } from '@fanfare/contract/kit/next-url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../../random.ts';
@@ -105,7 +105,7 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
       return reply.redirect(origin + request.url, 302);
     }
     const token = cookieJar(request, reply, secure).read('session');
-    const isForeign = productOrigins.every((own) => isForeignUrl(readNext(request), own));
+    const isForeign = isForeignToAll(readNext(request), productOrigins);
     if (token && isForeign && isPageVisit(request.headers)) await visits.clearAdminFlag(token, toClient(request));
     if (path === deps.redirectResultPath) reply.headers({ ...keepOpenerHeaders, 'referrer-policy': 'no-referrer' });
     return page(reply, token !== undefined);

@@ -104,7 +104,11 @@ export const readForm = async (
 };
 
 const tooManyMessage = (maxFiles: number) =>
-  maxFiles === 1 ? 'Choose 1 file.' : `Choose up to ${maxFiles} files at once.`;
+  maxFiles === 0
+    ? 'This form takes no files.'
+    : maxFiles === 1
+      ? 'Choose 1 file.'
+      : `Choose up to ${maxFiles} files at once.`;
 
 /** Adds up the bytes of all files; a body without content-length is not limited otherwise. */
 const countBytes = (maxFormBytes: number) => {

@@ -1,8 +1,9 @@
 import { type Asset, businessMessages } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { withServerFailureMessage } from '../../../lib/api/document-errors.ts';
 import { errorMessage, query } from '../../../lib/api.ts';
 import { article } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';
@@ -13,27 +14,42 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import classes from '../business.module.css';
 import { type Business, useSaveBusiness } from '../business-queries.ts';
 import { ConnectLink } from '../connect-link.tsx';
-import { saveFailed } from '../document-errors.ts';
 import { assetKey, hasAsset } from './asset-list.ts';
 import { assetLimitQuery, availableAssetsQuery } from './asset-queries.ts';
+import { AssetTypeChoice } from './asset-type-choice.tsx';
 import { assetTypeInfo } from './asset-type-info.ts';
+import { HostedSiteForm } from './hosted-site-form.tsx';
 
-type Props = { business: Business; type: AssetType | undefined; onClose: () => void };
+type Props = {
+  business: Business;
+  /** `any`: the user chooses the type first; the page behind has unsaved input, so links open a new tab. */
+  type: AssetType | 'any' | undefined;
+  onClose: () => void;
+};
 
 export function AddAssetModal({ business, type, onClose }: Props) {
+  const [chosenType, setChosenType] = useState<AssetType>();
+  const shownType = type === 'any' ? chosenType : type;
+  const close = () => {
+    setChosenType(undefined);
+    onClose();
+  };
   return (
     <Modal
       opened={type !== undefined}
-      onClose={onClose}
-      title={type ? `Add ${article(assetTypeLabels[type])} ${assetTypeLabels[type]}` : ''}
+      onClose={close}
+      title={shownType ? `Add ${article(assetTypeLabels[shownType])} ${assetTypeLabels[shownType]}` : 'Add an asset'}
       size={520}
     >
-      {type && <AssetChoice business={business} type={type} />}
+      {type && !shownType && <AssetTypeChoice onChoose={setChosenType} />}
+      {shownType && <AssetChoice business={business} type={shownType} isNewTab={type === 'any'} onDone={close} />}
     </Modal>
   );
 }
 
-function AssetChoice({ business, type }: { business: Business; type: AssetType }) {
+type ChoiceProps = { business: Business; type: AssetType; isNewTab: boolean; onDone: () => void };
+
+function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
   const available = useQuery(availableAssetsQuery(business.id, type));
   const limit = useQuery(assetLimitQuery(type, business.access_level));
   const findWarning = useAssetWarnings(business.id);
@@ -49,7 +65,9 @@ function AssetChoice({ business, type }: { business: Business; type: AssetType }
     setAddingKey(assetKey(asset));
     setErrorText(undefined);
     try {
-      await save(({ assets }) => ({ assets: [...assets, asset] })).catch(saveFailed);
+      await save(({ assets }) => ({ assets: [...assets, asset] })).catch(
+        withServerFailureMessage(businessMessages.saveFailed),
+      );
       toast.good(businessMessages.assetsUpdated);
     } catch (error) {
       setErrorText(errorMessage(error));
@@ -64,7 +82,7 @@ function AssetChoice({ business, type }: { business: Business; type: AssetType }
     <Stack>
       {errorText && <Alert tone="bad">{errorText}</Alert>}
       {isFull && !errorText && <Alert tone="warn">{limit.data?.message}</Alert>}
-      {!available.data.connected && <NotConnected business={business} type={type} />}
+      {!available.data.connected && <NotConnected business={business} type={type} isNewTab={isNewTab} />}
       {available.data.connected && availableAssets.length + addedAssets.length === 0 && (
         <Text>The connected account has none. Create one on the network first.</Text>
       )}
@@ -95,6 +113,17 @@ function AssetChoice({ business, type }: { business: Business; type: AssetType }
           </li>
         ))}
       </ul>
+      {type === 'site' && !isFull && (
+        <section>
+          <Title order={3} mb="xs">
+            Create a hosted site
+          </Title>
+          <Text c="dimmed" mb="md">
+            Fanfare hosts it. You don’t need an account anywhere else.
+          </Text>
+          <HostedSiteForm business={business} onCreated={onDone} />
+        </section>
+      )}
     </Stack>
   );
 }
@@ -107,18 +136,21 @@ function useAssetWarnings(bid: number) {
   return (asset: Asset) => reachableAssets.find((reachable) => assetKey(reachable) === assetKey(asset))?.warning;
 }
 
-function NotConnected({ business, type }: { business: Business; type: AssetType }) {
+function NotConnected({ business, type, isNewTab }: Omit<ChoiceProps, 'onDone'>) {
+  const isSite = type === 'site';
   return (
     <Alert
       tone="info"
-      title="Not connected yet"
+      title={isSite ? 'No sites yet' : 'Not connected yet'}
       action={
-        <ConnectLink business={business} tab={isAdAccount(type) ? 'adnetworks' : 'social'}>
-          {type === 'site' ? 'Connect WordPress' : 'Connect an account'}
+        <ConnectLink business={business} tab={isAdAccount(type) ? 'adnetworks' : 'social'} isNewTab={isNewTab}>
+          {isSite ? 'Connect WordPress' : 'Connect an account'}
         </ConnectLink>
       }
     >
-      {assetTypeInfo[type].source} Connect it to add it here.
+      {isSite
+        ? 'Create a hosted site below, or connect your WordPress site.'
+        : `${assetTypeInfo[type].source} Connect it to add it here.`}
     </Alert>
   );
 }

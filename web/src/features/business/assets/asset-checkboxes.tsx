@@ -8,9 +8,9 @@ type Props = { businessAssets: Asset[]; value: Asset[]; onChange: (value: Asset[
 
 /** Which assets of the business a member or invitee can use. */
 export function AssetCheckboxes({ businessAssets, value, onChange, error }: Props) {
-  if (businessAssets.length === 0) return <Text c="dimmed">The business has no assets yet.</Text>;
   return (
     <div className={classes.groups}>
+      {businessAssets.length === 0 && <Text c="dimmed">The business has no assets yet.</Text>}
       {groupByType(businessAssets)
         .filter(({ assets }) => assets.length > 0)
         .map(({ type, assets }) => (

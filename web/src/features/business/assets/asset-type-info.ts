@@ -35,7 +35,7 @@ export const assetTypeInfo: Record<AssetType, AssetTypeInfo> = {
     plural: 'Native ads accounts',
     source: 'Comes from a connected native ads account.',
   },
-  site: { icon: IconWorld, plural: 'Sites', source: 'Comes from a connected WordPress site.' },
+  site: { icon: IconWorld, plural: 'Sites', source: 'Hosted by Fanfare, or a connected WordPress site.' },
   twitter_account: {
     icon: IconBrandX,
     plural: 'X (Twitter) accounts',

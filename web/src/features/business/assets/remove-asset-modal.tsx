@@ -1,13 +1,13 @@
 import { type Asset, businessMessages } from '@fanfare/contract/business/business';
 import { Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { withServerFailureMessage } from '../../../lib/api/document-errors.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type Business, useSaveBusiness } from '../business-queries.ts';
-import { saveFailed } from '../document-errors.ts';
 import { assetKey, withoutAsset } from './asset-list.ts';
 
 type Props = { business: Business; asset: Asset | undefined; onClose: () => void };
@@ -26,7 +26,9 @@ export function RemoveAssetModal({ business, asset, onClose }: Props) {
 
   async function remove() {
     if (!asset) return;
-    await save(({ assets }) => ({ assets: withoutAsset(assets, asset) })).catch(saveFailed);
+    await save(({ assets }) => ({ assets: withoutAsset(assets, asset) })).catch(
+      withServerFailureMessage(businessMessages.saveFailed),
+    );
     toast.good(businessMessages.assetsUpdated);
   }
 

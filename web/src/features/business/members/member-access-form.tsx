@@ -82,7 +82,7 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
           onChange={(next) => form.change({ assets: next })}
         />
       </Section>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-bottom-bar>
         {alert && (
           <Alert tone="bad" title={businessMessages.memberAssetsFailed}>
             {alert}

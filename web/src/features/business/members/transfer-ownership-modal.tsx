@@ -3,12 +3,12 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
+import { withDocumentMessage } from '../../../lib/api/document-errors.ts';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { Business } from '../business-queries.ts';
-import { withDocumentMessage } from '../document-errors.ts';
 import type { Member } from './member-query.ts';
 
 type Props = { business: Business; member: Member; opened: boolean; onClose: () => void };

@@ -1,73 +1,118 @@
 import type { AccountKind } from '@fanfare/contract/connections/connections';
-import { Badge } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Badge, Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import classes from '../connect/connect.module.css';
 import { NetworkLogo } from '../networks/network-logo.tsx';
 import type { AdNetworks } from '../types.ts';
 
-/** Every reachable ad account by network, with its warnings. */
+/** The accounts of a network that are shown before "Show all". */
+const foldedCount = 4;
+/** With more accounts in all, they can be searched. */
+const minForSearch = 8;
+
+/** Every reachable ad account by network; those with a warning are first. */
 export function AdAccounts({ adNetworks }: { adNetworks: AdNetworks }) {
+  const [search, setSearch] = useState('');
+  const groups = toGroups(adNetworks);
+  const total = groups.reduce((sum, { accounts }) => sum + accounts.length, 0);
   return (
     <>
-      <NetworkGroup kind="facebook" title="Facebook ad accounts" isEmpty={adNetworks.facebook.length === 0}>
-        {adNetworks.facebook.map((account) => (
-          <AdAccount
-            // Two connections can reach the same ad account.
-            key={`${account.fb_uid} ${account.fb_adaccount_id}`}
-            name={account.name}
-            warning={account.warning}
-            badge={
-              <Badge color={account.is_active ? 'green' : 'red'}>{account.is_active ? 'Active' : 'Inactive'}</Badge>
-            }
-            details={[
-              ['Account ID', account.account_id],
-              ['Ad account ID', account.fb_adaccount_id],
-              ['Facebook user ID', account.fb_uid],
-              ['Payment method', account.funding_source ?? 'None'],
-            ]}
-          />
-        ))}
-      </NetworkGroup>
-      <NetworkGroup kind="google" title="Google accounts" isEmpty={adNetworks.google.length === 0}>
-        {adNetworks.google.map((account) => (
-          <AdAccount
-            key={`${account.email} ${account.customer_id}`}
-            name={account.display_name}
-            warning={account.warning}
-            details={[
-              ['Customer ID', account.customer_id],
-              ['Email', account.email],
-            ]}
-          />
-        ))}
-      </NetworkGroup>
-      <NetworkGroup kind="nativeads" title="Native ads accounts" isEmpty={adNetworks.nativeads.length === 0}>
-        {adNetworks.nativeads.map((account) => (
-          <AdAccount key={account.id} name={account.username} warning={null} details={[['Account ID', account.id]]} />
-        ))}
-      </NetworkGroup>
+      {total > minForSearch && (
+        <div className={classes.search}>
+          <SearchBox label="Search ad accounts" value={search} onSearch={setSearch} />
+        </div>
+      )}
+      {groups.map((group) => (
+        <NetworkGroup key={group.kind} group={group} search={search.trim().toLowerCase()} />
+      ))}
     </>
   );
 }
 
-type NetworkGroupProps = { kind: AccountKind; title: string; isEmpty: boolean; children: ReactNode };
+type AdAccount = { key: string; name: string; warning: string | null; badge?: ReactNode; details: [string, string][] };
+type Group = { kind: AccountKind; title: string; accounts: AdAccount[] };
 
-function NetworkGroup({ kind, title, isEmpty, children }: NetworkGroupProps) {
+const toGroups = ({ facebook, google, nativeads }: AdNetworks): Group[] => [
+  {
+    kind: 'facebook',
+    title: 'Facebook ad accounts',
+    accounts: facebook.map((account) => ({
+      // Two connections can reach the same ad account.
+      key: `${account.fb_uid} ${account.fb_adaccount_id}`,
+      name: account.name,
+      warning: account.warning,
+      badge: <Badge color={account.is_active ? 'green' : 'red'}>{account.is_active ? 'Active' : 'Inactive'}</Badge>,
+      details: [
+        ['Account ID', account.account_id],
+        ['Ad account ID', account.fb_adaccount_id],
+        ['Facebook user ID', account.fb_uid],
+        ['Payment method', account.funding_source ?? 'None'],
+      ],
+    })),
+  },
+  {
+    kind: 'google',
+    title: 'Google accounts',
+    accounts: google.map((account) => ({
+      key: `${account.email} ${account.customer_id}`,
+      name: account.display_name,
+      warning: account.warning,
+      details: [
+        ['Customer ID', account.customer_id],
+        ['Email', account.email],
+      ],
+    })),
+  },
+  {
+    kind: 'nativeads',
+    title: 'Native ads accounts',
+    accounts: nativeads.map(({ id, username }) => ({
+      ...{ key: id, name: username, warning: null },
+      details: [['Account ID', id]],
+    })),
+  },
+];
+
+const matches = ({ name, details }: AdAccount, search: string) =>
+  [name, ...details.map(([, value]) => value)].some((text) => text.toLowerCase().includes(search));
+
+function NetworkGroup({ group: { kind, title, accounts }, search }: { group: Group; search: string }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const found = accounts.filter((account) => matches(account, search));
+  const sorted = found.toSorted((a, b) => Number(b.warning !== null) - Number(a.warning !== null));
+  const shown = isUnfolded || search !== '' ? sorted : sorted.slice(0, foldedCount);
   return (
     <section className={classes.adgroup} aria-label={title}>
       <h3>
         <NetworkLogo kind={kind} size={24} />
         {title}
+        {accounts.length > 0 && <span className={classes.count}>{accounts.length}</span>}
       </h3>
-      {isEmpty ? <p className={classes.none}>None yet.</p> : <ul className={classes.adlist}>{children}</ul>}
+      {found.length === 0 && <p className={classes.none}>{accounts.length === 0 ? 'None yet.' : 'No match.'}</p>}
+      <ul className={classes.adlist}>
+        {shown.map((account) => (
+          <AdAccountItem key={account.key} account={account} />
+        ))}
+      </ul>
+      {found.length > foldedCount && search === '' && (
+        <Button
+          mt="sm"
+          size="xs"
+          variant="default"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          aria-label={`${isUnfolded ? 'Show fewer' : `Show all ${found.length}`} ${title}`}
+        >
+          {isUnfolded ? 'Show fewer' : `Show all ${found.length}`}
+        </Button>
+      )}
     </section>
   );
 }
 
-type AdAccountProps = { name: string; warning: string | null; badge?: ReactNode; details: [string, string][] };
-
-function AdAccount({ name, warning, badge, details }: AdAccountProps) {
+function AdAccountItem({ account: { name, warning, badge, details } }: { account: AdAccount }) {
   return (
     <li className={classes.ad}>
       <header>

@@ -1,6 +1,8 @@
+import { connectionMessages } from '@fanfare/contract/connections/connections';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Modal, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { withDocumentMessage } from '../../../lib/api/document-errors.ts';
 import { call } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -27,7 +29,10 @@ export function DisconnectModal({ account: { id, kind, name, account_id }, opene
 
   async function disconnect() {
     // The specification has a separate call for native ads, with its own failure message.
-    if (kind === 'nativeads') await call('POST /nativeads/disconnect', { body: { nativeads_id: account_id } });
+    if (kind === 'nativeads')
+      await call('POST /nativeads/disconnect', { body: { nativeads_id: account_id } }).catch(
+        withDocumentMessage(connectionMessages.nativeAdsDisconnectFailed),
+      );
     else await call('POST /connection/{id}/disconnect', { params: { id }, body: {} });
     await Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
     toast.good(`${name} disconnected.`);

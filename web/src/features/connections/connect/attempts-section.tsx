@@ -15,7 +15,8 @@ const outcomeLabels: Record<AttemptResult['outcome'], { label: string; color: st
   limited: { label: 'Limited permissions', color: 'orange' },
   denied: { label: 'Declined', color: 'gray' },
   failed: { label: 'Failed', color: 'red' },
-  waiting: { label: 'Not finished', color: 'gray' },
+  waiting: { label: 'Not finished', color: 'blue' },
+  expired: { label: 'Expired', color: 'gray' },
 };
 
 /** The latest 20 connection attempts, with the request ID for support. */

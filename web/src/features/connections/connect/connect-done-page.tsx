@@ -42,8 +42,16 @@ const titles: Record<AttemptResult['outcome'], string> = {
   denied: 'Not connected',
   failed: 'Not connected',
   waiting: 'Not finished yet',
+  expired: 'Not connected',
 };
-const marks = { connected: 'good', limited: 'warn', denied: 'info', failed: 'bad', waiting: 'info' } as const;
+const marks = {
+  connected: 'good',
+  limited: 'warn',
+  denied: 'info',
+  failed: 'bad',
+  waiting: 'info',
+  expired: 'info',
+} as const;
 
 function AttemptOutcome({ attempt }: { attempt: AttemptResult }) {
   const { kind, outcome, message, words, request_id } = attempt;

@@ -18,6 +18,7 @@ const statuses: Record<Outcome, ConnectMessage['status']> = {
   denied: 'denied',
   failed: 'error',
   waiting: 'error',
+  expired: 'error',
 };
 
 export const toConnectMessage = (attempt: { id: number; kind: AccountKind; outcome: Outcome; message: string }) =>

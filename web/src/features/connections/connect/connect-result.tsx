@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert, type Tone } from '../../../ui/feedback/alert.tsx';
@@ -8,23 +7,18 @@ import { networkInfo } from '../networks/network-info.ts';
 import classes from './connect.module.css';
 import type { AttemptResult, Connect } from './use-connect.ts';
 
-/** State of the latest attempt, at the top of the tab. */
+/** State of the latest attempt. It stays in view, so that the page need not scroll to it from the button below. */
 export function ConnectResult({ state, connect, dismiss }: Connect) {
-  const root = useRef<HTMLDivElement>(null);
-  // The button can be far below. Not scrolled while the popup is open, because the user looks at the popup.
-  useEffect(() => {
-    if (state.status !== 'idle' && state.status !== 'waiting') root.current?.scrollIntoView({ block: 'nearest' });
-  }, [state]);
   if (state.status === 'idle') return null;
   if (state.status === 'finished')
     return (
-      <div ref={root} className={classes.result}>
+      <div className={classes.result}>
         <AttemptOutcome key={state.attempt.id} attempt={state.attempt} onClose={dismiss} />
         <Confetti play={state.attempt.outcome === 'connected' ? state.attempt.id : 0} />
       </div>
     );
   return (
-    <div ref={root} className={classes.result}>
+    <div className={classes.result}>
       {state.status === 'waiting' && (
         <Alert tone="info" title={`Continue in the ${networkInfo[state.kind].name} window`}>
           This page updates when you’re done.
@@ -73,6 +67,7 @@ const outcomeInfo: Record<AttemptResult['outcome'], { tone: Tone; title: string 
   denied: { tone: 'info', title: 'Not connected' },
   failed: { tone: 'bad', title: 'Not connected' },
   waiting: { tone: 'info', title: 'Not finished yet' },
+  expired: { tone: 'info', title: 'Not connected' },
 };
 
 function AttemptOutcome({ attempt, onClose }: { attempt: AttemptResult; onClose: () => void }) {

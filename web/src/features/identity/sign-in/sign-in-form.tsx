@@ -1,7 +1,7 @@
 import { SignIn } from '@fanfare/contract/identity/identity';
 import { problems } from '@fanfare/contract/kit/problem';
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
@@ -16,11 +16,12 @@ import { useAfterSignIn } from './use-after-sign-in.ts';
 
 type Props = { to: 'POST /user/login' | 'POST /staff/login' };
 
-const SignInFields = SignIn.omit({ business_id: true });
+const SignInFields = SignIn.omit({ business_id: true, next: true });
 
 export function SignInForm({ to }: Props) {
   const { mailbox_url } = useStart();
   const afterSignIn = useAfterSignIn();
+  const next = useSearch({ strict: false, select: (search) => search.next });
   const [demoUser, setDemoUser] = useState<{ email: string; password: string }>();
   const [isCodeNeeded, setCodeNeeded] = useState(false);
 
@@ -40,7 +41,8 @@ export function SignInForm({ to }: Props) {
         initial={demoUser}
         onSubmit={async (body) => {
           try {
-            await call(to, { body });
+            // A page of another site takes the staff rights of the new session.
+            await call(to, { body: next === undefined ? body : { ...body, next } });
           } catch (error) {
             if (!isCodeNeeded && needsCode(error)) return setCodeNeeded(true);
             showAtCodeField(withMessage(error));

@@ -12,7 +12,7 @@ export function StaffLoginPage() {
     <SignInLayout title="Staff sign-in" lead="For staff only.">
       {user && (
         <Alert tone="info">
-          You’re signed in as {user.email}, which isn’t a staff account. Signing in here ends that session.
+          You’re signed in as {user.email} without staff access. Signing in here ends that session.
         </Alert>
       )}
       <SignInForm to="POST /staff/login" />

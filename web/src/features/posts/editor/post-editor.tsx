@@ -127,7 +127,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
         </div>
         {isNarrow && (
           <>
-            <div className={classes.bar}>
+            <div className={classes.bar} data-bottom-bar>
               <Button
                 variant="default"
                 leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}

@@ -63,10 +63,12 @@ export function SavedContentTab() {
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
+          data-enter-target="save-content"
         />
         <Menu>
           <Menu.Target>
             <Button
+              id="save-content"
               variant="default"
               loading={create.isPending}
               leftSection={<IconBookmarkPlus size={18} stroke={1.5} aria-hidden />}

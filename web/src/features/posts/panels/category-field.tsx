@@ -59,13 +59,11 @@ export function CategoryField() {
           autoFocus
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') add();
-            if (event.key === 'Escape') setName(undefined);
-          }}
+          data-enter-target="add-category"
+          onKeyDown={(event) => event.key === 'Escape' && setName(undefined)}
           rightSectionWidth={64}
           rightSection={
-            <Button size="compact-xs" variant="light" loading={create.isPending} onClick={add}>
+            <Button id="add-category" size="compact-xs" variant="light" loading={create.isPending} onClick={add}>
               Add
             </Button>
           }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Site, useSites } from '../site-queries.ts';
@@ -33,13 +34,15 @@ export function SitesPage() {
       lead="The sites you publish to, and their status."
       width="wide"
       action={
-        canManage && (
+        canManage ? (
           <>
             <ConnectWordPress />
             <Button onClick={() => setNewSiteOpen(true)} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
               New site
             </Button>
           </>
+        ) : (
+          <RestrictedButton need="content:manager">New site</RestrictedButton>
         )
       }
     >

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState, isForbidden } from '../../../ui/feedback/error-state.tsx';
+import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import classes from '../manage/sites-table.module.css';
 import { siteQuery, useSiteOptions } from '../site-queries.ts';
@@ -60,6 +61,7 @@ function Posts({ siteId }: { siteId: number }) {
             >
               View site
             </Button>
+            {!canWrite && <RestrictedButton need="content:editor">New post</RestrictedButton>}
             {canWrite && !posts.isError && (
               <Button
                 component={Link}

@@ -1,12 +1,12 @@
 import { SiteSlug, siteLanguages } from '@fanfare/contract/sites';
 import { useMemo } from 'react';
 import { now } from '../../../lib/clock.ts';
+import { slugFromName } from '../../../lib/slug.ts';
 import { timeZoneLabel, timeZones } from '../../../lib/time/time-zones.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import classes from '../sites.module.css';
-import { slugFromName } from './slug.ts';
 
 export const hostedUrl = (slug: string): string => `${window.location.origin}/s/${slug}`;
 

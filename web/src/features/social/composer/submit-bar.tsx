@@ -24,7 +24,7 @@ type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
 export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmitted, problemCount }: Props) {
   if (isSubmitted)
     return (
-      <div className={classes.bar}>
+      <div className={classes.bar} data-bottom-bar>
         <p className={classes.sum}>
           Track it in <Anchor href="/social">Social posts</Anchor>.
         </p>
@@ -38,7 +38,7 @@ export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmi
     );
   const hasAdProblems = nativeAdProblems({ nativeAd }).length > 0;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <p className={classes.sum} data-invalid={problemCount > 0 || undefined} role="status">
         {isBusy ? (
           schedule ? (

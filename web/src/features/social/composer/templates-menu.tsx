@@ -53,7 +53,7 @@ export function TemplatesMenu({ form }: Props) {
               <div key={id} className={classes.row}>
                 <Menu.Item onClick={() => applyTemplate(id)}>
                   <strong>{name}</strong>
-                  <span className={classes.text}>{truncate(message || (Object.values(versions)[0] ?? ''), 60)}</span>
+                  <span className={classes.text}>{truncate(message || (Object.values(versions)[0] ?? ''))}</span>
                 </Menu.Item>
                 <ActionIcon
                   aria-label={`Delete template ${name}`}

@@ -50,7 +50,7 @@ function ColumnField({ field, column, firstRow, options }: ColumnProps) {
       {...field}
       required={isRequired(column)}
       label={csvColumnLabels[column]}
-      description={example ? `First row: ${truncate(example, 50)}` : undefined}
+      description={example ? `First row: ${truncate(example)}` : undefined}
       options={options}
       clearable={!isRequired(column)}
       value={value === undefined ? null : String(value)}

@@ -10,6 +10,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -151,6 +152,6 @@ const PageActions = ({ mayPublish }: { mayPublish: boolean }) => (
         )}
       </Menu.Dropdown>
     </Menu>
-    {mayPublish && <NewPostButton />}
+    {mayPublish ? <NewPostButton /> : <RestrictedButton need="social:publisher">New social post</RestrictedButton>}
   </>
 );

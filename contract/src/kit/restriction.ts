@@ -1,0 +1,30 @@
+import { featureInfo, roleInfo } from './features.ts';
+import { formatNeed, type Need, requiredRoles } from './permission.ts';
+
+/** What a user without a permission is told: in the answer of a call, and by what the web app shows with a lock. */
+export type Restriction = { heading: string; message: string; need: string };
+
+export const restrictionFor = (need: Need): Restriction => {
+  // For any feature the message names Content.
+  const alternatives = requiredRoles(need).map(({ feature, role }) => ({
+    feature: feature === 'any' ? ('content' as const) : feature,
+    role,
+  }));
+  const [first] = alternatives;
+  if (!first)
+    return {
+      heading: 'Only the owner can do this',
+      message: 'Ask the owner of the business to do this for you.',
+      need: formatNeed(need),
+    };
+  const featureNames = alternatives.map(({ feature }) => featureInfo[feature].label);
+  const roleNames = alternatives.map(
+    ({ feature, role }) => `the ${roleInfo[role].label} role in ${featureInfo[feature].label}`,
+  );
+  return {
+    heading: `You can't use ${featureNames.join(' or ')} in this business`,
+    message: `You need ${roleNames.join(' or ')}. Ask the business owner for access.`,
+    // The owner is asked for the first role.
+    need: `${first.feature}:${first.role}`,
+  };
+};

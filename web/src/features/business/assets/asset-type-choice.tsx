@@ -1,0 +1,31 @@
+import { type AssetType, assetTypes } from '@fanfare/contract/kit/assets';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import classes from '../business.module.css';
+import { assetTypeInfo } from './asset-type-info.ts';
+
+/** Sites are first: a hosted one needs no connected account. */
+const choices: readonly AssetType[] = ['site', ...assetTypes.filter((type) => type !== 'site')];
+
+/** The types of assets to add, each with where they come from. */
+export function AssetTypeChoice({ onChoose }: { onChoose: (type: AssetType) => void }) {
+  return (
+    <ul className={classes.rows}>
+      {choices.map((type) => {
+        const { icon: Icon, plural, source } = assetTypeInfo[type];
+        return (
+          <li key={type}>
+            <UnstyledButton className={classes.choice} onClick={() => onChoose(type)}>
+              <Icon size={22} stroke={1.5} aria-hidden />
+              <span className={classes.text}>
+                <strong>{plural}</strong>
+                <small>{source}</small>
+              </span>
+              <IconChevronRight size={18} stroke={1.5} aria-hidden />
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { restrictionFor } from '@fanfare/contract/kit/restriction';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderWithTheme } from '../../../test/render-with-theme.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { onPageEvent, type PageEvent } from '../../lib/api/page-events.ts';
+import { ErrorState } from './error-state.tsx';
+
+afterEach(cleanup);
+
+const restricted = restrictionFor('social:viewer');
+const { message } = restricted;
+const body = { code: 'restricted', message, request_id: '', error: message, error_message: message };
+
+test('restricted → the message is only in the dialog, which a button opens again', () => {
+  const events: PageEvent[] = [];
+  const stop = onPageEvent((event) => events.push(event));
+  renderWithTheme(<ErrorState error={new ApiError(403, { ...body, restricted })} />);
+  expect(screen.queryByText(message)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'How to get access' }));
+  expect(events).toEqual([{ kind: 'restricted', ...restricted }]);
+  stop();
+});
+
+test('forbidden for another reason → the message is on the page', () => {
+  renderWithTheme(<ErrorState error={new ApiError(403, body)} />);
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
