@@ -30,6 +30,7 @@ export function ConnectLink({ business, tab, isNewTab = false, children }: Props
       component="button"
       type="button"
       underline="always"
+      ta="start"
       aria-busy={switchBusiness.isPending}
       onClick={() => switchBusiness.mutate({ params: { bid: business.id } }, { onError: toast.failed })}
     >
