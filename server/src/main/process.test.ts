@@ -105,9 +105,7 @@ test('kill -9 during a publish and a post request, both repeated with their subm
   environment.setClock(300);
   const restarted = await environment.open();
   const owner = await signIn(restarted, email);
-  const repeats = await Promise.all(
-    Array.from({ length: 3 }, () => owner.post(`${writer.base}/publish`, publish)),
-  );
+  const repeats = await Promise.all(Array.from({ length: 3 }, () => owner.post(`${writer.base}/publish`, publish)));
   for (const { body } of repeats) expect(body).toMatchObject({ post_status: 1, message: 'Published' });
   const [id] = await createShares({ ...writer.owner, ...owner }, [account], share);
   await runUntilIdle(restarted);

@@ -72,9 +72,7 @@ export const openDatabase = async ({
   await clock.start();
   return {
     db,
-    readReport: replica
-      ? createReportReader({ primary: db, replica: toDb(replica), log })
-      : (read) => read(db),
+    readReport: replica ? createReportReader({ primary: db, replica: toDb(replica), log }) : (read) => read(db),
     driver: 'postgres',
     bossOptions: { connectionString: url, max: 4, connectionTimeoutMillis, application_name: 'fanfare-jobs' },
     listen: listener.listen,
