@@ -179,7 +179,11 @@ describe('publish targets', () => {
     const body = { error: 'invalid_grant', error_description: 'Value passed for the token was invalid.' };
     app.sandbox.faults.add({ network: 'x', match: 'token.exchange', kind: 'error', status: 400, body, count: 100 });
     const call = () =>
-      app.connections.targets.withTarget(bid, target, ({ posts }, grant) => posts?.list(grant, { limit: 1 }) ?? Promise.resolve([]));
+      app.connections.targets.withTarget(
+        bid,
+        target,
+        ({ posts }, grant) => posts?.list(grant, { limit: 1 }) ?? Promise.resolve([]),
+      );
     const results = await Promise.allSettled(Array.from({ length: 10 }, call));
     app.sandbox.faults.clear();
     expect(results.map(({ status }) => status)).toEqual(results.map(() => 'rejected'));

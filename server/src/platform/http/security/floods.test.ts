@@ -13,12 +13,7 @@ beforeAll(async () => {
 type Flood = [name: string, path: string, body: (number: number) => object, allowed: number];
 const floods: Flood[] = [
   ['forgotten password', '/user/password/forgot', (n) => ({ email: `nobody${n}@example.test` }), rateLimits.mail.count],
-  [
-    'invitation keys',
-    '/user/business/join',
-    (n) => ({ key: `${n}`.padStart(43, 'k') }),
-    rateLimits['sign-in'].count,
-  ],
+  ['invitation keys', '/user/business/join', (n) => ({ key: `${n}`.padStart(43, 'k') }), rateLimits['sign-in'].count],
   [
     'staff sign-in',
     '/staff/login',
