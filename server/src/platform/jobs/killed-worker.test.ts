@@ -31,6 +31,8 @@ test('job whose process is killed each time → counted at each start, given up 
     const [taken] = await boss.fetch(poison.name);
     expect(taken?.data).toEqual({ text: 'kills its process' });
     await database.db.execute(sql`update jobs.job set started_on = now() - interval '1 hour' where state = 'active'`);
+    // Expired jobs are looked for once a minute.
+    await database.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
     await boss.supervise(poison.name);
     await database.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
   }

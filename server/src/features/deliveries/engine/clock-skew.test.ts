@@ -13,6 +13,7 @@ let fake: FakeDeliveries;
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
   fake = await createFakeDeliveries(app);
+  app.deliveries.registerKinds([fake.kind]);
 });
 
 /** A worker on a machine whose clock differs from the database’s, which is the app’s. */
