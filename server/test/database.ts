@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,6 +20,8 @@ export type TestDatabase = {
   /** Environment variables for a product process. */
   settings: { FANFARE_DATA: string; DATABASE_URL?: string };
   open: () => Promise<Database>;
+  /** A backup as docs/operations.md describes it; the returned function restores it. No process has the database open. */
+  backUp: () => Promise<() => Promise<void>>;
   remove: () => Promise<void>;
 };
 
@@ -29,7 +32,15 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const server = process.env.DATABASE_URL;
   if (!server) {
     const open = () => openDatabase({ folder, log });
-    return { settings: { FANFARE_DATA: folder }, open, remove: async () => removeFolder() };
+    const backUp = async () => {
+      const copy = createTestFolder();
+      cpSync(folder, copy, { recursive: true });
+      return async () => {
+        removeFolder();
+        cpSync(copy, folder, { recursive: true });
+      };
+    };
+    return { settings: { FANFARE_DATA: folder }, open, backUp, remove: async () => removeFolder() };
   }
   const name = `fanfare_test_${randomBytes(6).toString('hex')}`;
   await executeOnServer(server, `create database ${name} template ${postgresTemplate}`);
@@ -38,6 +49,15 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   return {
     settings: { FANFARE_DATA: folder, DATABASE_URL: url.href },
     open: () => openDatabase({ url: url.href, folder: '', log }),
+    backUp: async () => {
+      const file = join(createTestFolder(), 'backup');
+      execFileSync('pg_dump', ['--format=custom', `--file=${file}`, url.href]);
+      return async () => {
+        await executeOnServer(server, `drop database ${name} with (force)`);
+        await executeOnServer(server, `create database ${name}`);
+        execFileSync('pg_restore', ['--no-owner', `--dbname=${url.href}`, file]);
+      };
+    },
     remove: async () => {
       await executeOnServer(server, `drop database if exists ${name} with (force)`);
       removeFolder();

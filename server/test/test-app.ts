@@ -36,6 +36,8 @@ type Options = {
   staffTwoFactor?: boolean;
   limitScale?: number;
   hasAdminHost?: boolean;
+  /** Instead of the local one, over http. */
+  publicOrigin?: string;
   /** The practice page is closed, as in live mode; networks are still the practice ones. */
   isLive?: boolean;
   sources?: Sources;
@@ -100,7 +102,7 @@ export const createTestApp = async (options: Options = {}) => {
       },
       settings: {
         http: {
-          origin,
+          origin: options.publicOrigin ?? origin,
           ownOrigins: [origin, adminHost],
           adminOrigin: options.hasAdminHost ? adminHost : null,
           webFolder: '/nonexistent',

@@ -52,7 +52,7 @@ const measureMemory = async (
 };
 
 /** Bytes of a field of /proc/{pid}/status. */
-const readStatus = (pid: number, field: string): number => {
+export const readStatus = (pid: number, field: string): number => {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8')
     .split('\n')
     .find((text) => text.startsWith(`${field}:`));

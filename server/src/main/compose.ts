@@ -104,7 +104,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       isPractice: practiceUrl !== undefined,
     },
   });
-  const audit = createAudit({ ...platform, reports: database.reports });
+  const audit = createAudit({ ...platform, readReport: database.readReport });
   const notifications = createNotifications(platform);
   const base = { ...platform, audit: audit.service, notify: notifications.notify };
   const connections = createConnections({

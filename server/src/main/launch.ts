@@ -1,5 +1,6 @@
 import { demoPassword, demoUsers } from '../demo/users.ts';
 import { openDatabase } from '../platform/db/index.ts';
+import { openStartingServer } from '../platform/http/starting-server.ts';
 import { openLog } from '../platform/log.ts';
 import { systemRandomBytes } from '../platform/random.ts';
 import { compose } from './compose.ts';
@@ -9,11 +10,19 @@ import { createNetworks, networkSettings } from './networks.ts';
 import type { Practice } from './practice-networks.ts';
 import { externalOriginsFor, socialSdkFor } from './social-sdk.ts';
 
+/** Running jobs and network calls finish within this time, so that the process ends within 30 s of a signal. */
+const maxStopMs = 12_000;
+
 /** Opens database, networks and files, starts the server, and serves until SIGTERM or SIGINT. */
 export const launch = async (config: Config, practice: Promise<Practice> | undefined) => {
   const log = openLog(config.logLevel);
   const { databaseUrl: url, replicaUrl, dataFolder: folder, poolSize } = config;
-  const database = await openDatabase({ url, replicaUrl, folder, poolSize, log });
+  let closeStartingServer = async () => {};
+  const onWaiting = async (isWaiting: boolean) => {
+    if (isWaiting) closeStartingServer = await openStartingServer({ host: config.host, port: config.port });
+    else await closeStartingServer();
+  };
+  const database = await openDatabase({ url, replicaUrl, folder, poolSize, onWaiting, log });
   const { now } = database;
   const sandbox = await practice;
   const smtpUrl = config.smtpUrl ?? sandbox?.smtpUrl ?? `smtp://127.0.0.1:${config.sandboxSmtpPort}`;
@@ -80,7 +89,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     if (isStopping) return;
     isStopping = true;
     await http.close();
-    await jobs.stop();
+    await jobs.stop(maxStopMs);
     await sandbox?.stop();
     await database.close();
     process.exit(0);

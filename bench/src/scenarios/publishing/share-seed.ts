@@ -82,18 +82,19 @@ export const connectAccounts = async ({ client }: Postgres, count: number) => {
   await client.query('vacuum analyze');
 };
 
-/** Inserts one scheduled share per account, all due at the same time. */
-export const scheduleShares = async ({ client }: Postgres, dueAt: Date) => {
+/** Inserts one scheduled share per account, due from `dueAt` on, within `withinSeconds`. */
+export const scheduleShares = async ({ client }: Postgres, dueAt: Date, withinSeconds = 0) => {
   await client.query(
     `with added as (
        insert into deliveries (kind, business_id, user_id, network, account_id, account_name, title, local_time, time_zone,
          due_at, state, next_at, created_at)
        select 'social.share', business_id, user_id, network, remote_id, name, 'Share of ' || name,
-         to_char($1::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', $1, 'planned', $1, now()
-       from connections where name like 'bench%' order by random()
+         to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', due, 'planned', due, now()
+       from (select *, $1::timestamptz + random() * $2::float8 * interval '1 second' as due from connections) as planned
+       where name like 'bench%' order by random()
        returning id, title)
      insert into shares (id, message, thread, text, media, settings) select id, title, '[]', title, '[]', '{}' from added`,
-    [dueAt],
+    [dueAt, withinSeconds],
   );
   await client.query('vacuum analyze deliveries, shares');
 };

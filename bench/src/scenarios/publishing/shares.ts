@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { cpuMs, machineCpuMs } from '../../cpu-time.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement } from '../../report.ts';
-import { productionSettings, root, type Server, startServer, stopChild, withFolder } from '../../server.ts';
-import { connectAccounts, scheduleShares, secretKey, writeAccounts } from './share-seed.ts';
+import { type Server, stopChild, withFolder } from '../../server.ts';
+import { addFault, countReceived, startSandbox, startWorker } from './share-network.ts';
+import { connectAccounts, scheduleShares, writeAccounts } from './share-seed.ts';
 
 const latencyMs = 50;
 const rateTarget = 300;
@@ -69,7 +65,7 @@ const runWorkers = (count: number, workers: number): Promise<Run> =>
         for (let number = 0; number < workers; number += 1)
           started.push(await startWorker(postgres.url, network.url, folder));
         await connectAccounts(postgres, count);
-        await setLatency(network.url, latencyMs);
+        await addFault(network.url, { kind: 'slow', count: 1_000_000_000, delayMs: latencyMs });
         return await measureRun(
           postgres,
           count,
@@ -134,49 +130,4 @@ const waitUntilDone = async ({ client }: Postgres, count: number) => {
     );
     if (rows[0]?.n === 0) return;
   }
-};
-
-/** Counts each text in the network's JSON-lines file. */
-const countReceived = (folder: string): Map<string, number> => {
-  const times = new Map<string, number>();
-  for (const line of readFileSync(join(folder, 'x.posts.jsonl'), 'utf8').split('\n')) {
-    const text = line === '' ? '' : String(JSON.parse(line)[1]?.text);
-    if (text.startsWith('Share of ')) times.set(text, (times.get(text) ?? 0) + 1);
-  }
-  return times;
-};
-
-const startWorker = (databaseUrl: string, networkUrl: string, folder: string): Promise<Server> =>
-  startServer({
-    dataFolder: join(folder, 'data'),
-    databaseUrl,
-    settings: {
-      ...productionSettings('worker', secretKey),
-      NETWORKS: 'practice',
-      SANDBOX_PORT: new URL(networkUrl).port,
-    },
-  });
-
-const startSandbox = async (folder: string): Promise<{ url: string; child: ChildProcess }> => {
-  const script = fileURLToPath(new URL('../networks/sandbox-process.ts', import.meta.url));
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [script, join(root, 'sandbox/src/index.ts'), folder], {
-    cwd: root,
-    env: { PATH, HOME },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.once('exit', () => child.kill('SIGKILL'));
-  const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')]);
-  if (typeof line !== 'string')
-    throw new Error(`The practice networks ended with code ${line} before they were ready.`);
-  return { ...JSON.parse(line), child };
-};
-
-const setLatency = async (url: string, delayMs: number) => {
-  const response = await fetch(`${url}/__sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ network: 'x', kind: 'slow', match: '*', count: 1_000_000_000, delayMs }),
-  });
-  if (!response.ok) throw new Error(`The practice networks rejected the latency: ${await response.text()}`);
 };

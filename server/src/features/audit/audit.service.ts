@@ -1,7 +1,7 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Db, ReadReport, Tx } from '../../platform/db/index.ts';
 import type { Caller, Client } from '../../platform/http/index.ts';
 import { type AuditFilter, auditStore } from './audit.store.ts';
 
@@ -9,12 +9,11 @@ export type Audit = ReturnType<typeof auditService>;
 /** The caller and client of a request; passed to every service that changes something. */
 export type Actor = { caller: Caller; client: Client };
 
-/** `reports` is a read replica and may lag behind. */
-type Deps = { db: Db; reports: Db; now: Now };
+type Deps = { db: Db; readReport: ReadReport; now: Now };
 
 const maxExportRows = 50_000;
 
-export const auditService = ({ db, reports, now }: Deps) => ({
+export const auditService = ({ db, readReport, now }: Deps) => ({
   /** Records an action in the transaction that performs it: "Invited ada@example.com". */
   record: (tx: Tx, { caller, client }: Actor, businessId: number | null, action: string) =>
     auditStore(tx).insert({
@@ -46,7 +45,7 @@ export const auditService = ({ db, reports, now }: Deps) => ({
   }),
 
   exportCsv: async (filter: AuditFilter) => {
-    const { items } = await auditStore(reports).page(filter, maxExportRows, 0);
+    const { items } = await readReport((reader) => auditStore(reader).page(filter, maxExportRows, 0));
     const rows = items.map((entry) => [
       entry.at.toISOString(),
       entry.who,

@@ -189,6 +189,31 @@ describe('publish targets', () => {
     await expect(app.connections.targets.withTarget(otherBid, page, async () => 1)).rejects.toThrow();
   });
 
+  test('refresh refused, 10 concurrent calls → connection broken, one incident; the next calls ask for no token', async () => {
+    const { owner, bid } = await createBusiness(app);
+    await connect(owner, '/twitter/connect', 'x');
+    const [target] = await app.connections.targets.list(bid);
+    if (!target) throw new Error('No target');
+    app.advanceClock(2 * 3600 + 60);
+    const body = { error: 'invalid_grant', error_description: 'Value passed for the token was invalid.' };
+    app.sandbox.faults.add({ network: 'x', match: 'token.exchange', kind: 'error', status: 400, body, count: 100 });
+    const call = () =>
+      app.connections.targets.withTarget(
+        bid,
+        target,
+        ({ posts }, grant) => posts?.list(grant, { limit: 1 }) ?? Promise.resolve([]),
+      );
+    const results = await Promise.allSettled(Array.from({ length: 10 }, call));
+    app.sandbox.faults.clear();
+    expect(results.map(({ status }) => status)).toEqual(results.map(() => 'rejected'));
+    await owner.post('/user/login', { email: owner.user.email, password });
+    expect(await listConnections(owner)).toMatchObject([{ state: 'attention' }]);
+    await eventually(async () => {
+      const notices = rows((await owner.get(`/user/${owner.user.id}/notifications`)).body.notifications);
+      expect(notices.length).toBe(1);
+    });
+  });
+
   test('20 concurrent calls with an expired token → one refresh', async () => {
     const { owner, bid } = await createBusiness(app);
     await connect(owner, '/twitter/connect', 'x');

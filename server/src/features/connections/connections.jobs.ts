@@ -25,15 +25,14 @@ const removeOldAttempts = job('connections.remove-old-attempts', z.object({}), {
 
 const monthMs = 30 * 86_400_000;
 
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; health: HealthService; oauthFlow: OAuthFlowService };
+type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'sendMany'>; health: HealthService; oauthFlow: OAuthFlowService };
 
 /** Every account is checked once a day; grants that expire soon are refreshed every 15 minutes. */
 export const connectionJobs = ({ db, now, jobs, health, oauthFlow }: Deps) => [
   handle(scheduleChecks, async () => {
     const due = await health.due();
-    await db.transaction(async (tx) => {
-      for (const { businessId, id } of due) await jobs.send(tx, check, { businessId, id });
-    });
+    const payloads = due.map(({ businessId, id }) => ({ businessId, id }));
+    await db.transaction((tx) => jobs.sendMany(tx, check, payloads));
   }),
   handle(check, async ({ businessId, id }) => {
     try {

@@ -39,7 +39,7 @@ type Deps = {
   sleep: (ms: number) => Promise<void>;
   origin: string;
   vault: Vault;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   audit: Audit;
   notify: Notify;
   networks: Networks;

@@ -16,7 +16,7 @@ import { facebookToolsRoutes } from './facebook-tools.routes.ts';
 type Deps = {
   db: Db;
   now: Now;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
   sites: Pick<Sites, 'service' | 'content' | 'comments' | 'invalidate'>;
   social: Pick<Social, 'access' | 'shares'>;

@@ -33,6 +33,19 @@ export const mediaService = ({ db, storedFiles, library, audit, origin, events }
   const { getItem } = library;
   const findThumbnail = thumbnails({ db, storedFiles });
 
+  const recordUses = async (
+    tx: Tx,
+    businessId: number,
+    uses: readonly { use: MediaUse; mediaIds: readonly number[] }[],
+  ): Promise<void> => {
+    if (uses.length === 0) return;
+    const ids = [...new Set(uses.flatMap(({ mediaIds }) => mediaIds))];
+    const ownIds = ids.length === 0 ? [] : await mediaStore(tx).lockForUse(businessId, ids);
+    if (ownIds.length < ids.length)
+      throw new Problem('not-found', { message: "This file isn't in your media library." });
+    await mediaStore(tx).setUses(uses);
+  };
+
   return {
     list: async (businessId: number, { page, per_page, search, family }: MediaQuery) => {
       const { items, total } = await mediaStore(db).page(
@@ -124,13 +137,9 @@ export const mediaService = ({ db, storedFiles, library, audit, origin, events }
      * Replaces the stored uses of an entity (post, share), within the transaction that saves it. A file of another
      * business → not-found.
      */
-    recordUse: async (tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]) => {
-      const ids = [...new Set(mediaIds)];
-      const ownIds = ids.length === 0 ? [] : await mediaStore(tx).lockForUse(businessId, ids);
-      if (ownIds.length < ids.length)
-        throw new Problem('not-found', { message: "This file isn't in your media library." });
-      await mediaStore(tx).setUses(use, ownIds);
-    },
+    recordUse: (tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]) =>
+      recordUses(tx, businessId, [{ use, mediaIds }]),
+    recordUses,
 
     publicFiles: {
       find: async (name) => {

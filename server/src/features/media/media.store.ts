@@ -17,6 +17,9 @@ const listColumns = {
   uses: sql<number>`(select count(*)::int from ${mediaUses} where ${mediaUses.mediaId} = ${media.id})`,
 };
 
+/** PostgreSQL allows 65,535 parameters in a statement. */
+const usesPerStatement = 1000;
+
 export const mediaStore = (db: Db | Tx) => ({
   page: async (
     businessId: number,
@@ -145,9 +148,19 @@ export const mediaStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  setUses: async ({ kind, id, label, path }: MediaUse, mediaIds: number[]) => {
-    await db.delete(mediaUses).where(and(eq(mediaUses.kind, kind), eq(mediaUses.refId, id)));
-    if (mediaIds.length === 0) return;
-    await db.insert(mediaUses).values(mediaIds.map((mediaId) => ({ mediaId, kind, refId: id, label, path })));
+  /** Replaces the uses of these entities. */
+  setUses: async (uses: readonly { use: MediaUse; mediaIds: readonly number[] }[]) => {
+    for (const [kind, list] of Map.groupBy(uses, ({ use }) => use.kind)) {
+      const refIds = list.map(({ use }) => use.id);
+      for (let start = 0; start < refIds.length; start += usesPerStatement) {
+        const batch = refIds.slice(start, start + usesPerStatement);
+        await db.delete(mediaUses).where(and(eq(mediaUses.kind, kind), inArray(mediaUses.refId, batch)));
+      }
+    }
+    const rows = uses.flatMap(({ use: { kind, id, label, path }, mediaIds }) =>
+      [...new Set(mediaIds)].map((mediaId) => ({ mediaId, kind, refId: id, label, path })),
+    );
+    for (let start = 0; start < rows.length; start += usesPerStatement)
+      await db.insert(mediaUses).values(rows.slice(start, start + usesPerStatement));
   },
 });

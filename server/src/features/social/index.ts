@@ -38,7 +38,7 @@ export type { Medium } from './social.tables.ts';
 export type SocialDeps = {
   db: Db;
   now: Now;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendMany'>;
   targets: PublishTargetService;
   deliveries: Deliveries;
   sites: Pick<Sites, 'removal'>;

@@ -11,9 +11,9 @@ export const classifyDatabaseError = (error: unknown): 'unavailable' | 'out-of-s
   return undefined;
 };
 
-/** Driver errors without a code: connection lost, connect timeout, or this process is shutting down. */
+/** Driver errors without a code: connection lost, connect timeout, no answer, or this process is shutting down. */
 const unavailableMessages =
-  /Connection terminated|timeout exceeded when trying to connect|PGlite is closed|Cannot use a pool after calling end/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|Cannot use a pool after calling end/;
 
 /** Refused, reset, too many connections, shutting down, cannot connect now, statement timeout. */
 const unavailableCodes = new Set([

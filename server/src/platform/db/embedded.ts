@@ -34,7 +34,8 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
 export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => {
   const db = drizzle(pglite, { casing: 'snake_case' }) as unknown as Db;
   return {
-    ...{ db, reports: db, driver: 'embedded' as const, now: systemNow, close },
+    ...{ db, driver: 'embedded' as const, now: systemNow, close },
+    readReport: <T>(read: (db: Db) => Promise<T>) => read(db),
     bossOptions: { backend: 'pglite' as const, db: fromPglite(pglite) },
     listen: async (channel: string, onNotify: (payload: string) => void) => {
       await pglite.listen(channel, onNotify);

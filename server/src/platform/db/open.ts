@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { type Now, systemNow } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { createListener, type Listen } from './listener.ts';
-import { migratePostgres, openPool, waitForDatabase } from './postgres.ts';
+import { connectionTimeoutMillis, migratePostgres, openPool, waitForDatabase } from './postgres.ts';
+import { createReportReader, type ReadReport } from './report-reader.ts';
 import type { Db } from './types.ts';
 
 export type Database = {
   db: Db;
-  /** For read-only reports: the replica, if there is one. */
-  reports: Db;
+  /** Reads from the replica, if there is one. */
+  readReport: ReadReport;
   driver: 'embedded' | 'postgres';
   /** Connection options of the job queue for the same database. */
   bossOptions: ConstructorOptions;
@@ -25,7 +27,16 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-type Deps = { url?: string; replicaUrl?: string; folder: string; cacheFolder?: string; poolSize?: number; log: Log };
+type Deps = {
+  url?: string;
+  replicaUrl?: string;
+  folder: string;
+  cacheFolder?: string;
+  poolSize?: number;
+  /** Called when PostgreSQL does not answer at start, and once more when it does. */
+  onWaiting?: (isWaiting: boolean) => Promise<void>;
+  log: Log;
+};
 
 export const defaultCache = fileURLToPath(new URL('../../../../node_modules/.cache/fanfare', import.meta.url));
 
@@ -35,6 +46,7 @@ export const openDatabase = async ({
   folder,
   cacheFolder,
   poolSize = 10,
+  onWaiting,
   log,
 }: Deps): Promise<Database> => {
   if (!url) {
@@ -52,17 +64,17 @@ export const openDatabase = async ({
   // Without this handler, an idle connection dropped by the database would end the process.
   for (const each of [pool, replica])
     each?.on('error', (error) => log.warn({ reason: error.message }, 'Lost an idle database connection'));
-  await waitForDatabase(pool, log);
+  await waitForDatabase(pool, log, onWaiting);
   await migratePostgres(url);
   const listener = createListener(url, log);
-  const db = drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;
+  const db = toDb(pool);
   const clock = createDatabaseClock({ readTime: () => readTime(db), localNow: systemNow, log });
   await clock.start();
   return {
     db,
-    reports: replica ? (drizzlePostgres(replica, { casing: 'snake_case' }) as unknown as Db) : db,
+    readReport: replica ? createReportReader({ primary: db, replica: toDb(replica), log }) : (read) => read(db),
     driver: 'postgres',
-    bossOptions: { connectionString: url, max: 4, application_name: 'fanfare-jobs' },
+    bossOptions: { connectionString: url, max: 4, connectionTimeoutMillis, application_name: 'fanfare-jobs' },
     listen: listener.listen,
     now: clock.now,
     ping: () => ping(db),
@@ -72,6 +84,8 @@ export const openDatabase = async ({
     },
   };
 };
+
+const toDb = (pool: pg.Pool): Db => drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;
 
 const readTime = async (db: Db): Promise<Date> => {
   const ms = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`;

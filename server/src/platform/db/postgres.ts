@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -8,17 +9,23 @@ import { statementNames, usePreparedStatements } from './prepared-statements.ts'
 /** Any number, the same for every Fanfare process: the key of the advisory lock for migrations. */
 const migrationLock = 7_261_540;
 
-export const openPool = (url: string, max: number) => {
+export const connectionTimeoutMillis = 5_000;
+/** Longer than the limit of a statement in the database: ends waiting for a database that does not answer at all. */
+const answerTimeoutMs = 20_000;
+
+export const openPool = (url: string, max: number, query_timeout = answerTimeoutMs) => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
+    query_timeout,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'fanfare',
   });
   pool.on('connect', releaseBrokenClients);
+  pool.on('connect', closeUnansweredConnections);
   const nameOf = statementNames();
   pool.on('connect', (client) => usePreparedStatements(client, nameOf));
   return pool;
@@ -45,15 +52,44 @@ const releaseBrokenClients = (client: pg.PoolClient) => {
   client.on('error', (error) => releaseOnce(error));
 };
 
+/**
+ * After a timeout the driver keeps the connection, although its statement may still run later, and with it the
+ * transaction. It is closed, so that nobody gets it from the pool.
+ */
+const closeUnansweredConnections = (client: pg.PoolClient) => {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const close = (error: unknown) => {
+    if (error instanceof Error && error.message === 'Query read timeout')
+      (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy(error);
+  };
+  const queryOrClose = (...args: unknown[]) => {
+    const callback = args.at(-1);
+    if (typeof callback !== 'function') {
+      const result = query(...args);
+      if (result instanceof Promise) result.catch(close);
+      return result;
+    }
+    return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+      close(error);
+      callback(error, result);
+    });
+  };
+  client.query = queryOrClose as typeof client.query;
+};
+
 /** Waits without limit until the database answers, with a log line per attempt: it may still be starting. */
-export const waitForDatabase = async (pool: pg.Pool, log: Log) => {
+export const waitForDatabase = async (pool: pg.Pool, log: Log, onWaiting?: (isWaiting: boolean) => Promise<void>) => {
+  let isWaiting = false;
   for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, 5_000)) {
     try {
       await pool.query('select 1');
+      if (isWaiting) await onWaiting?.(false);
       return;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ reason }, 'Waiting for the database (DATABASE_URL) to answer');
+      if (!isWaiting) await onWaiting?.(true);
+      isWaiting = true;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }

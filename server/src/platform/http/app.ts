@@ -15,6 +15,7 @@ import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts
 import { createRequestIds } from './calls/request-ids.ts';
 import { type ReportFailedCall, recordFailure, sendError } from './error-handler.ts';
 import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
+import { closeConnectionsAfterResponse } from './graceful-close.ts';
 import { registerHealthChecks, watchWhileOpen } from './health.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
@@ -134,6 +135,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   });
 
   const streams = createEventStreams();
+  closeConnectionsAfterResponse(app);
   app.addHook('preClose', async () => {
     pageCache.close();
     streams.close();

@@ -14,6 +14,7 @@ import { queueStore } from './queues.store.ts';
 export type Jobs = ReturnType<typeof openJobs>;
 type Deps = { db: Db; bossOptions: ConstructorOptions; log: Log; runsJobs: boolean; track?: TrackWork };
 
+const insertBatchSize = 500;
 const unknownJobId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -115,6 +116,13 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date) => {
       const data = job.payload.parse(payload) as object;
       await boss.send(job.name, data, { startAfter, db: fromDrizzle(tx as never, sql) });
+    },
+
+    /** Like `send` for each payload, with one statement for many. */
+    sendMany: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payloads: readonly z.input<S>[]) => {
+      const rows = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }));
+      for (let start = 0; start < rows.length; start += insertBatchSize)
+        await boss.insert(job.name, rows.slice(start, start + insertBatchSize), { db: fromDrizzle(tx as never, sql) });
     },
 
     /** Counts of waiting, running and failed jobs per name. */

@@ -33,7 +33,7 @@ type Deps = {
   db: Db;
   now: Now;
   sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendMany'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
   sites: Pick<Sites, 'comments' | 'invalidate'>;
   shares: Pick<ShareService, 'listPublishedSince'>;
@@ -134,7 +134,7 @@ export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shar
     enqueueAll: async (): Promise<void> => {
       const syncs = await commentSyncStore(db).listAllEverywhere();
       await db.transaction(async (tx) => {
-        for (const sync of syncs) await jobs.send(tx, fetchCommentsJob, sync);
+        await jobs.sendMany(tx, fetchCommentsJob, syncs);
       });
     },
   };

@@ -23,7 +23,7 @@ export type ExtractionService = ReturnType<typeof extractionService>;
 type Deps = {
   db: Db;
   now: Now;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendMany'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
   sites: Pick<Sites['service'], 'withSite'>;
   library: Pick<LibraryService, 'importFromUrl'>;
@@ -93,7 +93,7 @@ export const extractionService = ({ db, now, jobs, targets, sites, library, shar
     enqueueAll: async (): Promise<void> => {
       const extractors = await extractorStore(db).listAllEverywhere();
       await db.transaction(async (tx) => {
-        for (const extractor of extractors) await jobs.send(tx, extractPageJob, extractor);
+        await jobs.sendMany(tx, extractPageJob, extractors);
       });
     },
   };

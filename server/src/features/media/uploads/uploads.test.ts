@@ -249,7 +249,7 @@ test('upload continues on another instance', async () => {
       events: onDisk.events,
       safeFetch: createSafeFetch(),
     },
-    audit: { ...createAudit({ db: onDisk.db, reports: onDisk.db, now: onDisk.now }).service },
+    audit: { ...createAudit({ db: onDisk.db, readReport: onDisk.readReport, now: onDisk.now }).service },
     files: diskStore({ folder: join(onDisk.dataFolder, 'files'), randomBytes }),
     removeUnfinishedFiles: async () => {},
     pictureSearch: () => undefined,

@@ -63,6 +63,14 @@ export const createHostedImages = ({ db, media: { service, library } }: Deps) =>
       const usage = { kind: 'post', id: postId, label: title || terms.untitled, path };
       await service.recordUse(tx, businessId, usage, rowId === undefined ? inText : [rowId, ...inText]);
     },
+
+    /** These posts use no images anymore. */
+    releaseAll: (tx: Tx, businessId: number, postIds: readonly number[]) =>
+      service.recordUses(
+        tx,
+        businessId,
+        postIds.map((id) => ({ use: { kind: 'post', id, label: '', path: '' }, mediaIds: [] })),
+      ),
   };
 };
 

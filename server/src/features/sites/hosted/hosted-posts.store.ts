@@ -71,9 +71,15 @@ export const hostedPostStore = (db: Db | Tx) => ({
     return row && toPost(row);
   },
 
-  /** All posts, including trashed ones, with row locks; for a transfer. */
-  listForUpdate: (site: SiteRow): Promise<HostedPostRow[]> =>
-    db.select().from(hostedPosts).where(eq(hostedPosts.siteId, site.id)).orderBy(hostedPosts.id).for('update'),
+  /** The first posts, including trashed ones, with row locks; for a transfer. */
+  listForUpdate: (site: SiteRow, limit: number): Promise<HostedPostRow[]> =>
+    db
+      .select()
+      .from(hostedPosts)
+      .where(eq(hostedPosts.siteId, site.id))
+      .orderBy(hostedPosts.id)
+      .limit(limit)
+      .for('update'),
 
   move: async (row: HostedPostRow, to: SiteRow, slug: string, categoryIds: number[]) => {
     await db.update(hostedPosts).set({ siteId: to.id, slug, categoryIds }).where(eq(hostedPosts.id, row.id));
@@ -101,6 +107,11 @@ export const hostedPostStore = (db: Db | Tx) => ({
       )
       .orderBy(hostedPosts.publishAt, hostedPosts.id)
       .limit(limit),
+
+  listIds: async (site: SiteRow): Promise<number[]> =>
+    (await db.select({ id: hostedPosts.id }).from(hostedPosts).where(eq(hostedPosts.siteId, site.id))).map(
+      ({ id }) => id,
+    ),
 
   listSlugs: async (site: SiteRow): Promise<string[]> =>
     (await db.select({ slug: hostedPosts.slug }).from(hostedPosts).where(eq(hostedPosts.siteId, site.id))).map(

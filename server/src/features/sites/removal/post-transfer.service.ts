@@ -3,7 +3,7 @@ import type { Site, SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
-import { hostedPostStore, oldPostSlugStore } from '../hosted/hosted-posts.store.ts';
+import { type HostedPostRow, hostedPostStore, oldPostSlugStore } from '../hosted/hosted-posts.store.ts';
 import { parseRowId } from '../row-id.ts';
 import type { SiteAccessService } from '../site-access.service.ts';
 import type { SiteImages } from '../site-images.ts';
@@ -27,6 +27,8 @@ export type TransferProgress = {
 };
 
 const perPage = 50;
+/** Posts of a hosted site in memory at a time. */
+const postsPerRead = 100;
 
 /** Transfers the posts of a site to another one. */
 export const postTransferService = ({ db, now, siteAccess, hostedImages, siteImages }: Deps) => {
@@ -119,7 +121,7 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages, siteIma
     /** Between two hosted sites: one transaction; the old URLs redirect to the new ones. */
     moveRows: async (tx: Tx, from: SiteRow, to: SiteRow, map: CategoryMap) => {
       const usedSlugs = new Set(await hostedPostStore(tx).listSlugs(to));
-      for (const row of await hostedPostStore(tx).listForUpdate(from)) {
+      const moveRow = async (row: HostedPostRow) => {
         const slug = row.slug && toFreeSlug(row.slug, usedSlugs);
         usedSlugs.add(slug);
         const categoryIds = row.categoryIds.flatMap((id) => Number(map.get(String(id)) ?? 0) || []);
@@ -128,6 +130,10 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages, siteIma
         await hostedImages.recordUsage(tx, to.businessId, { siteId: to.id, postId, title, pictureId, html });
         if (slug) await oldPostSlugStore(tx).remove(to, slug);
         if (row.slug && row.state === 'public') await oldPostSlugStore(tx).save(from, row.slug, row.id);
+      };
+      for (let rows: HostedPostRow[] | undefined; rows?.length !== 0; ) {
+        rows = await hostedPostStore(tx).listForUpdate(from, postsPerRead);
+        for (const row of rows) await moveRow(row);
       }
     },
 

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import {
   createSharedEnvironment,
   eventuallySlow,
+  findFreePort,
   killProcess,
   signIn,
 } from '../../../../test/fixtures/multi-process.ts';
@@ -15,14 +15,6 @@ import {
   runUntilIdle,
   toList,
 } from '../../../../test/fixtures/share.ts';
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const slowAnswerMs = 110_000;
 
@@ -78,9 +70,9 @@ test('SIGKILL with a share at every step → each is published once, or failed w
   faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: slowAnswerMs });
   faults.add({ network: 'x', match: 'tweets.create', kind: 'slow', skip: 1, delayMs: slowAnswerMs });
   environment.setClock(0);
-  const products = [await environment.startProduct(await freePort())];
+  const products = [await environment.startProduct(await findFreePort())];
   // A second process, where the database supports more than one.
-  if (environment.databaseUrl) products.push(await environment.startProduct(await freePort()));
+  if (environment.databaseUrl) products.push(await environment.startProduct(await findFreePort()));
   await eventuallySlow(() => {
     const delayedRequests = requestLog
       .list({ since })

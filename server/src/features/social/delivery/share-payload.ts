@@ -28,7 +28,11 @@ export type MediaPort = {
   /** Id of the file behind one of our own URLs. */
   findIdByUrl(businessId: number, url: string): Promise<number | undefined>;
   /** Records which files are in use, so that deleting them warns the user. */
-  recordUse(tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]): Promise<void>;
+  recordUses(
+    tx: Tx,
+    businessId: number,
+    uses: readonly { use: MediaUse; mediaIds: readonly number[] }[],
+  ): Promise<void>;
 };
 
 export type BuildPayload = ReturnType<typeof createPayloadBuilder>;

@@ -20,11 +20,24 @@ export const forecastShares = job(
   { retries: 2, concurrency: 2, timeoutSeconds: 600 },
 );
 
+const forecastBatchSize = 50;
+
+/** Payloads of forecast jobs for these shares of a business. */
+export const toForecastPayloads = (
+  businessId: number,
+  rows: readonly { id: number }[],
+  more: { tells?: boolean } = {},
+) =>
+  Array.from({ length: Math.ceil(rows.length / forecastBatchSize) }, (_, index) => {
+    const batch = rows.slice(index * forecastBatchSize, (index + 1) * forecastBatchSize);
+    return { businessId, ids: batch.map(({ id }) => id), ...more };
+  });
+
 export type ForecastService = ReturnType<typeof forecastService>;
 type Deps = {
   db: Db;
   now: Now;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendMany'>;
   profileSet: ProfileSet;
   targets: PublishTargetService;
   linkPreviews: LinkPreviewService;
@@ -33,12 +46,13 @@ type Deps = {
 };
 
 const repeatDays = 7;
-const forecastBatchSize = 50;
 const maxChecksPerRun = 2_000;
 
 /** Results shared by the shares of one check: boards per account, problems per link. */
 type ForecastCache = {
   targets: Target[];
+  /** Due times of other shares with the same text, by share id. */
+  sameTexts: Map<number, Date>;
   boards: Map<string, Promise<ForecastInput['boards']>>;
   linkProblems: Map<string, Promise<ForecastInput['linkProblem']>>;
 };
@@ -95,7 +109,7 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, linkPrevie
           ? await memoized(cache.linkProblems, link, () => linkPreviews.check(link))
           : undefined,
       media: await Promise.all(row.media.map((medium) => toMediaInfo(row.businessId, medium))),
-      sameTextAt: await forecastStore(db).findSameText(row, repeatDays),
+      sameTextAt: cache.sameTexts.get(row.id),
     };
   };
 
@@ -105,6 +119,10 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, linkPrevie
     if (rows.length === 0) return;
     const cache: ForecastCache = {
       targets: await targets.list(businessId),
+      sameTexts: await forecastStore(db).findSameTexts(
+        rows.map(({ id }) => id),
+        repeatDays,
+      ),
       boards: new Map(),
       linkProblems: new Map(),
     };
@@ -126,12 +144,10 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, linkPrevie
     scheduleChecks: async (): Promise<number> => {
       const due = await forecastStore(db).listDueForCheck(now(), maxChecksPerRun);
       await db.transaction(async (tx) => {
-        for (const [businessId, rows] of Map.groupBy(due, (row) => row.businessId)) {
-          for (let start = 0; start < rows.length; start += forecastBatchSize) {
-            const ids = rows.slice(start, start + forecastBatchSize).map(({ id }) => id);
-            await jobs.send(tx, forecastShares, { businessId, ids, tells: true });
-          }
-        }
+        const payloads = [...Map.groupBy(due, (row) => row.businessId)].flatMap(([businessId, rows]) =>
+          toForecastPayloads(businessId, rows, { tells: true }),
+        );
+        await jobs.sendMany(tx, forecastShares, payloads);
       });
       return due.length;
     },

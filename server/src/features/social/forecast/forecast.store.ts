@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
@@ -6,6 +6,8 @@ import { type ShareRow, shareColumns } from '../shares/shares.store.ts';
 import { shares } from '../social.tables.ts';
 
 const hourMs = 3_600_000;
+const others = aliasedTable(deliveries, 'others');
+const otherShares = aliasedTable(shares, 'other_shares');
 
 export const forecastStore = (db: Db | Tx) => ({
   listPlanned: (businessId: number, ids: number[]): Promise<ShareRow[]> =>
@@ -15,29 +17,36 @@ export const forecastStore = (db: Db | Tx) => ({
       .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, ids), eq(deliveries.state, 'planned'))),
 
-  /** Due time of another share with the same text to the same account, within so many days of this one. */
-  findSameText: async (row: ShareRow, days: number): Promise<Date | undefined> => {
-    const daysFromDue = (sign: 1 | -1) => new Date(row.dueAt.getTime() + sign * days * 24 * hourMs);
-    const [match] = await db
-      .select({ at: deliveries.dueAt })
+  /** For each share, the due time of another one with the same text to the same account, within so many days. */
+  findSameTexts: async (ids: readonly number[], days: number): Promise<Map<number, Date>> => {
+    const reach = sql`make_interval(days => ${days}::int)`;
+    const rows = await db
+      .select({ id: deliveries.id, at: sql<Date>`min(${others.dueAt})`.mapWith(deliveries.dueAt) })
       .from(shares)
       .innerJoin(deliveries, eq(deliveries.id, shares.id))
-      .where(
+      .innerJoin(
+        others,
         and(
-          eq(deliveries.businessId, row.businessId),
-          isNull(deliveries.deletedAt),
-          gte(deliveries.dueAt, daysFromDue(-1)),
-          lte(deliveries.dueAt, daysFromDue(1)),
-          eq(deliveries.network, row.network),
-          eq(deliveries.accountId, row.accountId),
-          eq(shares.text, row.text),
-          sql`${shares.link} is not distinct from ${row.link}::text`,
-          inArray(deliveries.state, ['planned', 'sending', 'waiting', 'sent', 'confirmed', 'unconfirmed']),
-          ne(deliveries.id, row.id),
+          eq(others.businessId, deliveries.businessId),
+          isNull(others.deletedAt),
+          sql`${others.dueAt} between ${deliveries.dueAt} - ${reach} and ${deliveries.dueAt} + ${reach}`,
+          eq(others.network, deliveries.network),
+          eq(others.accountId, deliveries.accountId),
+          inArray(others.state, ['planned', 'sending', 'waiting', 'sent', 'confirmed', 'unconfirmed']),
+          ne(others.id, deliveries.id),
         ),
       )
-      .limit(1);
-    return match?.at;
+      .innerJoin(
+        otherShares,
+        and(
+          eq(otherShares.id, others.id),
+          eq(otherShares.text, shares.text),
+          sql`${otherShares.link} is not distinct from ${shares.link}`,
+        ),
+      )
+      .where(inArray(deliveries.id, [...ids]))
+      .groupBy(deliveries.id);
+    return new Map(rows.map(({ id, at }) => [id, at]));
   },
 
   /** Shares due within 24 h or 1 h that were not checked within that time. */

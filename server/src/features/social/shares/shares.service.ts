@@ -19,7 +19,7 @@ import {
   toDeliveryTitle,
 } from '../../deliveries/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
-import { forecastShares } from '../forecast/forecast.service.ts';
+import { forecastShares, toForecastPayloads } from '../forecast/forecast.service.ts';
 import { wireNetwork } from './presenter.ts';
 import { buildShare, composeText, mediaProblems, type ShareDraft } from './share-draft.ts';
 import { shareKindName } from './share-kind-name.ts';
@@ -30,34 +30,31 @@ type PublishedAs = { remoteId: string; url: string };
 type Deps = {
   db: Db;
   now: Now;
-  jobs: Pick<Jobs, 'send'>;
+  jobs: Pick<Jobs, 'sendMany'>;
   deliveries: Deliveries;
   profileSet: ProfileSet;
-  media: Pick<MediaPort, 'recordUse'> | undefined;
+  media: Pick<MediaPort, 'recordUses'> | undefined;
 };
 
-const forecastBatchSize = 50;
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 
 /** Actions of users on shares: schedule, edit, cancel, retry, confirm, remove. Each adds a ledger step. */
 export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: Deps) => {
-  /** Records the media files of a share as in use; none after it is removed. */
-  const recordMediaUse = async (
-    tx: Tx,
-    { id, businessId, network, accountName, media: shareMedia }: ShareRow,
-    isRemoved = false,
-  ) => {
-    const ids = shareMedia.flatMap(({ mediaId }) => mediaId ?? []);
-    if (ids.length === 0) return;
-    const use = { kind: 'share', id, label: `${networkLabels[network]}, ${accountName}`, path: `/social/share/${id}` };
-    await media?.recordUse(tx, businessId, use, isRemoved ? [] : ids);
+  /** Records the media files of shares as in use; none after they are removed. */
+  const recordMediaUses = async (tx: Tx, businessId: number, rows: readonly ShareRow[], isRemoved = false) => {
+    const uses = rows.flatMap(({ id, network, accountName, media: shareMedia }) => {
+      const mediaIds = shareMedia.flatMap(({ mediaId }) => mediaId ?? []);
+      const label = `${networkLabels[network]}, ${accountName}`;
+      const use = { kind: 'share', id, label, path: `/social/share/${id}` };
+      return mediaIds.length === 0 ? [] : [{ use, mediaIds: isRemoved ? [] : mediaIds }];
+    });
+    await media?.recordUses(tx, businessId, uses);
   };
 
   /** First forecast right after saving; later ones are scheduled by `scheduleChecks`. */
   const enqueueForecasts = async (tx: Tx, businessId: number, rows: readonly ShareRow[]) => {
-    const upcomingIds = rows.filter(({ state, dueAt }) => state === 'planned' && dueAt > now()).map(({ id }) => id);
-    for (let start = 0; start < upcomingIds.length; start += forecastBatchSize)
-      await jobs.send(tx, forecastShares, { businessId, ids: upcomingIds.slice(start, start + forecastBatchSize) });
+    const upcoming = rows.filter(({ state, dueAt }) => state === 'planned' && dueAt > now());
+    await jobs.sendMany(tx, forecastShares, toForecastPayloads(businessId, upcoming));
   };
 
   /** Locks the share during an action of a user; a worker claims it before or after. */
@@ -151,7 +148,7 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
         return content ? [{ ...content, ...row }] : [];
       });
       await shareStore(tx).insert(planned.map(toContent));
-      for (const row of planned) await recordMediaUse(tx, row);
+      await recordMediaUses(tx, businessId, planned);
       await enqueueForecasts(tx, businessId, planned);
       return planned;
     },
@@ -192,7 +189,7 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
           ...{ ...row, ...content },
           ...(await deliveries.change(tx, row, { ...delivery, ...changedSchedule(row, change) })),
         };
-        if (change.images) await recordMediaUse(tx, changed);
+        if (change.images) await recordMediaUses(tx, businessId, [changed]);
         await deliveries.addStep(
           tx,
           actor,
@@ -219,7 +216,7 @@ export const shareService = ({ db, now, jobs, deliveries, profileSet, media }: D
     remove: (actor: Actor, businessId: number, id: number) =>
       withLockedShare(businessId, id, async (tx, row) => {
         await deliveries.remove(tx, actor, businessId, id);
-        await recordMediaUse(tx, row, true);
+        await recordMediaUses(tx, businessId, [row], true);
       }),
 
     /** Which of these remote posts of an account are shares of a site post. */

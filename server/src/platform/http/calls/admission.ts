@@ -63,6 +63,10 @@ export const admit = async (
   const params = parseInput(call.params ?? emptyObject, request.params, 'params');
   if (call.self && numberIn(params, call.self) !== caller?.userId) throw new Problem('not-found');
   const business = await requireBusinessAccess(call, caller, numberIn(params, 'bid'), deps.findMembership);
+  if (business) {
+    enforceLimit(deps.limit('business', String(business.id)));
+    if (call.limit === 'costly') enforceLimit(deps.limit('business-costly', String(business.id)));
+  }
   const query = parseInput(call.query ?? emptyObject, request.query, 'query');
 
   /** Throws when the session, the user or the permission ended after the request was admitted. */

@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { z } from 'zod';
 import { useSave } from '../../../lib/api.ts';
+import { clearTabDrafts } from '../../../lib/tab-drafts.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -16,7 +17,12 @@ export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
   const { business, user } = invite;
   const accept = useSave('POST /user/business/join/accept', { refreshes: ['GET /user/start'], onDone });
   // Full page load, so that no data of this user stays in memory.
-  const signOut = useSave('POST /user/logout', { onDone: () => window.location.reload() });
+  const signOut = useSave('POST /user/logout', {
+    onDone: () => {
+      clearTabDrafts();
+      window.location.reload();
+    },
+  });
   return (
     <Modal opened={opened} onClose={onClose} title={`Join ${business.business_name} as yourself?`} size={480}>
       <Text mb="md">

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
+import { clearTabDrafts } from '../../../lib/tab-drafts.ts';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -21,7 +22,10 @@ export function LogoutPage() {
 function ConfirmSignOut({ email, next }: { email: string; next?: string }) {
   const signOut = useSave('POST /user/logout', {
     // Full page load, so that no data of this user stays in memory.
-    onDone: () => window.location.assign(next === closeWindow ? window.location.href : (toOwnPath(next) ?? '/')),
+    onDone: () => {
+      clearTabDrafts();
+      window.location.assign(next === closeWindow ? window.location.href : (toOwnPath(next) ?? '/'));
+    },
   });
   return (
     <SignInLayout title="Sign out?" lead={`Another site sent you here. You’re signed in as ${email}.`}>

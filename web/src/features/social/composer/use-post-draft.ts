@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
+import { useMe } from '../../../lib/session.ts';
+import { tabDraftKey } from '../../../lib/tab-drafts.ts';
 import type { FormRules, FormStore } from '../../../ui/form/form-store.ts';
 import { useFormStore } from '../../../ui/form/use-form.ts';
 import { emptyDraft, hasContent, PostDraft } from './post-draft.ts';
 
 export type PostForm = FormStore<PostDraft>;
 
-const storageKey = (businessId: number) => `fanfare-social-post-${businessId}`;
-
-const readStoredDraft = (businessId: number): PostDraft | undefined => {
-  const text = sessionStorage.getItem(storageKey(businessId));
+const readStoredDraft = (key: string): PostDraft | undefined => {
+  const text = sessionStorage.getItem(key);
   if (!text) return undefined;
   try {
     return z.safeParse(PostDraft, JSON.parse(text)).data;
@@ -23,21 +23,23 @@ type Deps = { businessId: number; initial: Partial<PostDraft>; rules: FormRules<
 
 /** The post being written. Restored after a reload of the tab; deleted when the user leaves the page, after a warning. */
 export function usePostDraft({ businessId, initial, rules }: Deps) {
+  const { id: userId } = useMe();
+  const key = tabDraftKey('social-post', userId, businessId);
   const [stored] = useState(() => {
-    const draft = readStoredDraft(businessId);
+    const draft = readStoredDraft(key);
     return draft && hasContent(draft) ? draft : undefined;
   });
   const [isRestored, setRestored] = useState(stored !== undefined);
   const form = useFormStore<PostDraft>({ ...(stored ?? emptyDraft), ...initial }, rules);
 
-  const clear = useCallback(() => sessionStorage.removeItem(storageKey(businessId)), [businessId]);
+  const clear = useCallback(() => sessionStorage.removeItem(key), [key]);
   useEffect(() => {
     let saved: PostDraft | undefined;
     const save = () => {
       const draft = form.values();
       if (draft === saved) return;
       saved = draft;
-      if (hasContent(draft)) sessionStorage.setItem(storageKey(businessId), JSON.stringify(draft));
+      if (hasContent(draft)) sessionStorage.setItem(key, JSON.stringify(draft));
       else clear();
     };
     save();
@@ -46,7 +48,7 @@ export function usePostDraft({ businessId, initial, rules }: Deps) {
       unsubscribe();
       clear();
     };
-  }, [businessId, form, clear]);
+  }, [key, form, clear]);
 
   const restart = () => {
     form.replace({ ...emptyDraft, ...initial });

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createWebLoad } from './endurance-load.ts';
+import { type Postgres, withPostgres } from './postgres.ts';
+import { readStatus } from './scenarios/memory.ts';
+import { addFault, countReceived, startSandbox, startWorker } from './scenarios/publishing/share-network.ts';
+import { connectAccounts, scheduleShares, secretKey, writeAccounts } from './scenarios/publishing/share-seed.ts';
+import { productionSettings, type Server, startServer, stopChild, withFolder } from './server.ts';
+
+/**
+ * Kills workers while they send and checks that nothing is sent twice or lost:
+ * npm run endurance -- --minutes 5 --deliveries 500
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string' }, deliveries: { type: 'string' } } });
+const minutes = Number(values.minutes ?? 5);
+const count = Number(values.deliveries ?? 500);
+
+/** Each attempt to settle a lost answer waits longer, so the last ones take minutes. */
+const settleMs = 6 * 60_000;
+/** A practice network answers after 200 ms; some calls are lost before, some after they took effect. */
+const faultsPerSecond = [
+  { kind: 'slow', count: 6, delayMs: 200 },
+  { kind: 'cut', count: 1 },
+  { kind: 'slow', count: 6, delayMs: 1_500 },
+  { kind: 'reset', count: 1 },
+  { kind: 'rate-limit', count: 1 },
+];
+
+type Row = { title: string; state: string; failureKind: string | null };
+
+/** What is wrong with a delivery, given how often the network received it. */
+const findViolation = ({ title, state, failureKind }: Row, received: number): string | undefined => {
+  const isSent = state === 'sent' || state === 'confirmed';
+  const isVisiblyUnclear = state === 'unconfirmed' || failureKind === 'unclear';
+  const isAllowed = isSent ? received === 1 : received === 0 || (received === 1 && isVisiblyUnclear);
+  return isAllowed ? undefined : `${title}: ${state}, ${received} times on the network`;
+};
+
+const readRows = async ({ client }: Postgres): Promise<Row[]> =>
+  (await client.query<Row>('select title, state, failure_kind as "failureKind" from deliveries')).rows;
+
+const isSettled = async ({ client }: Postgres): Promise<boolean> => {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from deliveries where state in ('planned', 'sending', 'waiting')
+       or (state = 'unconfirmed' and next_at is not null)`,
+  );
+  return rows[0]?.n === 0;
+};
+
+/** Kills one of the workers every 2 to 5 s and starts it again. */
+const killWorkers = async (workers: Server[], start: () => Promise<Server>, until: number) => {
+  const peaksMb: number[] = [];
+  let kills = 0;
+  while (Date.now() < until) {
+    await pause(2_000 + Math.random() * 3_000);
+    const index = kills % workers.length;
+    const worker = workers[index];
+    if (!worker) continue;
+    peaksMb.push(readStatus(worker.pid, 'VmHWM') / 1e6);
+    process.kill(worker.pid, 'SIGKILL');
+    kills += 1;
+    workers[index] = await start();
+  }
+  return { kills, peakMb: Math.max(...peaksMb) };
+};
+
+const addFaults = async (url: string, until: number) => {
+  while (Date.now() < until) {
+    for (const fault of faultsPerSecond) await addFault(url, fault);
+    await pause(1_000);
+  }
+};
+
+const run = () =>
+  withPostgres((postgres) =>
+    withFolder(async (folder) => {
+      const networkFolder = join(folder, 'network');
+      writeAccounts(networkFolder, count);
+      const network = await startSandbox(networkFolder);
+      const start = () => startWorker(postgres.url, network.url, folder);
+      const web = await startServer({
+        ...{ dataFolder: join(folder, 'web'), databaseUrl: postgres.url },
+        settings: { ...productionSettings('web', secretKey), NETWORKS: 'practice' },
+      });
+      const workers = [await start(), await start()];
+      try {
+        await connectAccounts(postgres, count);
+        const load = await createWebLoad(postgres, web);
+        const startsAt = Date.now();
+        const until = startsAt + minutes * 60_000;
+        await scheduleShares(postgres, new Date(startsAt), minutes * 60 * 0.8);
+        const [killed, , requests] = await Promise.all([
+          killWorkers(workers, start, until),
+          addFaults(network.url, until),
+          load.run(until),
+        ]);
+        for (const deadline = Date.now() + settleMs; Date.now() < deadline && !(await isSettled(postgres)); )
+          await pause(1_000);
+        const received = countReceived(networkFolder);
+        const rows = await readRows(postgres);
+        return { killed, requests, received, rows, settledMs: Date.now() - until };
+      } finally {
+        for (const { stop } of [...workers, web]) await stop();
+        await stopChild(network.child);
+      }
+    }),
+  );
+
+// Every worker that is started registers its end.
+process.setMaxListeners(0);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const { killed, requests, received, rows, settledMs } = await run();
+const violations = rows.flatMap((row) => findViolation(row, received.get(row.title) ?? 0) ?? []);
+const states = [...Map.groupBy(rows, ({ state }) => state)].map(([state, list]) => `${list.length} ${state}`);
+console.log(`
+${rows.length} deliveries, 2 workers, ${killed.kills} times kill -9 in ${minutes} min, then ${Math.round(settledMs / 1000)} s to settle
+States:      ${states.join(', ')}
+On network:  ${[...received.values()].filter((times) => times === 1).length} once, ${[...received.values()].filter((times) => times > 1).length} more than once
+Workers:     ${killed.peakMb.toFixed(0)} MB at most
+Requests:    ${requests.count}, ${requests.failed} failed; p99 ${requests.p99Ms.join(' ms, then ')} ms (first and second half)
+Web memory:  ${requests.memoryMb.join(' MB, then ')} MB (median of the first and second half)
+Violations:  ${violations.length === 0 ? 'none' : violations.join('\n             ')}`);
+process.exit(violations.length > 0 || requests.failed > 0 || rows.length !== count ? 1 : 0);
