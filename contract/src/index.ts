@@ -17,7 +17,7 @@ import { notifications } from './notifications.ts';
 import { posts } from './posts/posts.ts';
 import { workingCopies } from './posts/working-copies.ts';
 import { practice } from './practice.ts';
-import { sites } from './sites.ts';
+import { sites } from './sites/sites.ts';
 import { csvImport } from './social/csv-import.ts';
 import { shares } from './social/shares.ts';
 import { social } from './social/social.ts';

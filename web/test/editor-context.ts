@@ -1,4 +1,4 @@
-import { disabledSocial } from '@fanfare/contract/sites';
+import { disabledSocial } from '@fanfare/contract/sites/sharing-defaults';
 import type { EditorContextValue } from '../src/features/posts/editor/editor-context.ts';
 import { emptyFields, type SitePost, toPostFields } from '../src/features/posts/post-fields.ts';
 import { editorSession } from '../src/features/posts/saving/editor-session.ts';

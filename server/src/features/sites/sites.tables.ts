@@ -1,5 +1,7 @@
 import type { HostedState } from '@fanfare/connectors/ports/hosted-sites';
-import type { SiteAccent, SiteKind, SiteLanguage, SiteSocial } from '@fanfare/contract/sites';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import type { SiteSocial } from '@fanfare/contract/sites/sharing-defaults';
+import type { SiteAccent, SiteKind } from '@fanfare/contract/sites/site';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';

@@ -1,4 +1,4 @@
-import type { SiteAccent } from '@fanfare/contract/sites';
+import type { SiteAccent } from '@fanfare/contract/sites/site';
 import { now } from '../../../lib/clock.ts';
 import { formatDay } from '../../../lib/format.ts';
 import classes from './accent.module.css';

@@ -1,4 +1,4 @@
-import type { SiteLanguage } from '@fanfare/contract/sites';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 
 /** Texts of the site's own pages. */
 export type Translations = {

@@ -1,4 +1,5 @@
-import type { SiteAccent, SiteLanguage } from '@fanfare/contract/sites';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import type { SiteAccent } from '@fanfare/contract/sites/site';
 
 /** View model of a site's pages. All fields are plain text except `html`, which is sanitized. */
 export type SiteView = {
