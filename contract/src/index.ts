@@ -17,6 +17,7 @@ import { notifications } from './notifications.ts';
 import { posts } from './posts/posts.ts';
 import { workingCopies } from './posts/working-copies.ts';
 import { practice } from './practice.ts';
+import { siteDesign } from './sites/design.ts';
 import { sites } from './sites/sites.ts';
 import { csvImport } from './social/csv-import.ts';
 import { shares } from './social/shares.ts';
@@ -41,6 +42,7 @@ export const api = {
   ...practice,
   ...audit,
   ...sites,
+  ...siteDesign,
   ...posts,
   ...workingCopies,
   ...social,

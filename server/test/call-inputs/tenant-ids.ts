@@ -68,6 +68,9 @@ const fieldKinds: Record<string, TenantIdKind> = {
   shares: 'share',
   featured_image: 'media',
   media_id: 'media',
+  logo_id: 'media',
+  icon_id: 'media',
+  cover_id: 'media',
   media: 'media',
 };
 const bodyIdKinds: [RegExp, TenantIdKind][] = [

@@ -9,6 +9,8 @@ import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { siteCommentService } from './comments/site-comments.service.ts';
+import { siteDesignRoutes } from './design/site-design.routes.ts';
+import { siteDesignService } from './design/site-design.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
@@ -55,7 +57,7 @@ export const createSites = (deps: Deps) => {
   const { db, now } = deps;
   return {
     ...services,
-    routes: siteRoutes(services),
+    routes: [...siteRoutes(services), ...siteDesignRoutes(services.design)],
     jobs: siteJobs({ db, now, runTransfer: services.backgroundTransfer.run, invalidate: services.invalidate }),
   };
 };
@@ -96,6 +98,7 @@ const createServices = (deps: Deps) => {
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
+    design: siteDesignService({ db, audit, hostedImages, siteAccess, invalidate }),
     removal: siteRemovalService({ ...transfer, backgroundTransfer }),
     backgroundTransfer,
     visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],

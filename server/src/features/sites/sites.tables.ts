@@ -1,4 +1,5 @@
 import type { HostedState } from '@fanfare/connectors/ports/hosted-sites';
+import type { SiteDesign } from '@fanfare/contract/sites/design';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import type { SiteSocial } from '@fanfare/contract/sites/sharing-defaults';
 import type { SiteAccent, SiteKind } from '@fanfare/contract/sites/site';
@@ -26,6 +27,8 @@ export const sites = pgTable(
     timeZone: text().notNull(),
     accent: text().$type<SiteAccent>().notNull().default('violet'),
     social: jsonb().$type<SiteSocial>(),
+    /** Of a hosted site; null: the default design. */
+    design: jsonb().$type<SiteDesign>(),
     /** URL of a hosted site: `/s/{slug}`. */
     slug: text(),
     /** URL of a WordPress site and its connection. Reconnecting keeps the connection id. */

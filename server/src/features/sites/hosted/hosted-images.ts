@@ -63,6 +63,15 @@ export const createHostedImages = ({ db, media: { service, library } }: Deps) =>
       const usage = { kind: 'post', id: postId, label: title || terms.untitled, path };
       await service.recordUse(tx, businessId, usage, rowId === undefined ? inText : [rowId, ...inText]);
     },
+
+    /** Records the logo, icon and cover image of a site; none when the site is deleted. */
+    recordDesignUsage: (tx: Tx, site: { id: number; businessId: number; name: string }, mediaIds: readonly number[]) =>
+      service.recordUse(
+        tx,
+        site.businessId,
+        { kind: 'site', id: site.id, label: site.name, path: `/content/site/${site.id}` },
+        mediaIds,
+      ),
   };
 };
 

@@ -24,6 +24,7 @@ type TransferResult = { to: SiteRow; keepsPostIds: boolean } | undefined;
 export const createSiteDeletion = ({ now, audit, events, assets, hostedImages }: Deps) => {
   /** Images used only by deleted posts can be deleted again. */
   const releaseImages = async (tx: Tx, row: SiteRow) => {
+    await hostedImages.recordDesignUsage(tx, row, []);
     for (const { id: postId, title } of await hostedPostStore(tx).listForUpdate(row)) {
       await hostedImages.recordUsage(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
     }

@@ -1,4 +1,5 @@
 import type { SiteMedium } from '@fanfare/connectors/ports/site';
+import { defaultDesign } from '@fanfare/contract/sites/design';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { embedHosts, sanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
@@ -52,12 +53,23 @@ export const pageRendererService = (deps: Deps) => {
   const { db, now, origin, hostedImages, imageOrigins, comments, stylesheets } = deps;
   const store = visitorPageStore(db);
 
-  const toSiteView = (row: SiteRow, categories: readonly Category[]): SiteView => {
+  const findImage = async (row: SiteRow, mediaId: number | null): Promise<ImageView | undefined> => {
+    const image = mediaId === null ? undefined : await hostedImages.find(row.businessId, String(mediaId));
+    return image && toImageView(image);
+  };
+
+  const toSiteView = async (row: SiteRow, categories: readonly Category[]): Promise<SiteView> => {
     const { name, description, url, timeZone } = toHostedSite(row, origin);
     const path = url.slice(origin.length);
     const place = row.kind === 'hosted' ? { url, path, feedUrl: `${path}/feed.xml` } : toPlace(row);
+    const { theme, logo_id, icon_id, cover_id, footer_line, feed_text } = row.design ?? defaultDesign;
     return {
-      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent },
+      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent, theme },
+      logo: await findImage(row, logo_id),
+      icon: await findImage(row, icon_id),
+      cover: await findImage(row, cover_id),
+      hasFooterLine: footer_line,
+      hasFullTextFeed: feed_text === 'full',
       stylesheets,
       categories: categories.map((category) => toCategoryView(path, category)),
     };
@@ -91,7 +103,7 @@ export const pageRendererService = (deps: Deps) => {
   return {
     listing: async (row: SiteRow, number: number, categorySlug?: string): Promise<RenderedPage | undefined> => {
       const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const site = await toSiteView(row, categories);
       const category = categorySlug === undefined ? undefined : categories.find(({ slug }) => slug === categorySlug);
       if (categorySlug !== undefined && !category) return undefined;
       const result = await store.listPage(row, now(), category?.id, postsPerPage, (number - 1) * postsPerPage);
@@ -113,14 +125,14 @@ export const pageRendererService = (deps: Deps) => {
       const post = await store.findBySlug(row, slug, now());
       if (!post) return undefined;
       const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const site = await toSiteView(row, categories);
       const view = await toPostView(site, row, categories, post);
       return page(articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
     },
 
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {
       const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const site = await toSiteView(row, categories);
       const rendered = page(articlePage(site, await toPostView(site, row, categories, post), true));
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
@@ -128,7 +140,7 @@ export const pageRendererService = (deps: Deps) => {
     /** A preview of a text that is not on the site. For a connected site without the site's own design. */
     draft: async (row: SiteRow, draft: DraftPost): Promise<RenderedPage> => {
       const categories = row.kind === 'hosted' ? await store.listCategories(row, now()) : [];
-      const site = toSiteView(row, categories);
+      const site = await toSiteView(row, categories);
       const image = draft.imageId === null ? undefined : await hostedImages.find(row.businessId, draft.imageId);
       const view: PostView = {
         ...{ title: draft.title, path: site.path, url: site.url, publishedAt: null },
@@ -145,18 +157,18 @@ export const pageRendererService = (deps: Deps) => {
     },
 
     notFound: async (row: SiteRow): Promise<RenderedPage> =>
-      page(notFoundPage(toSiteView(row, await store.listCategories(row, now()))), 404),
+      page(notFoundPage(await toSiteView(row, await store.listCategories(row, now()))), 404),
 
     feed: async (row: SiteRow): Promise<RenderedPage> => {
       const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const site = await toSiteView(row, categories);
       const latest = await store.listLatest(row, now(), postsPerFeed);
       const posts = await Promise.all(latest.map((post) => toPostView(site, row, categories, post)));
       return { status: 200, headers: xmlHeaders('application/rss+xml'), body: renderFeed(site, posts) };
     },
 
     sitemap: async (row: SiteRow): Promise<RenderedPage> => {
-      const site = toSiteView(row, await store.listCategories(row, now()));
+      const site = await toSiteView(row, await store.listCategories(row, now()));
       const rows = await store.listUrls(row, now(), Math.min(maxSitemapPosts, maxUrls));
       const posts = rows.map(({ slug, changedAt }) => ({ url: `${site.url}/${encodeURIComponent(slug)}`, changedAt }));
       return { status: 200, headers: xmlHeaders('application/xml'), body: renderSitemap(site, posts) };

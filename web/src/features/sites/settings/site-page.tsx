@@ -14,13 +14,18 @@ import { postsPath } from '../posts/paths.ts';
 import { type Site, siteQuery } from '../site-queries.ts';
 import { AssetMissingNotice } from './asset-missing-notice.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
+import { DesignTab } from './design-tab.tsx';
 import { ImagesTab } from './images-tab.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { SiteSettingsTab } from './site-settings-tab.tsx';
 
-const labels = { settings: 'Settings', sharing: 'Sharing', categories: 'Categories and authors', pictures: 'Images' };
+const labels = {
+  ...{ settings: 'Settings', design: 'Design', sharing: 'Sharing' },
+  ...{ categories: 'Categories and authors', pictures: 'Images' },
+};
 type Tab = keyof typeof labels;
 const managerTabs: readonly [Tab, ...Tab[]] = ['settings', 'sharing', 'categories', 'pictures'];
+const hostedManagerTabs: readonly [Tab, ...Tab[]] = ['settings', 'design', 'sharing', 'categories', 'pictures'];
 const readerTabs: readonly [Tab, ...Tab[]] = ['settings', 'categories', 'pictures'];
 
 export function SitePage() {
@@ -46,7 +51,7 @@ export function SitePage() {
 
 function Settings({ site }: { site: Site }) {
   const canManage = useCan('content:manager');
-  const tabs = canManage ? managerTabs : readerTabs;
+  const tabs = !canManage ? readerTabs : site.kind === 'hosted' ? hostedManagerTabs : managerTabs;
   const [tab, open] = useHashTabs(tabs);
   const ifInAssets = (part: ReactNode) => (site.in_assets ? part : <AssetMissingNotice site={site} />);
   return (
@@ -83,6 +88,9 @@ function Settings({ site }: { site: Site }) {
       >
         <Tabs.Panel value="settings">
           <SiteSettingsTab site={site} canManage={canManage} />
+        </Tabs.Panel>
+        <Tabs.Panel value="design">
+          <DesignTab site={site} />
         </Tabs.Panel>
         <Tabs.Panel value="sharing">{ifInAssets(<SharingTab site={site} />)}</Tabs.Panel>
         <Tabs.Panel value="categories">{ifInAssets(<CategoriesTab site={site} />)}</Tabs.Panel>

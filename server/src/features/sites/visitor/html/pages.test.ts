@@ -11,6 +11,12 @@ const site: SiteView = {
   ...{ name: evil, description: evil, url: 'https://x.test/s/evil', path: '/s/evil', language: 'en', timeZone: 'UTC' },
   ...{
     accent: 'violet',
+    theme: 'journal',
+    logo: { url: `https://x.test/logo${evil}`, alt: evil, small: undefined },
+    icon: { url: `https://x.test/icon${evil}`, alt: evil, small: undefined },
+    cover: { url: `https://x.test/cover${evil}`, alt: evil, small: undefined },
+    hasFooterLine: true,
+    hasFullTextFeed: true,
     feedUrl: '/s/evil/feed.xml',
     stylesheets: ['/visitor/assets/a.css'],
     categories: [{ name: evil, path: '/s/evil/category/x' }],
@@ -34,6 +40,8 @@ const post: PostView = {
   comments: [{ ...comment, answers: [{ ...comment, author: null, answers: [] }] }],
 };
 const pagination = { number: 2, pageCount: 3, newer: '/s/evil', older: '/s/evil/page/3' };
+
+const structuredData = /<script type="application\/ld\+json">([^<>&]*)<\/script>/;
 
 const pages: [string, () => string][] = [
   ['a post', () => articlePage(site, post)],
@@ -63,7 +71,7 @@ const requireWellFormed = (markup: string) => {
 
 describe.each(pages)('%s', (_, render) => {
   test('unsafe names are escaped and the markup is well-formed', () => {
-    const rendered = render();
+    const rendered = render().replace(structuredData, '');
     expect(rendered).not.toContain('<script');
     expect(rendered).not.toContain('\u0008');
     expect(rendered).not.toMatch(/undefined|\[object|NaN/);
@@ -104,5 +112,31 @@ test('a page has the style sheet and the accent of its site, no inline style and
   const rendered = articlePage(site, post);
   expect(rendered).toContain('<link rel="stylesheet" href="/visitor/assets/a.css">');
   expect(rendered).toContain('data-accent="violet"');
-  expect(rendered).not.toMatch(/<style|<script| style=/);
+  expect(rendered.replace(structuredData, '')).not.toMatch(/<style|<script| style=/);
+});
+
+test('structured data of a post and of the front page → valid JSON with the unsafe names, nothing that ends the block', () => {
+  const lineBreaks = `${evil}</script><!--\u2028`;
+  const read = (page: string) => JSON.parse(structuredData.exec(page)?.[1] ?? '');
+  expect(read(articlePage({ ...site, name: lineBreaks }, { ...post, title: lineBreaks }))).toMatchObject({
+    ...{ '@type': 'BlogPosting', headline: lineBreaks, url: post.url, datePublished: at.toISOString() },
+    author: { '@type': 'Person', name: evil },
+    publisher: { name: lineBreaks },
+  });
+  expect(read(listingPage({ ...site, name: lineBreaks }, { posts: [post], pagination }))).toMatchObject({
+    ...{ '@type': 'WebSite', name: lineBreaks, url: site.url },
+  });
+  expect(articlePage(site, post, true)).not.toMatch(structuredData);
+});
+
+test('logo, icon and theme on every page; cover on the first page only; footer line and full feed can be switched off', () => {
+  const first = listingPage(site, { posts: [post], pagination: { ...pagination, number: 1 } });
+  expect(first).toContain('class="hero"');
+  expect(first).toContain('<link rel="icon" href="https://x.test/icon');
+  expect(first).toContain('class="logo"');
+  expect(listingPage(site, { posts: [post], pagination })).not.toContain('class="hero"');
+  const plain = { ...site, logo: undefined, icon: undefined, hasFooterLine: false, hasFullTextFeed: false };
+  expect(articlePage({ ...plain, theme: 'magazine' }, post)).toContain('data-theme="magazine"');
+  expect(articlePage(plain, post)).not.toMatch(/class="logo"|Published with/);
+  expect(renderFeed(plain, [post])).not.toContain('content:encoded>');
 });

@@ -19,6 +19,7 @@ export const listingPage = (site: SiteView, { posts, pagination, category }: Lis
     canonical: `${origin}${basePath}${pagination.number > 1 ? `/page/${pagination.number}` : ''}`,
     image: posts[0]?.image,
     current: basePath,
+    hasCover: category === undefined && pagination.number === 1,
     main: [
       category ? html`<h1>${category.name}</h1>` : html`<h1 class="lead">${translations.home}</h1>`,
       posts.length === 0

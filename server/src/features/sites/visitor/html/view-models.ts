@@ -1,3 +1,4 @@
+import type { SiteTheme } from '@fanfare/contract/sites/design';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import type { SiteAccent } from '@fanfare/contract/sites/site';
 
@@ -12,6 +13,12 @@ export type SiteView = {
   language: SiteLanguage;
   timeZone: string;
   accent: SiteAccent;
+  theme: SiteTheme;
+  logo: ImageView | undefined;
+  icon: ImageView | undefined;
+  cover: ImageView | undefined;
+  hasFooterLine: boolean;
+  hasFullTextFeed: boolean;
   /** URLs of the visitor bundle's style sheets. */
   stylesheets: readonly string[];
   categories: readonly CategoryView[];
