@@ -18,6 +18,7 @@ import { posts } from './posts/posts.ts';
 import { workingCopies } from './posts/working-copies.ts';
 import { practice } from './practice.ts';
 import { siteDesign } from './sites/design.ts';
+import { sitePages } from './sites/pages.ts';
 import { sites } from './sites/sites.ts';
 import { csvImport } from './social/csv-import.ts';
 import { shares } from './social/shares.ts';
@@ -43,6 +44,7 @@ export const api = {
   ...audit,
   ...sites,
   ...siteDesign,
+  ...sitePages,
   ...posts,
   ...workingCopies,
   ...social,

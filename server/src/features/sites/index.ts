@@ -14,6 +14,9 @@ import { siteDesignService } from './design/site-design.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
+import { siteMenuService } from './pages/site-menu.service.ts';
+import { sitePageRoutes } from './pages/site-pages.routes.ts';
+import { sitePageService } from './pages/site-pages.service.ts';
 import { backgroundTransferService } from './removal/background-transfer.service.ts';
 import { postTransferService } from './removal/post-transfer.service.ts';
 import { createSiteDeletion } from './removal/site-deletion.ts';
@@ -57,7 +60,11 @@ export const createSites = (deps: Deps) => {
   const { db, now } = deps;
   return {
     ...services,
-    routes: [...siteRoutes(services), ...siteDesignRoutes(services.design)],
+    routes: [
+      ...siteRoutes(services),
+      ...siteDesignRoutes(services.design),
+      ...sitePageRoutes(services.pages, services.menu),
+    ],
     jobs: siteJobs({ db, now, runTransfer: services.backgroundTransfer.run, invalidate: services.invalidate }),
   };
 };
@@ -98,6 +105,8 @@ const createServices = (deps: Deps) => {
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
+    pages: sitePageService({ db, now, origin, audit, hostedImages, siteAccess, invalidate }),
+    menu: siteMenuService({ db, audit, siteAccess, invalidate }),
     design: siteDesignService({ db, audit, hostedImages, siteAccess, invalidate }),
     removal: siteRemovalService({ ...transfer, backgroundTransfer }),
     backgroundTransfer,

@@ -1,6 +1,7 @@
 import type { HostedState } from '@fanfare/connectors/ports/hosted-sites';
 import type { SiteDesign } from '@fanfare/contract/sites/design';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import type { MenuItem, PagePlacement } from '@fanfare/contract/sites/pages';
 import type { SiteSocial } from '@fanfare/contract/sites/sharing-defaults';
 import type { SiteAccent, SiteKind } from '@fanfare/contract/sites/site';
 import { sql } from 'drizzle-orm';
@@ -29,6 +30,8 @@ export const sites = pgTable(
     social: jsonb().$type<SiteSocial>(),
     /** Of a hosted site; null: the default design. */
     design: jsonb().$type<SiteDesign>(),
+    /** Of a hosted site; null: the automatic menu. */
+    menu: jsonb().$type<MenuItem[]>(),
     /** URL of a hosted site: `/s/{slug}`. */
     slug: text(),
     /** URL of a WordPress site and its connection. Reconnecting keeps the connection id. */
@@ -114,6 +117,22 @@ export const hostedCategories = pgTable(
     // Unique name per parent, also for concurrent inserts.
     uniqueIndex('hosted_categories_name').on(table.siteId, sql`coalesce(parent_id, 0)`, sql`lower(name)`),
   ],
+);
+
+/** Pages of a hosted site beside its posts, such as About or Imprint. */
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: siteId(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    html: text().notNull(),
+    placement: text().$type<PagePlacement>().notNull(),
+    createdAt: at().notNull(),
+    changedAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('site_pages_slug').on(table.siteId, table.slug)],
 );
 
 /** Comments that visitors see below a post of a hosted site. */

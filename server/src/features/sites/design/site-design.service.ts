@@ -13,7 +13,7 @@ type Deps = {
   db: Db;
   audit: Audit;
   hostedImages: Pick<HostedImages, 'find' | 'recordDesignUsage'>;
-  siteAccess: Pick<SiteAccessService, 'findForManager'>;
+  siteAccess: Pick<SiteAccessService, 'findHostedForManager'>;
   invalidate: (siteId: number) => void;
 };
 
@@ -21,12 +21,6 @@ const imageFields = ['logo_id', 'icon_id', 'cover_id'] as const;
 
 /** Theme, images, footer and feed settings of a hosted site. */
 export const siteDesignService = ({ db, audit, hostedImages, siteAccess, invalidate }: Deps) => {
-  const findHosted = async (business: BusinessContext, id: number): Promise<SiteRow> => {
-    const row = await siteAccess.findForManager(business, id);
-    if (row.kind !== 'hosted') throw new Problem('not-found');
-    return row;
-  };
-
   const findImage = async (businessId: number, id: number | null) => {
     const found = id === null ? undefined : await hostedImages.find(businessId, String(id));
     return found && { id: Number(found.id), src: found.url, alt: found.alt, type: found.type };
@@ -48,10 +42,11 @@ export const siteDesignService = ({ db, audit, hostedImages, siteAccess, invalid
   };
 
   return {
-    get: async (business: BusinessContext, id: number): Promise<Details> => present(await findHosted(business, id)),
+    get: async (business: BusinessContext, id: number): Promise<Details> =>
+      present(await siteAccess.findHostedForManager(business, id)),
 
     save: async (actor: Actor, business: BusinessContext, id: number, design: SiteDesign): Promise<Details> => {
-      await findHosted(business, id);
+      await siteAccess.findHostedForManager(business, id);
       await requireImages(business.id, design);
       const row = await db.transaction(async (tx) => {
         const locked = await siteStore(tx).lock(business.id, id);

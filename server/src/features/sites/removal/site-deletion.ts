@@ -6,6 +6,7 @@ import type { Actor, Audit } from '../../audit/index.ts';
 import { assetQueries, type Business } from '../../business/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore } from '../hosted/hosted-posts.store.ts';
+import { sitePageStore } from '../pages/site-pages.store.ts';
 import { siteRemoved } from '../sites.events.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import { siteTransferStore } from './post-transfers.store.ts';
@@ -25,6 +26,8 @@ export const createSiteDeletion = ({ now, audit, events, assets, hostedImages }:
   /** Images used only by deleted posts can be deleted again. */
   const releaseImages = async (tx: Tx, row: SiteRow) => {
     await hostedImages.recordDesignUsage(tx, row, []);
+    for (const page of await sitePageStore(tx).list(row))
+      await hostedImages.recordPageUsage(tx, row, { ...page, html: '' });
     for (const { id: postId, title } of await hostedPostStore(tx).listForUpdate(row)) {
       await hostedImages.recordUsage(tx, row.businessId, { siteId: row.id, postId, title, pictureId: null });
     }

@@ -1,9 +1,6 @@
-import type { SiteMedium } from '@fanfare/connectors/ports/site';
-import { defaultDesign } from '@fanfare/contract/sites/design';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { embedHosts, sanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
-import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
 import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import type { HostedPostRow } from '../hosted/hosted-posts.store.ts';
@@ -14,8 +11,10 @@ import { renderFeed } from './html/feed.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { listingPage } from './html/post-list.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
-import type { CategoryView, ImageView, PostView, SiteView } from './html/view-models.ts';
+import { textPage } from './html/text-page.ts';
+import type { ImageView, PostView, SiteView } from './html/view-models.ts';
 import type { RenderedPage } from './page-cache.ts';
+import { createSiteView, toCategoryView, toImageView } from './site-view.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 
 export type PageRenderer = ReturnType<typeof pageRendererService>;
@@ -53,26 +52,13 @@ export const pageRendererService = (deps: Deps) => {
   const { db, now, origin, hostedImages, imageOrigins, comments, stylesheets } = deps;
   const store = visitorPageStore(db);
 
-  const findImage = async (row: SiteRow, mediaId: number | null): Promise<ImageView | undefined> => {
-    const image = mediaId === null ? undefined : await hostedImages.find(row.businessId, String(mediaId));
-    return image && toImageView(image);
-  };
-
-  const toSiteView = async (row: SiteRow, categories: readonly Category[]): Promise<SiteView> => {
-    const { name, description, url, timeZone } = toHostedSite(row, origin);
-    const path = url.slice(origin.length);
-    const place = row.kind === 'hosted' ? { url, path, feedUrl: `${path}/feed.xml` } : toPlace(row);
-    const { theme, logo_id, icon_id, cover_id, footer_line, feed_text } = row.design ?? defaultDesign;
-    return {
-      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent, theme },
-      logo: await findImage(row, logo_id),
-      icon: await findImage(row, icon_id),
-      cover: await findImage(row, cover_id),
-      hasFooterLine: footer_line,
-      hasFullTextFeed: feed_text === 'full',
-      stylesheets,
-      categories: categories.map((category) => toCategoryView(path, category)),
-    };
+  const buildSiteView = createSiteView({ origin, hostedImages, stylesheets });
+  /** The frame of a site's pages, and its categories. */
+  const readSite = async (row: SiteRow) => {
+    const isHosted = row.kind === 'hosted';
+    const categories = isHosted ? await store.listCategories(row, now()) : [];
+    const pages = isHosted ? await store.listPages(row) : [];
+    return { categories, site: await buildSiteView(row, { categories, pages }) };
   };
 
   const toPostView = async (site: SiteView, row: SiteRow, categories: readonly Category[], post: HostedPostRow) => {
@@ -102,8 +88,7 @@ export const pageRendererService = (deps: Deps) => {
 
   return {
     listing: async (row: SiteRow, number: number, categorySlug?: string): Promise<RenderedPage | undefined> => {
-      const categories = await store.listCategories(row, now());
-      const site = await toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const category = categorySlug === undefined ? undefined : categories.find(({ slug }) => slug === categorySlug);
       if (categorySlug !== undefined && !category) return undefined;
       const result = await store.listPage(row, now(), category?.id, postsPerPage, (number - 1) * postsPerPage);
@@ -124,23 +109,29 @@ export const pageRendererService = (deps: Deps) => {
     post: async (row: SiteRow, slug: string): Promise<RenderedPage | undefined> => {
       const post = await store.findBySlug(row, slug, now());
       if (!post) return undefined;
-      const categories = await store.listCategories(row, now());
-      const site = await toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const view = await toPostView(site, row, categories, post);
       return page(articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
     },
 
+    textPage: async (row: SiteRow, slug: string): Promise<RenderedPage | undefined> => {
+      const found = await store.findPage(row, slug);
+      if (!found) return undefined;
+      const { site } = await readSite(row);
+      const path = `${site.path}/pages/${found.slug}`;
+      const view = { title: found.title, path, url: `${origin}${path}`, html: await sanitizeArticle(found.html) };
+      return page(textPage(site, { ...view, summary: await toPlainText(found.html, maxSummaryLength) }));
+    },
+
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {
-      const categories = await store.listCategories(row, now());
-      const site = await toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const rendered = page(articlePage(site, await toPostView(site, row, categories, post), true));
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
     /** A preview of a text that is not on the site. For a connected site without the site's own design. */
     draft: async (row: SiteRow, draft: DraftPost): Promise<RenderedPage> => {
-      const categories = row.kind === 'hosted' ? await store.listCategories(row, now()) : [];
-      const site = await toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const image = draft.imageId === null ? undefined : await hostedImages.find(row.businessId, draft.imageId);
       const view: PostView = {
         ...{ title: draft.title, path: site.path, url: site.url, publishedAt: null },
@@ -156,19 +147,17 @@ export const pageRendererService = (deps: Deps) => {
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
-    notFound: async (row: SiteRow): Promise<RenderedPage> =>
-      page(notFoundPage(await toSiteView(row, await store.listCategories(row, now()))), 404),
+    notFound: async (row: SiteRow): Promise<RenderedPage> => page(notFoundPage((await readSite(row)).site), 404),
 
     feed: async (row: SiteRow): Promise<RenderedPage> => {
-      const categories = await store.listCategories(row, now());
-      const site = await toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const latest = await store.listLatest(row, now(), postsPerFeed);
       const posts = await Promise.all(latest.map((post) => toPostView(site, row, categories, post)));
       return { status: 200, headers: xmlHeaders('application/rss+xml'), body: renderFeed(site, posts) };
     },
 
     sitemap: async (row: SiteRow): Promise<RenderedPage> => {
-      const site = await toSiteView(row, await store.listCategories(row, now()));
+      const { site } = await readSite(row);
       const rows = await store.listUrls(row, now(), Math.min(maxSitemapPosts, maxUrls));
       const posts = rows.map(({ slug, changedAt }) => ({ url: `${site.url}/${encodeURIComponent(slug)}`, changedAt }));
       return { status: 200, headers: xmlHeaders('application/xml'), body: renderSitemap(site, posts) };
@@ -182,18 +171,7 @@ export const pageRendererService = (deps: Deps) => {
   };
 };
 
-const toImageView = ({ url, alt, width, height }: SiteMedium): ImageView => ({
-  ...{ url, alt, width, height },
-  small: width && width > thumbnailWidth ? { url: thumbnailUrl(url), width: thumbnailWidth } : undefined,
-});
-
-const toPlace = ({ address }: SiteRow) => ({ url: address ?? '', path: address ?? '', feedUrl: undefined });
-
 const toExternalImage = (url: string): ImageView | undefined => (url ? { url, alt: '', small: undefined } : undefined);
-
-const toCategoryView = (path: string, { name, slug }: Category): CategoryView => ({
-  ...{ name, path: `${path}/category/${encodeURIComponent(slug)}` },
-});
 
 /** Browsers revalidate each time; an unchanged page costs a 304. */
 const revalidate = 'public, max-age=0, must-revalidate';

@@ -3,6 +3,7 @@ export type PageRequest =
   | { kind: 'front'; page: number }
   | { kind: 'category'; slug: string; page: number }
   | { kind: 'post'; slug: string }
+  | { kind: 'page'; slug: string }
   | { kind: 'preview'; id: string }
   | { kind: 'feed' | 'sitemap' | 'robots' | 'missing' };
 
@@ -65,6 +66,7 @@ const toPageRequest = (parts: readonly string[]): PageRequest => {
     return first === 'robots.txt' ? { kind: 'robots' } : { kind: 'post', slug: first };
   }
   if (parts.length === 2 && first === 'page') return withPageNumber(second, (page) => ({ kind: 'front', page }));
+  if (parts.length === 2 && first === 'pages' && second) return { kind: 'page', slug: second };
   if (parts.length === 2 && first === 'preview' && second) return { kind: 'preview', id: second };
   if (first !== 'category' || second === undefined) return { kind: 'missing' };
   if (parts.length === 2) return { kind: 'category', slug: second, page: 1 };

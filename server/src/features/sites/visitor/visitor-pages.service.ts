@@ -37,6 +37,8 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
         return pageRenderer.listing(row, pageRequest.page, pageRequest.slug);
       case 'post':
         return pageRenderer.post(row, pageRequest.slug);
+      case 'page':
+        return pageRenderer.textPage(row, pageRequest.slug);
       case 'feed':
         return pageRenderer.feed(row);
       case 'sitemap':

@@ -3,9 +3,11 @@ import type { Db } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';
+import { sitePageStore } from '../pages/site-pages.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sites } from '../sites.tables.ts';
 
+export type PageLink = Awaited<ReturnType<ReturnType<typeof sitePageStore>['list']>>[number];
 export type Category = typeof hostedCategories.$inferSelect;
 /** What decides whether a cached page is still valid. `nextAt`: time of the next scheduled post. */
 export type SiteVersion = { row: SiteRow; nextAt: Date | null };
@@ -128,6 +130,9 @@ export const visitorPageStore = (db: Db) => ({
         ),
       )
       .orderBy(asc(sql`lower(${hostedCategories.name})`), asc(hostedCategories.id)),
+
+  listPages: sitePageStore(db).list,
+  findPage: sitePageStore(db).findBySlug,
 
   findAuthorNames: async (ids: number[]): Promise<Map<number, string>> => {
     if (ids.length === 0) return new Map();

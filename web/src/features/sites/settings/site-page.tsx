@@ -10,22 +10,30 @@ import { ErrorState, isForbidden } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { DesignTab } from '../hosted/design-tab.tsx';
+import { PagesTab } from '../hosted/pages-tab.tsx';
 import { postsPath } from '../posts/paths.ts';
 import { type Site, siteQuery } from '../site-queries.ts';
 import { AssetMissingNotice } from './asset-missing-notice.tsx';
 import { CategoriesTab } from './categories-tab.tsx';
-import { DesignTab } from './design-tab.tsx';
 import { ImagesTab } from './images-tab.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { SiteSettingsTab } from './site-settings-tab.tsx';
 
 const labels = {
-  ...{ settings: 'Settings', design: 'Design', sharing: 'Sharing' },
+  ...{ settings: 'Settings', design: 'Design', pages: 'Pages and menu', sharing: 'Sharing' },
   ...{ categories: 'Categories and authors', pictures: 'Images' },
 };
 type Tab = keyof typeof labels;
 const managerTabs: readonly [Tab, ...Tab[]] = ['settings', 'sharing', 'categories', 'pictures'];
-const hostedManagerTabs: readonly [Tab, ...Tab[]] = ['settings', 'design', 'sharing', 'categories', 'pictures'];
+const hostedManagerTabs: readonly [Tab, ...Tab[]] = [
+  'settings',
+  'design',
+  'pages',
+  'sharing',
+  'categories',
+  'pictures',
+];
 const readerTabs: readonly [Tab, ...Tab[]] = ['settings', 'categories', 'pictures'];
 
 export function SitePage() {
@@ -91,6 +99,9 @@ function Settings({ site }: { site: Site }) {
         </Tabs.Panel>
         <Tabs.Panel value="design">
           <DesignTab site={site} />
+        </Tabs.Panel>
+        <Tabs.Panel value="pages">
+          <PagesTab site={site} />
         </Tabs.Panel>
         <Tabs.Panel value="sharing">{ifInAssets(<SharingTab site={site} />)}</Tabs.Panel>
         <Tabs.Panel value="categories">{ifInAssets(<CategoriesTab site={site} />)}</Tabs.Panel>

@@ -40,13 +40,13 @@ ${page.note && html`<p class="note" role="status">${page.note}</p>`}
 <header class="top">
 <p class="name"><a href="${site.path}">${renderName(site)}</a></p>
 ${site.description && html`<p>${site.description}</p>`}
-${site.categories.length > 0 && menu(site, page.current)}
+${site.menu.length > 0 && menu(site, page.current)}
 </header>
 ${page.hasCover && site.cover && html`<div class="hero"><img ${imageSources(site.cover, '100vw')} alt="${site.cover.alt}" fetchpriority="high"></div>`}
 <main class="wide" id="text">
 ${page.main}
 </main>
-<footer class="foot"><span>${site.name}</span>${site.feedUrl && html`<a href="${site.feedUrl}">${translations.feed}</a>`}${site.hasFooterLine && html`<span>${translations.madeWith}</span>`}</footer>
+<footer class="foot"><span>${site.name}</span>${site.footerLinks.map(({ name, path }) => html`<a href="${path}">${name}</a>`)}${site.feedUrl && html`<a href="${site.feedUrl}">${translations.feed}</a>`}${site.hasFooterLine && html`<span>${translations.madeWith}</span>`}</footer>
 </body>
 </html>
 `);
@@ -63,13 +63,12 @@ const renderIcon = ({ icon }: SiteView): Markup => {
 const renderName = ({ logo, name }: SiteView): Printable =>
   logo ? html`<img class="logo" src="${logo.small?.url ?? logo.url}" alt="${name}"${imageSize(logo)}>` : name;
 
-const menu = ({ path, categories, language }: SiteView, current: string | undefined): Markup => {
-  const translations = translationsFor(language);
-  const items = [{ name: translations.home, path }, ...categories].map(
-    (item) =>
-      html`<li><a href="${item.path}"${item.path === current && trustedHtml(' aria-current="page"')}>${item.name}</a></li>`,
+const menu = ({ menu: links, language }: SiteView, current: string | undefined): Markup => {
+  const items = links.map(
+    ({ name, path, isExternal }) =>
+      html`<li><a href="${path}"${path === current && trustedHtml(' aria-current="page"')}${isExternal && trustedHtml(' rel="noopener"')}>${name}</a></li>`,
   );
-  return html`<nav aria-label="${translations.categories}"><ul>${items}</ul></nav>`;
+  return html`<nav aria-label="${translationsFor(language).menu}"><ul>${items}</ul></nav>`;
 };
 
 /** Meta tags for search engines and social networks. */

@@ -4,6 +4,7 @@ import { maxFullTextBytes, renderFeed } from './feed.ts';
 import { notFoundPage } from './not-found.ts';
 import { listingPage } from './post-list.ts';
 import { renderSitemap } from './sitemap.ts';
+import { textPage } from './text-page.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
 const evil = `"'><script>alert(1)</script>&\u0008\``;
@@ -20,6 +21,9 @@ const site: SiteView = {
     feedUrl: '/s/evil/feed.xml',
     stylesheets: ['/visitor/assets/a.css'],
     categories: [{ name: evil, path: '/s/evil/category/x' }],
+    pages: [{ name: evil, path: '/s/evil/pages/about', changedAt: new Date('2030-06-15T10:00:00Z') }],
+    menu: [{ name: evil, path: `https://x.test/${evil}`, isExternal: true }],
+    footerLinks: [{ name: evil, path: '/s/evil/pages/imprint' }],
   },
 };
 const at = new Date('2030-06-15T10:00:00Z');
@@ -51,6 +55,7 @@ const pages: [string, () => string][] = [
     'a category',
     () => listingPage(site, { posts: [], pagination, category: { name: evil, path: '/s/evil/category/x' } }),
   ],
+  ['a page', () => textPage(site, { ...post, html: '<p>Clean</p>' })],
   ['a missing page', () => notFoundPage(site)],
   ['a feed', () => renderFeed(site, [post])],
   ['a sitemap', () => renderSitemap(site, [{ url: `https://x.test/${evil}`, changedAt: at }])],

@@ -5,7 +5,7 @@ export type Translations = {
   older: string;
   newer: string;
   home: string;
-  categories: string;
+  menu: string;
   byAuthor: string;
   feed: string;
   empty: string;
@@ -25,7 +25,7 @@ const en: Translations = {
   older: 'Older posts',
   newer: 'Newer posts',
   home: 'All posts',
-  categories: 'Categories',
+  menu: 'Menu',
   byAuthor: 'By',
   feed: 'Feed',
   empty: 'No posts yet.',
@@ -45,7 +45,7 @@ const de: Translations = {
   older: 'Ältere Beiträge',
   newer: 'Neuere Beiträge',
   home: 'Alle Beiträge',
-  categories: 'Kategorien',
+  menu: 'Menü',
   byAuthor: 'Von',
   feed: 'Feed',
   empty: 'Hier ist noch nichts erschienen. Schauen Sie bald wieder vorbei.',
@@ -65,7 +65,7 @@ const fr: Translations = {
   older: 'Articles plus anciens',
   newer: 'Articles plus récents',
   home: 'Tous les articles',
-  categories: 'Catégories',
+  menu: 'Menu',
   byAuthor: 'Par',
   feed: 'Flux',
   empty: 'Rien n’a encore été publié ici. Revenez bientôt.',
@@ -85,7 +85,7 @@ const es: Translations = {
   older: 'Entradas anteriores',
   newer: 'Entradas más recientes',
   home: 'Todas las entradas',
-  categories: 'Categorías',
+  menu: 'Menú',
   byAuthor: 'Por',
   feed: 'Feed',
   empty: 'Aún no se ha publicado nada aquí. Vuelva pronto.',
@@ -105,7 +105,7 @@ const it: Translations = {
   older: 'Articoli precedenti',
   newer: 'Articoli più recenti',
   home: 'Tutti gli articoli',
-  categories: 'Categorie',
+  menu: 'Menu',
   byAuthor: 'Di',
   feed: 'Feed',
   empty: 'Qui non è ancora stato pubblicato nulla. Torna presto.',

@@ -22,7 +22,12 @@ export type SiteView = {
   /** URLs of the visitor bundle's style sheets. */
   stylesheets: readonly string[];
   categories: readonly CategoryView[];
+  /** All pages beside the posts, for the sitemap. */
+  pages: readonly (LinkView & { changedAt: Date })[];
+  menu: readonly LinkView[];
+  footerLinks: readonly LinkView[];
 };
+export type LinkView = { name: string; path: string; isExternal?: boolean };
 export type CategoryView = { name: string; path: string };
 export type ImageView = {
   url: string;
@@ -57,3 +62,6 @@ export type CommentView = {
   answers: readonly CommentView[];
 };
 export type Pagination = { number: number; pageCount: number; newer: string | undefined; older: string | undefined };
+
+/** A page beside the posts. */
+export type TextPageView = { title: string; url: string; path: string; html: string; summary: string };

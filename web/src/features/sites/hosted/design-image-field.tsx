@@ -5,7 +5,7 @@ import { query } from '../../../lib/api.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { MediaPicker } from '../../media/index.tsx';
-import classes from './theme.module.css';
+import classes from './hosted.module.css';
 
 type Props = FieldProps<unknown> & { label: string; description: string };
 

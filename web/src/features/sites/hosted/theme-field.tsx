@@ -1,7 +1,7 @@
 import { type SiteTheme, siteThemes } from '@fanfare/contract/sites/design';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
-import classes from './theme.module.css';
+import classes from './hosted.module.css';
 
 const descriptions: Record<SiteTheme, string> = {
   journal: 'One column, made for reading.',

@@ -8,9 +8,9 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { SitePreview } from '../settings/site-preview.tsx';
 import type { Site } from '../site-queries.ts';
 import { DesignImageField, useLibraryImage } from './design-image-field.tsx';
-import { SitePreview } from './site-preview.tsx';
 import { ThemeField } from './theme-field.tsx';
 
 type Design = Output<'GET /content/site/{id}/design'>;
