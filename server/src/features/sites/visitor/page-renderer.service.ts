@@ -10,6 +10,7 @@ import { articlePage } from './html/article.ts';
 import { renderFeed } from './html/feed.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { listingPage } from './html/post-list.ts';
+import { searchPage } from './html/search.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
 import { textPage } from './html/text-page.ts';
 import type { ImageView, PostView, SiteView } from './html/view-models.ts';
@@ -44,6 +45,7 @@ export type DraftPost = {
 
 const postsPerPage = 10;
 const postsPerFeed = 20;
+const maxSearchResults = 20;
 const maxSummaryLength = 220;
 const maxSitemapPosts = 20_000;
 
@@ -123,6 +125,14 @@ export const pageRendererService = (deps: Deps) => {
       return page(textPage(site, { ...view, summary: await toPlainText(found.html, maxSummaryLength) }));
     },
 
+    search: async (row: SiteRow, text: string): Promise<RenderedPage> => {
+      const { site, categories } = await readSite(row);
+      const found = text === '' ? [] : await store.search(row, now(), text, maxSearchResults);
+      const posts = await Promise.all(found.map((post) => toPostView(site, row, categories, post)));
+      const rendered = page(searchPage(site, text, posts));
+      return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
+    },
+
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
       const rendered = page(articlePage(site, await toPostView(site, row, categories, post), true));
@@ -183,11 +193,11 @@ const hiddenHeaders = {
 };
 const xmlHeaders = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': revalidate });
 
-/** No scripts, no forms; styles from our own files, frames from known video hosts, images over https. */
+/** No scripts; forms to ourselves, styles from our own files, frames from known video hosts, images over https. */
 const contentSecurityPolicy = (imageOrigins: readonly string[]): string => {
   const hostedImages = ["'self'", 'https:', ...imageOrigins].join(' ');
   return [
     ...["default-src 'none'", "style-src 'self'", `img-src ${hostedImages}`, `media-src ${hostedImages}`],
-    ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+    ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
   ].join('; ');
 };

@@ -5,7 +5,7 @@ export type PageRequest =
   | { kind: 'post'; slug: string }
   | { kind: 'page'; slug: string }
   | { kind: 'preview'; id: string }
-  | { kind: 'feed' | 'sitemap' | 'robots' | 'missing' };
+  | { kind: 'feed' | 'sitemap' | 'robots' | 'search' | 'missing' };
 
 const slugPattern = /^[a-z0-9-]{3,60}$/;
 const maxSegmentLength = 250;
@@ -66,6 +66,8 @@ const toPageRequest = (parts: readonly string[]): PageRequest => {
     return first === 'robots.txt' ? { kind: 'robots' } : { kind: 'post', slug: first };
   }
   if (parts.length === 2 && first === 'page') return withPageNumber(second, (page) => ({ kind: 'front', page }));
+  // Two segments, so that a post can have the slug `search`.
+  if (parts.length === 2 && first === 'search' && second === 'posts') return { kind: 'search' };
   if (parts.length === 2 && first === 'pages' && second) return { kind: 'page', slug: second };
   if (parts.length === 2 && first === 'preview' && second) return { kind: 'preview', id: second };
   if (first !== 'category' || second === undefined) return { kind: 'missing' };

@@ -27,7 +27,10 @@ export const createSiteView = ({ origin, hostedImages, stylesheets }: Deps) => {
   return async (row: SiteRow, navigation: Navigation): Promise<SiteView> => {
     const { name, description, url, timeZone } = toHostedSite(row, origin);
     const path = url.slice(origin.length);
-    const place = row.kind === 'hosted' ? { url, path, feedUrl: `${path}/feed.xml` } : toPlace(row);
+    const place =
+      row.kind === 'hosted'
+        ? { url, path, feedUrl: `${path}/feed.xml`, searchPath: `${path}/search/posts` }
+        : toPlace(row);
     const { theme, logo_id, icon_id, cover_id, footer_line, feed_text } = row.design ?? defaultDesign;
     return {
       ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent, theme },
@@ -84,4 +87,9 @@ const toPageLink = (path: string, { title, slug }: PageLink): LinkView => ({
   ...{ name: title, path: `${path}/pages/${slug}` },
 });
 
-const toPlace = ({ address }: SiteRow) => ({ url: address ?? '', path: address ?? '', feedUrl: undefined });
+const toPlace = ({ address }: SiteRow) => ({
+  url: address ?? '',
+  path: address ?? '',
+  feedUrl: undefined,
+  searchPath: undefined,
+});

@@ -8,6 +8,7 @@ import { noSitePage } from './html/not-found.ts';
 import { encodePage, pageCache, pageCacheLimits, type RenderedPage, selectEncoding } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { createUrlParser, type PageRequest, type parsePageUrl } from './page-urls.ts';
+import { parseSearchText } from './search-text.ts';
 import type { SiteVersionCache } from './site-version-cache.ts';
 import { type SiteVersion, visitorPageStore } from './visitor-pages.store.ts';
 
@@ -71,6 +72,13 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
     return plain;
   };
 
+  /** Not cached: there are as many pages as texts. */
+  const search = async (row: SiteRow, request: VisitorRequest): Promise<PageResponse> => {
+    request.limit('search');
+    const { plain } = await encodePage(await pageRenderer.search(row, parseSearchText(request.query)));
+    return plain;
+  };
+
   /** Redirects to the new URL of a renamed, deleted or transferred site or post. */
   const findRedirect = async (
     site: string,
@@ -96,6 +104,7 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
     pageRequest: PageRequest,
     request: VisitorRequest,
   ): Promise<PageResponse> => {
+    if (pageRequest.kind === 'search') return search(siteVersion.row, request);
     if (pageRequest.kind === 'preview') return preview(siteVersion, pageRequest.id, request);
     const page = await cache.getOrRender(toCacheKey(siteVersion, rest), now().getTime(), () =>
       render(siteVersion.row, pageRequest),

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';
@@ -64,6 +66,24 @@ export const visitorPageStore = (db: Db) => ({
       .limit(limit)
       .offset(offset);
     return { posts, total: await db.$count(hostedPosts, found) };
+  },
+
+  /** Newest first. The text of the post counts, not its tags; the index is on the HTML. */
+  search: (site: SiteRow, now: Date, text: string, limit: number): Promise<HostedPostRow[]> => {
+    const { title, excerpt, html } = hostedPosts;
+    const plainText = sql`regexp_replace(${html}, '<[^>]*>', ' ', 'g')`;
+    return db
+      .select()
+      .from(hostedPosts)
+      .where(
+        and(
+          isPublicPost(site, now),
+          textContains(text, title, html, excerpt),
+          or(textContains(text, title, excerpt), ilike(plainText, likePattern(text))),
+        ),
+      )
+      .orderBy(desc(hostedPosts.publishAt), desc(hostedPosts.id))
+      .limit(limit);
   },
 
   listLatest: (site: SiteRow, now: Date, limit: number): Promise<HostedPostRow[]> =>

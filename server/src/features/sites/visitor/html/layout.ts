@@ -16,6 +16,8 @@ type Page = {
   current?: string | undefined;
   /** Whether the cover image of the site is shown. */
   hasCover?: boolean;
+  /** What the search field shows. */
+  searchText?: string;
   main: Printable;
 };
 
@@ -41,6 +43,7 @@ ${page.note && html`<p class="note" role="status">${page.note}</p>`}
 <p class="name"><a href="${site.path}">${renderName(site)}</a></p>
 ${site.description && html`<p>${site.description}</p>`}
 ${site.menu.length > 0 && menu(site, page.current)}
+${site.searchPath && searchForm(site.searchPath, translations.search, page.searchText)}
 </header>
 ${page.hasCover && site.cover && html`<div class="hero"><img ${imageSources(site.cover, '100vw')} alt="${site.cover.alt}" fetchpriority="high"></div>`}
 <main class="wide" id="text">
@@ -51,6 +54,9 @@ ${page.main}
 </html>
 `);
 };
+
+const searchForm = (path: string, label: string, text = ''): Markup =>
+  html`<form class="search" role="search" action="${path}"><input type="search" name="q" value="${text}" maxlength="100" required aria-label="${label}" placeholder="${label}"><button>${label}</button></form>`;
 
 /** Browsers scale the icon; the thumbnail has enough pixels. */
 const renderIcon = ({ icon }: SiteView): Markup => {

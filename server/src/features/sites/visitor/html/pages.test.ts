@@ -3,6 +3,7 @@ import { articlePage } from './article.ts';
 import { maxFullTextBytes, renderFeed } from './feed.ts';
 import { notFoundPage } from './not-found.ts';
 import { listingPage } from './post-list.ts';
+import { searchPage } from './search.ts';
 import { renderSitemap } from './sitemap.ts';
 import { textPage } from './text-page.ts';
 import type { PostView, SiteView } from './view-models.ts';
@@ -19,6 +20,7 @@ const site: SiteView = {
     hasFooterLine: true,
     hasFullTextFeed: true,
     feedUrl: '/s/evil/feed.xml',
+    searchPath: '/s/evil/search/posts',
     stylesheets: ['/visitor/assets/a.css'],
     categories: [{ name: evil, path: '/s/evil/category/x' }],
     pages: [{ name: evil, path: '/s/evil/pages/about', changedAt: new Date('2030-06-15T10:00:00Z') }],
@@ -56,6 +58,8 @@ const pages: [string, () => string][] = [
     () => listingPage(site, { posts: [], pagination, category: { name: evil, path: '/s/evil/category/x' } }),
   ],
   ['a page', () => textPage(site, { ...post, html: '<p>Clean</p>' })],
+  ['search results', () => searchPage(site, evil, [post])],
+  ['a search without results', () => searchPage(site, evil, [])],
   ['a missing page', () => notFoundPage(site)],
   ['a feed', () => renderFeed(site, [post])],
   ['a sitemap', () => renderSitemap(site, [{ url: `https://x.test/${evil}`, changedAt: at }])],
@@ -63,7 +67,7 @@ const pages: [string, () => string][] = [
 
 /** Throws when tags are not nested correctly. */
 const requireWellFormed = (markup: string) => {
-  const voidTags = new Set(['meta', 'link', 'img', 'br', 'hr', 'atom:link']);
+  const voidTags = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'atom:link']);
   const open: string[] = [];
   const body = markup.replace(/<!doctype[^>]*>|<\?xml[^>]*\?>/, '');
   for (const [, end, name = ''] of body.matchAll(/<(\/?)([a-z:A-Z0-9]+)(?:[^>"]|"[^"]*")*>/g)) {

@@ -19,6 +19,8 @@ export type Translations = {
   comments: string;
   unnamedAuthor: string;
   joinDiscussion: string;
+  search: string;
+  noResults: string;
 };
 
 const en: Translations = {
@@ -39,6 +41,8 @@ const en: Translations = {
   comments: 'Comments from Facebook',
   unnamedAuthor: 'A Facebook user',
   joinDiscussion: 'Comment on Facebook',
+  search: 'Search',
+  noResults: 'No posts found. Try another word.',
 };
 
 const de: Translations = {
@@ -59,6 +63,8 @@ const de: Translations = {
   comments: 'Kommentare von Facebook',
   unnamedAuthor: 'Jemand auf Facebook',
   joinDiscussion: 'Auf Facebook mitreden',
+  search: 'Suche',
+  noResults: 'Keine Beiträge gefunden. Versuchen Sie ein anderes Wort.',
 };
 
 const fr: Translations = {
@@ -79,6 +85,8 @@ const fr: Translations = {
   comments: 'Commentaires de Facebook',
   unnamedAuthor: 'Une personne sur Facebook',
   joinDiscussion: 'Participer sur Facebook',
+  search: 'Rechercher',
+  noResults: 'Aucun article trouvé. Essayez un autre mot.',
 };
 
 const es: Translations = {
@@ -99,6 +107,8 @@ const es: Translations = {
   comments: 'Comentarios de Facebook',
   unnamedAuthor: 'Alguien en Facebook',
   joinDiscussion: 'Participar en Facebook',
+  search: 'Buscar',
+  noResults: 'No se encontraron entradas. Pruebe con otra palabra.',
 };
 
 const it: Translations = {
@@ -119,6 +129,8 @@ const it: Translations = {
   comments: 'Commenti da Facebook',
   unnamedAuthor: 'Qualcuno su Facebook',
   joinDiscussion: 'Partecipa su Facebook',
+  search: 'Cerca',
+  noResults: 'Nessun articolo trovato. Prova con un’altra parola.',
 };
 
 const translations: Partial<Record<SiteLanguage, Translations>> = { de, en, es, fr, it };

@@ -10,6 +10,8 @@ export type SiteView = {
   url: string;
   path: string;
   feedUrl: string | undefined;
+  /** Action of the search form; none in previews of connected sites. */
+  searchPath: string | undefined;
   language: SiteLanguage;
   timeZone: string;
   accent: SiteAccent;
