@@ -18,6 +18,7 @@ import { posts } from './posts/posts.ts';
 import { workingCopies } from './posts/working-copies.ts';
 import { practice } from './practice.ts';
 import { siteDesign } from './sites/design.ts';
+import { siteDomain } from './sites/domain.ts';
 import { sitePages } from './sites/pages.ts';
 import { sites } from './sites/sites.ts';
 import { csvImport } from './social/csv-import.ts';
@@ -45,6 +46,7 @@ export const api = {
   ...sites,
   ...siteDesign,
   ...sitePages,
+  ...siteDomain,
   ...posts,
   ...workingCopies,
   ...social,

@@ -11,5 +11,9 @@ CREATE TABLE "site_pages" (
 --> statement-breakpoint
 ALTER TABLE "sites" ADD COLUMN "design" jsonb;--> statement-breakpoint
 ALTER TABLE "sites" ADD COLUMN "menu" jsonb;--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "domain" text;--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "domain_token" text;--> statement-breakpoint
+ALTER TABLE "sites" ADD COLUMN "domain_verified_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "site_pages" ADD CONSTRAINT "site_pages_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "site_pages_slug" ON "site_pages" USING btree ("site_id","slug");
+CREATE UNIQUE INDEX "site_pages_slug" ON "site_pages" USING btree ("site_id","slug");--> statement-breakpoint
+CREATE UNIQUE INDEX "sites_domain" ON "sites" USING btree ("domain") WHERE domain_verified_at is not null;

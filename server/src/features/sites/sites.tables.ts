@@ -32,6 +32,11 @@ export const sites = pgTable(
     design: jsonb().$type<SiteDesign>(),
     /** Of a hosted site; null: the automatic menu. */
     menu: jsonb().$type<MenuItem[]>(),
+    /** Own domain of a hosted site, without `www.`; the site is served on it once it is verified. */
+    domain: text(),
+    /** In the TXT record that proves control of the domain. */
+    domainToken: text(),
+    domainVerifiedAt: at(),
     /** URL of a hosted site: `/s/{slug}`. */
     slug: text(),
     /** URL of a WordPress site and its connection. Reconnecting keeps the connection id. */
@@ -48,6 +53,8 @@ export const sites = pgTable(
   },
   (table) => [
     uniqueIndex('sites_slug').on(table.slug),
+    // Only a verified domain is exclusive, so that nobody can block the domain of another.
+    uniqueIndex('sites_domain').on(table.domain).where(sql`domain_verified_at is not null`),
     uniqueIndex('sites_connection').on(table.businessId, table.connectionId).where(sql`deleted_at is null`),
     index('sites_business').on(table.businessId, table.id),
   ],

@@ -59,7 +59,10 @@ export const createSiteDeletion = ({ now, audit, events, assets, hostedImages }:
       });
       if (row.kind === 'hosted') await releaseImages(tx, row);
       await siteTransferStore(tx).remove(row);
-      await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, transferLeaseUntil: null });
+      await siteStore(tx).update(row, {
+        ...{ deletedAt: now(), movedToId: to?.id ?? null, transferLeaseUntil: null },
+        ...{ domain: null, domainToken: null, domainVerifiedAt: null },
+      });
       const newHome = transferResult ? `; its posts are now on ${transferResult.to.name}` : '';
       await audit.record(tx, actor, row.businessId, `Deleted the site ${row.name}${newHome}`);
     },

@@ -54,6 +54,7 @@ export const pageRendererService = (deps: Deps) => {
   const { db, now, origin, hostedImages, imageOrigins, comments, stylesheets } = deps;
   const store = visitorPageStore(db);
 
+  const toUrl = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
   const buildSiteView = createSiteView({ origin, hostedImages, stylesheets });
   /** The frame of a site's pages, and its categories. */
   const readSite = async (row: SiteRow) => {
@@ -68,7 +69,7 @@ export const pageRendererService = (deps: Deps) => {
     const authors = await store.findAuthorNames(post.authorId === null ? [] : [post.authorId]);
     const path = `${site.path}/${encodeURIComponent(post.slug)}`;
     const view: PostView = {
-      ...{ title: post.title, path, url: `${origin}${path}`, publishedAt: post.publishAt },
+      ...{ title: post.title, path, url: toUrl(path), publishedAt: post.publishAt },
       ...{ createdAt: post.createdAt, changedAt: post.changedAt },
       // Sanitized again: rules may have become stricter since it was stored.
       html: await sanitizeArticle(post.html),
@@ -121,7 +122,7 @@ export const pageRendererService = (deps: Deps) => {
       if (!found) return undefined;
       const { site } = await readSite(row);
       const path = `${site.path}/pages/${found.slug}`;
-      const view = { title: found.title, path, url: `${origin}${path}`, html: await sanitizeArticle(found.html) };
+      const view = { title: found.title, path, url: toUrl(path), html: await sanitizeArticle(found.html) };
       return page(textPage(site, { ...view, summary: await toPlainText(found.html, maxSummaryLength) }));
     },
 

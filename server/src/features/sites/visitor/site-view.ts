@@ -26,7 +26,8 @@ export const createSiteView = ({ origin, hostedImages, stylesheets }: Deps) => {
 
   return async (row: SiteRow, navigation: Navigation): Promise<SiteView> => {
     const { name, description, url, timeZone } = toHostedSite(row, origin);
-    const path = url.slice(origin.length);
+    // On its own domain links are absolute, because previews are shown on our host.
+    const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
     const place =
       row.kind === 'hosted'
         ? { url, path, feedUrl: `${path}/feed.xml`, searchPath: `${path}/search/posts` }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
@@ -8,6 +8,7 @@ import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts
 import { sitePageStore } from '../pages/site-pages.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sites } from '../sites.tables.ts';
+import { isDomain } from './page-urls.ts';
 
 export type PageLink = Awaited<ReturnType<ReturnType<typeof sitePageStore>['list']>>[number];
 export type Category = typeof hostedCategories.$inferSelect;
@@ -16,6 +17,7 @@ export type SiteVersion = { row: SiteRow; nextAt: Date | null };
 
 const isPublicPost = (site: SiteRow, now: Date) =>
   and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.state, 'public'), isPublicNow(now));
+const isOnDomain = (domain: string) => and(eq(sites.domain, domain), isNotNull(sites.domainVerifiedAt));
 const isInCategory = (categoryId: number) => sql`${categoryId} = any (${hostedPosts.categoryIds})`;
 
 /**
@@ -23,7 +25,8 @@ const isInCategory = (categoryId: number) => sql`${categoryId} = any (${hostedPo
  * the current time, not on a job.
  */
 export const visitorPageStore = (db: Db) => ({
-  findSiteVersion: async (slug: string, now: Date): Promise<SiteVersion | undefined> => {
+  /** By slug or by verified domain. */
+  findSiteVersion: async (site: string, now: Date): Promise<SiteVersion | undefined> => {
     const [found] = await db
       .select({
         row: sites,
@@ -33,7 +36,7 @@ export const visitorPageStore = (db: Db) => ({
       })
       .from(sites)
       .innerJoin(businesses, eq(businesses.id, sites.businessId))
-      .where(and(eq(sites.slug, slug), isNull(businesses.deletedAt)));
+      .where(and(isDomain(site) ? isOnDomain(site) : eq(sites.slug, site), isNull(businesses.deletedAt)));
     return found && { row: found.row, nextAt: found.next === null ? null : new Date(found.next) };
   },
 
