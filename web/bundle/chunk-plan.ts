@@ -10,7 +10,7 @@ const maxMergedBytes = 50_000;
 /**
  * Without a plan there is one file for each set of screens that share some modules: hundreds of small files. A first
  * build finds out which screens use a module; the plan then puts modules into few files:
- * - `vendor` and the entry: what every page needs
+ * - `vendor`, `start` and the entry: what every page needs; `start` what lazy screens use too
  * - `base`: what both first screens need; `home`, `sign-in`: what only one of them needs
  * - `forms`: what the sign-in screen and many lazy screens need
  * - `contract`, `shared`, `widgets`: what several lazy screens need; `widgets` what only some of them need
@@ -56,7 +56,8 @@ function createPlan(chunks: readonly Rolldown.OutputChunk[]): Map<string, string
 
   const nameFor = (chunk: Rolldown.OutputChunk, id: string): string | undefined => {
     const isShared = (screenCounts.get(chunk) ?? 0) >= minScreensForShared;
-    if (start.has(chunk)) return isPackage(id) ? 'vendor' : undefined;
+    if (start.has(chunk) && isPackage(id)) return 'vendor';
+    if (start.has(chunk)) return chunk === entry ? undefined : 'start';
     if (signIn.has(chunk) && home.has(chunk)) return 'base';
     if (home.has(chunk)) return 'home';
     if (signIn.has(chunk)) return isShared ? 'forms' : 'sign-in';

@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { DesignTab } from '../hosted/design-tab.tsx';
+import { DomainTab } from '../hosted/domain-tab.tsx';
 import { PagesTab } from '../hosted/pages-tab.tsx';
 import { postsPath } from '../posts/paths.ts';
 import { type Site, siteQuery } from '../site-queries.ts';
@@ -21,7 +22,7 @@ import { SharingTab } from './sharing-tab.tsx';
 import { SiteSettingsTab } from './site-settings-tab.tsx';
 
 const labels = {
-  ...{ settings: 'Settings', design: 'Design', pages: 'Pages and menu', sharing: 'Sharing' },
+  ...{ settings: 'Settings', design: 'Design', pages: 'Pages and menu', domain: 'Domain', sharing: 'Sharing' },
   ...{ categories: 'Categories and authors', pictures: 'Images' },
 };
 type Tab = keyof typeof labels;
@@ -102,6 +103,9 @@ function Settings({ site }: { site: Site }) {
         </Tabs.Panel>
         <Tabs.Panel value="pages">
           <PagesTab site={site} />
+        </Tabs.Panel>
+        <Tabs.Panel value="domain">
+          <DomainTab site={site} />
         </Tabs.Panel>
         <Tabs.Panel value="sharing">{ifInAssets(<SharingTab site={site} />)}</Tabs.Panel>
         <Tabs.Panel value="categories">{ifInAssets(<CategoriesTab site={site} />)}</Tabs.Panel>
