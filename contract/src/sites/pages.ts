@@ -60,6 +60,20 @@ export const SiteMenu = z.strictObject({
   items: z.array(MenuItem).max(pageLimits.menuItems, 'Use at most 30 items.').nullable(),
 });
 
+const SavedMenu = z.object({
+  items: z
+    .array(
+      z.object({
+        kind: z.enum(['home', 'page', 'category', 'link']),
+        page: z.number().nullable(),
+        category: z.number().nullable(),
+        url: z.string(),
+        label: z.string(),
+      }),
+    )
+    .nullable(),
+});
+
 const IdParams = z.object({ id });
 const PageParams = z.object({ id, page_id: id });
 
@@ -102,13 +116,13 @@ export const sitePages = calls({
     summary: 'Get the menu of a hosted site',
     need: 'content:viewer',
     params: IdParams,
-    returns: SiteMenu,
+    returns: SavedMenu,
   },
   'POST /content/site/{id}/menu/save': {
     summary: 'Save the menu of a hosted site; null for the automatic one',
     need: 'content:manager',
     params: IdParams,
     body: SiteMenu,
-    returns: SiteMenu,
+    returns: SavedMenu,
   },
 });

@@ -75,7 +75,9 @@ function DomainSetup({ site, domain }: { site: Site; domain: Domain }) {
   const [isRemoving, setRemoving] = useState(false);
   const verify = useSave('POST /content/site/{id}/domain/verify', {
     refreshes: staleAfterDomainChange,
-    onDone: () => toast.good('Domain verified.'),
+    onDone: () => {
+      toast.good('Domain verified.');
+    },
   });
   const remove = useSave('POST /content/site/{id}/domain/save', { refreshes: staleAfterDomainChange });
   return (

@@ -34,7 +34,9 @@ export function MenuEditor({ siteId, saved, targets }: EditorProps) {
   const [items, setItems] = useState(saved);
   const save = useSave('POST /content/site/{id}/menu/save', {
     refreshes: ['GET /content/site/{id}/menu'],
-    onDone: () => toast.good('Menu saved.'),
+    onDone: () => {
+      toast.good('Menu saved.');
+    },
   });
   return (
     <Section title="Menu" lead="The links at the top of every page of your site.">
