@@ -17,7 +17,10 @@ import { notifications } from './notifications.ts';
 import { posts } from './posts/posts.ts';
 import { workingCopies } from './posts/working-copies.ts';
 import { practice } from './practice.ts';
-import { sites } from './sites.ts';
+import { siteDesign } from './sites/design.ts';
+import { siteDomain } from './sites/domain.ts';
+import { sitePages } from './sites/pages.ts';
+import { sites } from './sites/sites.ts';
 import { csvImport } from './social/csv-import.ts';
 import { shares } from './social/shares.ts';
 import { social } from './social/social.ts';
@@ -41,6 +44,9 @@ export const api = {
   ...practice,
   ...audit,
   ...sites,
+  ...siteDesign,
+  ...sitePages,
+  ...siteDomain,
   ...posts,
   ...workingCopies,
   ...social,

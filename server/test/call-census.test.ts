@@ -47,6 +47,7 @@ const harmless = [
   ...['POST /content/saved/{id}/delete', 'POST /content/site/{id}/post/share/{share_id}/delete'],
   ...['POST /content/site/{id}/post/{post_id}/delete', 'POST /facebook/extractor/delete', 'POST /media/{id}/delete'],
   ...['POST /social/share/{id}/delete', 'POST /social/template/{id}/delete'],
+  'POST /content/site/{id}/pages/{page_id}/delete',
 ];
 
 test('acting staff can make no call that changes access, connections, secrets or the owner', () => {
@@ -81,6 +82,7 @@ GET /connect/pinterest/callback                    redirect session
 GET /connect/wordpress/callback                    redirect session
 GET /connect/x/callback                            redirect session
 GET /connect/youtube/callback                      redirect session
+GET /domains/*                                     visitor
 GET /facebook/connect                              redirect session
 GET /files/*                                       public files
 GET /files/:name                                   public files

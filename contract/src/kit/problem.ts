@@ -121,6 +121,10 @@ export const problems = {
     message: 'You don’t have access to this site. Ask the business owner for it.',
   },
   'site-slug-taken': { status: 409, message: 'This address is taken. Choose another one.' },
+  'domain-not-verified': {
+    status: 409,
+    message: 'We didn’t find the TXT record yet. New records can take an hour. Try again later.',
+  },
   'site-moving': {
     status: 409,
     message: 'The posts of this site are being moved. Try again in a moment.',

@@ -5,7 +5,7 @@ import { localTime } from '../kit/local-time.ts';
 import { id, ok, singleLine } from '../kit/text.ts';
 import { maxImageBytes } from '../media/images.ts';
 import { UploadResult } from '../media/uploads.ts';
-import { postStatuses, SitePostRow } from '../sites.ts';
+import { postStatuses, SitePostRow } from '../sites/post-rows.ts';
 import { scheduleMessages, unixSeconds } from '../social/scheduling.ts';
 import { PostShare } from '../social/shares.ts';
 import { submitId } from '../social/social.ts';

@@ -3,7 +3,7 @@ import { calls } from '../kit/call.ts';
 import { dateTime, timeZone } from '../kit/date-time.ts';
 import { localTime } from '../kit/local-time.ts';
 import { id, ok } from '../kit/text.ts';
-import { postStatuses } from '../sites.ts';
+import { postStatuses } from '../sites/post-rows.ts';
 import { scheduleMessages } from '../social/scheduling.ts';
 import { submitId } from '../social/social.ts';
 import { socialNetworks } from '../social/social-text.ts';

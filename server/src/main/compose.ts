@@ -25,6 +25,7 @@ import { createSocial, type FindAdProfiles } from '../features/social/index.ts';
 import { createStaff } from '../features/staff/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
+import { type ResolveTxt, resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
 import { type Http, type HttpSettings, readVisitorAssets } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
@@ -58,8 +59,13 @@ export type Settings = {
   profileSet: ProfileSet;
 };
 
-/** Sources of a business's assets, pixels and ad profiles; connected accounts by default. */
-export type Sources = { assets?: AssetSource; pixels?: PixelSource; adProfiles?: FindAdProfiles };
+/** Sources of a business's assets, pixels and ad profiles, connected accounts by default; and of DNS records. */
+export type Sources = {
+  assets?: AssetSource;
+  pixels?: PixelSource;
+  adProfiles?: FindAdProfiles;
+  resolveTxt?: ResolveTxt;
+};
 
 type Deps = {
   database: Database;
@@ -132,6 +138,8 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...{ ...base, media, assets: business.assets, connections: connections.sites },
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: externalOrigins.images,
+    resolveTxt: sources?.resolveTxt ?? resolveTxt,
+    isPractice: practiceUrl !== undefined,
     visitorAssets: readVisitorAssets(settings.http),
   });
   const social = createSocial({

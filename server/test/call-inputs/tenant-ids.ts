@@ -6,7 +6,7 @@ export const tenantIdKinds = [
   ...(['business', 'user', 'member', 'ownerRequest', 'notification', 'session', 'apiKey'] as const),
   ...(['connection', 'attempt', 'page', 'facebookUser', 'adAccount', 'customer', 'nativeAds'] as const),
   ...(['twitterAccount', 'pinterestAccount', 'wordPressConnection'] as const),
-  ...(['site', 'post', 'copy', 'revision', 'savedContent', 'extractor', 'comment'] as const),
+  ...(['site', 'sitePage', 'post', 'copy', 'revision', 'savedContent', 'extractor', 'comment'] as const),
   ...(['share', 'delivery', 'stop', 'template', 'media', 'upload'] as const),
 ] as const;
 export type TenantIdKind = (typeof tenantIdKinds)[number];
@@ -27,6 +27,7 @@ const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/content\/site\/\{id\}\/post\/\{post_id\}/, 'post'],
   [/\/content\/site\/\{id\}\/copy\/\{copy_id\}\/revision\/\{revision_id\}/, 'revision'],
   [/\/content\/site\/\{id\}\/copy\/\{copy_id\}/, 'copy'],
+  [/\/content\/site\/\{id\}\/pages\/\{page_id\}/, 'sitePage'],
   [/\/content\/site\/\{id\}/, 'site'],
   [/\/content\/saved\/\{id\}/, 'savedContent'],
   [/\/deliveries\/stop\/\{id\}/, 'stop'],
@@ -68,6 +69,9 @@ const fieldKinds: Record<string, TenantIdKind> = {
   shares: 'share',
   featured_image: 'media',
   media_id: 'media',
+  logo_id: 'media',
+  icon_id: 'media',
+  cover_id: 'media',
   media: 'media',
 };
 const bodyIdKinds: [RegExp, TenantIdKind][] = [

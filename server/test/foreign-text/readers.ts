@@ -20,6 +20,7 @@ import { toFileName } from '../../src/features/media/presenter.ts';
 import { parsePageImages } from '../../src/features/media/search/page-image-parser.ts';
 import { sanitizeHtml } from '../../src/features/news/sanitize-html.ts';
 import { parsePageUrl } from '../../src/features/sites/visitor/page-urls.ts';
+import { parseSearchText } from '../../src/features/sites/visitor/search-text.ts';
 import { parseThread, splitLines } from '../../src/features/social/csv/csv-cells.ts';
 import { parseOpenGraph } from '../../src/features/social/links/open-graph.ts';
 import { parseRange } from '../../src/platform/files/file-response.ts';
@@ -72,6 +73,9 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/features/news/sanitize-html.ts', sanitizeHtml, 50_000, sanitizeHtml),
     reader('server/src/features/sites/visitor/page-urls.ts', parsePageUrl, header, (text) =>
       parsePageUrl(`/s/${text}`),
+    ),
+    reader('server/src/features/sites/visitor/search-text.ts', parseSearchText, header, (text) =>
+      parseSearchText(`q=${text}`),
     ),
     reader('server/src/features/social/csv/csv-cells.ts', splitLines, csvLimits.maxCharacters, splitLines),
     reader('server/src/features/social/csv/csv-cells.ts', parseThread, csvLimits.maxCharacters, parseThread),

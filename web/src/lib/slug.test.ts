@@ -1,4 +1,4 @@
-import { SiteSlug } from '@fanfare/contract/sites';
+import { SiteSlug } from '@fanfare/contract/sites/site';
 import { describe, expect, test } from 'vitest';
 import { slugFromName } from './slug.ts';
 

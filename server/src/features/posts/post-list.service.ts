@@ -1,5 +1,5 @@
 import type { PostListRow } from '@fanfare/contract/posts/posts';
-import { type PostStatus, postsPerPage, type SitePostRow } from '@fanfare/contract/sites';
+import { type PostStatus, postsPerPage, type SitePostRow } from '@fanfare/contract/sites/post-rows';
 import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Sites } from '../sites/index.ts';

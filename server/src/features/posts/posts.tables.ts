@@ -1,6 +1,6 @@
 import type { SanityLine } from '@fanfare/contract/posts/posts';
 import type { PostFields, revisionReasons } from '@fanfare/contract/posts/working-copies';
-import type { PostStatus } from '@fanfare/contract/sites';
+import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Actor } from '../audit/index.ts';

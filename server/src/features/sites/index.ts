@@ -1,17 +1,26 @@
 import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { ResolveTxt } from '../../platform/dns.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { VisitorAssets } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { siteCommentService } from './comments/site-comments.service.ts';
+import { siteDesignRoutes } from './design/site-design.routes.ts';
+import { siteDesignService } from './design/site-design.service.ts';
+import { siteDomainRoutes } from './domain/site-domain.routes.ts';
+import { siteDomainService } from './domain/site-domain.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
+import { siteMenuService } from './pages/site-menu.service.ts';
+import { sitePageRoutes } from './pages/site-pages.routes.ts';
+import { sitePageService } from './pages/site-pages.service.ts';
 import { backgroundTransferService } from './removal/background-transfer.service.ts';
 import { postTransferService } from './removal/post-transfer.service.ts';
 import { createSiteDeletion } from './removal/site-deletion.ts';
@@ -42,6 +51,9 @@ type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   notify: Notify;
   assets: Business['assets'];
   box: SecretBox;
+  random: RandomBytes;
+  resolveTxt: ResolveTxt;
+  isPractice: boolean;
   /** Extra image origins; our own and https are always allowed. */
   imageOrigins: readonly string[];
   /** URLs of the files of the visitor bundle. */
@@ -55,7 +67,12 @@ export const createSites = (deps: Deps) => {
   const { db, now } = deps;
   return {
     ...services,
-    routes: siteRoutes(services),
+    routes: [
+      ...siteRoutes(services),
+      ...siteDesignRoutes(services.design),
+      ...sitePageRoutes(services.pages, services.menu),
+      ...siteDomainRoutes(services.domain),
+    ],
     jobs: siteJobs({ db, now, runTransfer: services.backgroundTransfer.run, invalidate: services.invalidate }),
   };
 };
@@ -96,9 +113,13 @@ const createServices = (deps: Deps) => {
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
+    pages: sitePageService({ db, now, origin, audit, hostedImages, siteAccess, invalidate }),
+    menu: siteMenuService({ db, audit, siteAccess, invalidate }),
+    domain: siteDomainService({ ...deps, siteAccess, invalidate }),
+    design: siteDesignService({ db, audit, hostedImages, siteAccess, invalidate }),
     removal: siteRemovalService({ ...transfer, backgroundTransfer }),
     backgroundTransfer,
-    visitorPages: [visitorPageService({ db, now, siteVersions, pageRenderer, previewLinks })],
+    visitorPages: visitorPageService({ db, now, origin, siteVersions, pageRenderer, previewLinks }),
     images: siteImages,
     comments,
     previewLinks,

@@ -1,5 +1,7 @@
 import type { SiteCategory, SitePost, SiteStatus } from '@fanfare/connectors/ports/site';
-import type { PostStatus, Site, SitePostRow, SiteCategory as Told } from '@fanfare/contract/sites';
+import type { SiteCategory as Told } from '@fanfare/contract/sites/content';
+import type { PostStatus, SitePostRow } from '@fanfare/contract/sites/post-rows';
+import type { Site } from '@fanfare/contract/sites/site';
 import { toHostedSite } from './hosted/hosted-sites.ts';
 import type { SiteRow } from './sites.store.ts';
 

@@ -70,12 +70,20 @@ export const siteAccessService = (deps: SiteAccessDeps) => {
     return row;
   };
 
+  /** The owner manages every site of the business, a member the assigned ones. */
+  const findForManager = (business: BusinessContext, siteId: number): Promise<SiteRow> =>
+    business.isOwner ? find(business.id, siteId) : findForUser(business, siteId);
+
   return {
     find,
     findForUser,
-    /** The owner manages every site of the business, a member the assigned ones. */
-    findForManager: (business: BusinessContext, siteId: number): Promise<SiteRow> =>
-      business.isOwner ? find(business.id, siteId) : findForUser(business, siteId),
+    findForManager,
+    /** The same for what only hosted sites have. */
+    findHostedForManager: async (business: BusinessContext, siteId: number): Promise<SiteRow> => {
+      const row = await findForManager(business, siteId);
+      if (row.kind !== 'hosted') throw new Problem('not-found');
+      return row;
+    },
     withSite,
     findSiteAssetValues,
     findAssetValue,

@@ -1,7 +1,10 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site as SitePort } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { disabledSocial, mediaPerPage, type PostStatus, type Site, type SiteOptions } from '@fanfare/contract/sites';
+import { mediaPerPage, type SiteOptions } from '@fanfare/contract/sites/content';
+import type { PostStatus } from '@fanfare/contract/sites/post-rows';
+import { disabledSocial } from '@fanfare/contract/sites/sharing-defaults';
+import type { Site } from '@fanfare/contract/sites/site';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import { type PreviewLinks, postSubject } from './hosted/preview-links.ts';

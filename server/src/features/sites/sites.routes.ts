@@ -1,4 +1,4 @@
-import { sites } from '@fanfare/contract/sites';
+import { sites } from '@fanfare/contract/sites/sites';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { SiteRemovalService } from './removal/site-removal.service.ts';
 import type { SiteContentService } from './site-content.service.ts';

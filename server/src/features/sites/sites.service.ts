@@ -1,4 +1,4 @@
-import type { AddableSite, Site, SiteDraft, SiteUpdate } from '@fanfare/contract/sites';
+import type { AddableSite, Site, SiteDraft, SiteUpdate } from '@fanfare/contract/sites/site';
 import type { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
 import { uniqueViolation } from '../../platform/db/database-errors.ts';

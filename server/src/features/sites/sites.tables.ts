@@ -1,5 +1,9 @@
 import type { HostedState } from '@fanfare/connectors/ports/hosted-sites';
-import type { SiteAccent, SiteKind, SiteLanguage, SiteSocial } from '@fanfare/contract/sites';
+import type { SiteDesign } from '@fanfare/contract/sites/design';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import type { MenuItem, PagePlacement } from '@fanfare/contract/sites/pages';
+import type { SiteSocial } from '@fanfare/contract/sites/sharing-defaults';
+import type { SiteAccent, SiteKind } from '@fanfare/contract/sites/site';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';
@@ -24,6 +28,15 @@ export const sites = pgTable(
     timeZone: text().notNull(),
     accent: text().$type<SiteAccent>().notNull().default('violet'),
     social: jsonb().$type<SiteSocial>(),
+    /** Of a hosted site; null: the default design. */
+    design: jsonb().$type<SiteDesign>(),
+    /** Of a hosted site; null: the automatic menu. */
+    menu: jsonb().$type<MenuItem[]>(),
+    /** Own domain of a hosted site, without `www.`; the site is served on it once it is verified. */
+    domain: text(),
+    /** In the TXT record that proves control of the domain. */
+    domainToken: text(),
+    domainVerifiedAt: at(),
     /** URL of a hosted site: `/s/{slug}`. */
     slug: text(),
     /** URL of a WordPress site and its connection. Reconnecting keeps the connection id. */
@@ -40,6 +53,8 @@ export const sites = pgTable(
   },
   (table) => [
     uniqueIndex('sites_slug').on(table.slug),
+    // Only a verified domain is exclusive, so that nobody can block the domain of another.
+    uniqueIndex('sites_domain').on(table.domain).where(sql`domain_verified_at is not null`),
     uniqueIndex('sites_connection').on(table.businessId, table.connectionId).where(sql`deleted_at is null`),
     index('sites_business').on(table.businessId, table.id),
   ],
@@ -109,6 +124,22 @@ export const hostedCategories = pgTable(
     // Unique name per parent, also for concurrent inserts.
     uniqueIndex('hosted_categories_name').on(table.siteId, sql`coalesce(parent_id, 0)`, sql`lower(name)`),
   ],
+);
+
+/** Pages of a hosted site beside its posts, such as About or Imprint. */
+export const sitePages = pgTable(
+  'site_pages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    siteId: siteId(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    html: text().notNull(),
+    placement: text().$type<PagePlacement>().notNull(),
+    createdAt: at().notNull(),
+    changedAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('site_pages_slug').on(table.siteId, table.slug)],
 );
 
 /** Comments that visitors see below a post of a hosted site. */

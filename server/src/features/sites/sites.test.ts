@@ -1,5 +1,6 @@
 import { onePixelPng, siteConformance } from '@fanfare/connectors/kit/conformance/site';
-import { disabledSocial, siteMessages } from '@fanfare/contract/sites';
+import { siteMessages } from '@fanfare/contract/sites/removal';
+import { disabledSocial } from '@fanfare/contract/sites/sharing-defaults';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';

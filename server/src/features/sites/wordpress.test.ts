@@ -1,5 +1,5 @@
 import { onePixelPng } from '@fanfare/connectors/kit/conformance/site';
-import { siteMessages } from '@fanfare/contract/sites';
+import { siteMessages } from '@fanfare/contract/sites/removal';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import type { TestUser } from '../../../test/fixtures/business.ts';

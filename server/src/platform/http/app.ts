@@ -21,6 +21,7 @@ import { type CountJobs, registerMetrics } from './metrics.ts';
 import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
 import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-routes.ts';
+import { createSiteHosts } from './pages/site-hosts.ts';
 import { registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
 import { recordRouteAccess } from './route-access.ts';
 import { createRateLimiter } from './security/rate-limits.ts';
@@ -28,6 +29,7 @@ import {
   apiContentPolicy,
   contentSecurityPolicy,
   type ExternalOrigins,
+  foreignHostHeaders,
   newNonce,
   securityHeaders,
 } from './security/security-headers.ts';
@@ -102,7 +104,8 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   } = deps;
   const secure = settings.origin.startsWith('https:');
   const headers = securityHeaders(secure);
-  const pageCache = cachedPages({ pages: deps.visitorPages, headers });
+  const siteHosts = createSiteHosts(settings);
+  const pageCache = cachedPages({ pages: deps.visitorPages, headers, siteHosts });
   const app = Fastify({
     logger: false,
     serverFactory: pageCache.serverWith({
@@ -112,6 +115,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     }),
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     bodyLimit: 1_048_576,
+    rewriteUrl: siteHosts.route,
     genReqId: createRequestIds(random),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -142,6 +146,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id, 'content-security-policy': apiContentPolicy });
+    if (siteHosts.isForeign(request.headers)) reply.headers(foreignHostHeaders(secure));
   });
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.acceptsFiles && (raw.headers['content-length'] ?? raw.headers['transfer-encoding']))

@@ -1,4 +1,4 @@
-import { disabledSocial } from '@fanfare/contract/sites';
+import { disabledSocial } from '@fanfare/contract/sites/sharing-defaults';
 import { browserTimeZone } from '../../lib/format.ts';
 import type { EditorContextValue } from './editor/editor-context.ts';
 import { emptyFields, type SitePost, toPostFields } from './post-fields.ts';

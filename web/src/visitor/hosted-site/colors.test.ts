@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteAccents } from '@fanfare/contract/sites';
+import { siteAccents } from '@fanfare/contract/sites/site';
 import { expect, test } from 'vitest';
 
 const css = readFileSync(join(import.meta.dirname, 'colors.css'), 'utf8');

@@ -3,7 +3,7 @@ import {
   type CommentSyncDraft,
   commentSyncMessages,
 } from '@fanfare/contract/facebook-tools/comment-sync';
-import type { Site } from '@fanfare/contract/sites';
+import type { Site } from '@fanfare/contract/sites/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';

@@ -71,6 +71,25 @@ export const createHostedImages = ({ db, media: { service, library } }: Deps) =>
         businessId,
         postIds.map((id) => ({ use: { kind: 'post', id, label: '', path: '' }, mediaIds: [] })),
       ),
+
+    /** Records which page beside the posts uses an image in its text; none when the page is deleted. */
+    recordPageUsage: async (
+      tx: Tx,
+      site: { id: number; businessId: number },
+      { id, title, html }: { id: number; title: string; html: string },
+    ) => {
+      const usage = { kind: 'site-page', id, label: title, path: `/content/site/${site.id}#pages` };
+      await service.recordUse(tx, site.businessId, usage, await service.findUsedIn(tx, site.businessId, html));
+    },
+
+    /** Records the logo, icon and cover image of a site; none when the site is deleted. */
+    recordDesignUsage: (tx: Tx, site: { id: number; businessId: number; name: string }, mediaIds: readonly number[]) =>
+      service.recordUse(
+        tx,
+        site.businessId,
+        { kind: 'site', id: site.id, label: site.name, path: `/content/site/${site.id}` },
+        mediaIds,
+      ),
   };
 };
 

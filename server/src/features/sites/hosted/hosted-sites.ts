@@ -11,6 +11,7 @@ import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
+import { findDomainUrl } from '../domain/domain-url.ts';
 import { parseRowId } from '../row-id.ts';
 import { refresh } from '../sites.jobs.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
@@ -74,7 +75,7 @@ export const hostedSites = (deps: HostedSitesDeps, businessId: number, loadedRow
 export const toHostedSite = (row: SiteRow, origin: string): HostedSite => ({
   name: row.name,
   description: row.description,
-  url: `${origin}/s/${row.slug ?? ''}`,
+  url: findDomainUrl(row, origin) ?? `${origin}/s/${row.slug ?? ''}`,
   timeZone: row.timeZone,
 });
 

@@ -6,6 +6,7 @@ import type { Actor, Audit } from '../../audit/index.ts';
 import { assetQueries, type Business } from '../../business/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { hostedPostStore } from '../hosted/hosted-posts.store.ts';
+import { sitePageStore } from '../pages/site-pages.store.ts';
 import { siteRemoved } from '../sites.events.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import { siteTransferStore } from './post-transfers.store.ts';
@@ -24,6 +25,9 @@ type TransferResult = { to: SiteRow; keepsPostIds: boolean } | undefined;
 export const createSiteDeletion = ({ now, audit, events, assets, hostedImages }: Deps) => {
   /** Images used only by deleted posts can be deleted again. */
   const releaseImages = async (tx: Tx, row: SiteRow) => {
+    await hostedImages.recordDesignUsage(tx, row, []);
+    for (const page of await sitePageStore(tx).list(row))
+      await hostedImages.recordPageUsage(tx, row, { ...page, html: '' });
     await hostedImages.releaseAll(tx, row.businessId, await hostedPostStore(tx).listIds(row));
   };
 
@@ -53,7 +57,10 @@ export const createSiteDeletion = ({ now, audit, events, assets, hostedImages }:
       });
       if (row.kind === 'hosted') await releaseImages(tx, row);
       await siteTransferStore(tx).remove(row);
-      await siteStore(tx).update(row, { deletedAt: now(), movedToId: to?.id ?? null, transferLeaseUntil: null });
+      await siteStore(tx).update(row, {
+        ...{ deletedAt: now(), movedToId: to?.id ?? null, transferLeaseUntil: null },
+        ...{ domain: null, domainToken: null, domainVerifiedAt: null },
+      });
       const newHome = transferResult ? `; its posts are now on ${transferResult.to.name}` : '';
       await audit.record(tx, actor, row.businessId, `Deleted the site ${row.name}${newHome}`);
     },

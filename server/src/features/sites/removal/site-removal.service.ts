@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { deleteMessage, type SiteMove, siteMessages } from '@fanfare/contract/sites';
+import { deleteMessage, type SiteMove, siteMessages } from '@fanfare/contract/sites/removal';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';

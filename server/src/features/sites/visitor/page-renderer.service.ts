@@ -1,8 +1,6 @@
-import type { SiteMedium } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { embedHosts, sanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
-import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
 import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import type { HostedPostRow } from '../hosted/hosted-posts.store.ts';
@@ -12,9 +10,12 @@ import { articlePage } from './html/article.ts';
 import { renderFeed } from './html/feed.ts';
 import { notFoundPage } from './html/not-found.ts';
 import { listingPage } from './html/post-list.ts';
+import { searchPage } from './html/search.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
-import type { CategoryView, ImageView, PostView, SiteView } from './html/view-models.ts';
+import { textPage } from './html/text-page.ts';
+import type { ImageView, PostView, SiteView } from './html/view-models.ts';
 import type { RenderedPage } from './page-cache.ts';
+import { createSiteView, toCategoryView, toImageView } from './site-view.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 
 export type PageRenderer = ReturnType<typeof pageRendererService>;
@@ -44,6 +45,7 @@ export type DraftPost = {
 
 const postsPerPage = 10;
 const postsPerFeed = 20;
+const maxSearchResults = 20;
 const maxSummaryLength = 220;
 const maxSitemapPosts = 20_000;
 
@@ -52,15 +54,14 @@ export const pageRendererService = (deps: Deps) => {
   const { db, now, origin, hostedImages, imageOrigins, comments, stylesheets } = deps;
   const store = visitorPageStore(db);
 
-  const toSiteView = (row: SiteRow, categories: readonly Category[]): SiteView => {
-    const { name, description, url, timeZone } = toHostedSite(row, origin);
-    const path = url.slice(origin.length);
-    const place = row.kind === 'hosted' ? { url, path, feedUrl: `${path}/feed.xml` } : toPlace(row);
-    return {
-      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent },
-      stylesheets,
-      categories: categories.map((category) => toCategoryView(path, category)),
-    };
+  const toUrl = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
+  const buildSiteView = createSiteView({ origin, hostedImages, stylesheets });
+  /** The frame of a site's pages, and its categories. */
+  const readSite = async (row: SiteRow) => {
+    const isHosted = row.kind === 'hosted';
+    const categories = isHosted ? await store.listCategories(row, now()) : [];
+    const pages = isHosted ? await store.listPages(row) : [];
+    return { categories, site: await buildSiteView(row, { categories, pages }) };
   };
 
   const toPostView = async (site: SiteView, row: SiteRow, categories: readonly Category[], post: HostedPostRow) => {
@@ -68,7 +69,7 @@ export const pageRendererService = (deps: Deps) => {
     const authors = await store.findAuthorNames(post.authorId === null ? [] : [post.authorId]);
     const path = `${site.path}/${encodeURIComponent(post.slug)}`;
     const view: PostView = {
-      ...{ title: post.title, path, url: `${origin}${path}`, publishedAt: post.publishAt },
+      ...{ title: post.title, path, url: toUrl(path), publishedAt: post.publishAt },
       ...{ createdAt: post.createdAt, changedAt: post.changedAt },
       // Sanitized again: rules may have become stricter since it was stored.
       html: await sanitizeArticle(post.html),
@@ -90,8 +91,7 @@ export const pageRendererService = (deps: Deps) => {
 
   return {
     listing: async (row: SiteRow, number: number, categorySlug?: string): Promise<RenderedPage | undefined> => {
-      const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const category = categorySlug === undefined ? undefined : categories.find(({ slug }) => slug === categorySlug);
       if (categorySlug !== undefined && !category) return undefined;
       const result = await store.listPage(row, now(), category?.id, postsPerPage, (number - 1) * postsPerPage);
@@ -112,23 +112,37 @@ export const pageRendererService = (deps: Deps) => {
     post: async (row: SiteRow, slug: string): Promise<RenderedPage | undefined> => {
       const post = await store.findBySlug(row, slug, now());
       if (!post) return undefined;
-      const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const view = await toPostView(site, row, categories, post);
       return page(articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
     },
 
+    textPage: async (row: SiteRow, slug: string): Promise<RenderedPage | undefined> => {
+      const found = await store.findPage(row, slug);
+      if (!found) return undefined;
+      const { site } = await readSite(row);
+      const path = `${site.path}/pages/${found.slug}`;
+      const view = { title: found.title, path, url: toUrl(path), html: await sanitizeArticle(found.html) };
+      return page(textPage(site, { ...view, summary: await toPlainText(found.html, maxSummaryLength) }));
+    },
+
+    search: async (row: SiteRow, text: string): Promise<RenderedPage> => {
+      const { site, categories } = await readSite(row);
+      const found = text === '' ? [] : await store.search(row, now(), text, maxSearchResults);
+      const posts = await Promise.all(found.map((post) => toPostView(site, row, categories, post)));
+      const rendered = page(searchPage(site, text, posts));
+      return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
+    },
+
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {
-      const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const rendered = page(articlePage(site, await toPostView(site, row, categories, post), true));
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
     /** A preview of a text that is not on the site. For a connected site without the site's own design. */
     draft: async (row: SiteRow, draft: DraftPost): Promise<RenderedPage> => {
-      const categories = row.kind === 'hosted' ? await store.listCategories(row, now()) : [];
-      const site = toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const image = draft.imageId === null ? undefined : await hostedImages.find(row.businessId, draft.imageId);
       const view: PostView = {
         ...{ title: draft.title, path: site.path, url: site.url, publishedAt: null },
@@ -144,19 +158,17 @@ export const pageRendererService = (deps: Deps) => {
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
-    notFound: async (row: SiteRow): Promise<RenderedPage> =>
-      page(notFoundPage(toSiteView(row, await store.listCategories(row, now()))), 404),
+    notFound: async (row: SiteRow): Promise<RenderedPage> => page(notFoundPage((await readSite(row)).site), 404),
 
     feed: async (row: SiteRow): Promise<RenderedPage> => {
-      const categories = await store.listCategories(row, now());
-      const site = toSiteView(row, categories);
+      const { site, categories } = await readSite(row);
       const latest = await store.listLatest(row, now(), postsPerFeed);
       const posts = await Promise.all(latest.map((post) => toPostView(site, row, categories, post)));
       return { status: 200, headers: xmlHeaders('application/rss+xml'), body: renderFeed(site, posts) };
     },
 
     sitemap: async (row: SiteRow): Promise<RenderedPage> => {
-      const site = toSiteView(row, await store.listCategories(row, now()));
+      const { site } = await readSite(row);
       const rows = await store.listUrls(row, now(), Math.min(maxSitemapPosts, maxUrls));
       const posts = rows.map(({ slug, changedAt }) => ({ url: `${site.url}/${encodeURIComponent(slug)}`, changedAt }));
       return { status: 200, headers: xmlHeaders('application/xml'), body: renderSitemap(site, posts) };
@@ -170,18 +182,7 @@ export const pageRendererService = (deps: Deps) => {
   };
 };
 
-const toImageView = ({ url, alt, width, height }: SiteMedium): ImageView => ({
-  ...{ url, alt, width, height },
-  small: width && width > thumbnailWidth ? { url: thumbnailUrl(url), width: thumbnailWidth } : undefined,
-});
-
-const toPlace = ({ address }: SiteRow) => ({ url: address ?? '', path: address ?? '', feedUrl: undefined });
-
 const toExternalImage = (url: string): ImageView | undefined => (url ? { url, alt: '', small: undefined } : undefined);
-
-const toCategoryView = (path: string, { name, slug }: Category): CategoryView => ({
-  ...{ name, path: `${path}/category/${encodeURIComponent(slug)}` },
-});
 
 /** Browsers revalidate each time; an unchanged page costs a 304. */
 const revalidate = 'public, max-age=0, must-revalidate';
@@ -193,11 +194,11 @@ const hiddenHeaders = {
 };
 const xmlHeaders = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': revalidate });
 
-/** No scripts, no forms; styles from our own files, frames from known video hosts, images over https. */
+/** No scripts; forms to ourselves, styles from our own files, frames from known video hosts, images over https. */
 const contentSecurityPolicy = (imageOrigins: readonly string[]): string => {
   const hostedImages = ["'self'", 'https:', ...imageOrigins].join(' ');
   return [
     ...["default-src 'none'", "style-src 'self'", `img-src ${hostedImages}`, `media-src ${hostedImages}`],
-    ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+    ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
   ].join('; ');
 };

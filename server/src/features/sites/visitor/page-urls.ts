@@ -3,10 +3,13 @@ export type PageRequest =
   | { kind: 'front'; page: number }
   | { kind: 'category'; slug: string; page: number }
   | { kind: 'post'; slug: string }
+  | { kind: 'page'; slug: string }
   | { kind: 'preview'; id: string }
-  | { kind: 'feed' | 'sitemap' | 'robots' | 'missing' };
+  | { kind: 'feed' | 'sitemap' | 'robots' | 'search' | 'missing' };
 
-const slugPattern = /^[a-z0-9-]{3,60}$/;
+/** A slug below `/s`, or the host of a site with its own domain, which has a dot. */
+const sitePattern = /^(?:[a-z0-9-]{3,60}|[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,20})$/;
+export const isDomain = (site: string): boolean => site.includes('.');
 const maxSegmentLength = 250;
 const maxPage = 100_000;
 const isForbidden = (char: string) => char < ' ' || char === '\u007f' || char === '/' || char === '\\';
@@ -43,10 +46,11 @@ export const createUrlParser = () => {
   };
 };
 
-/** Parses a path such as `/s/journal/category/tea/page/2`. Undefined when the slug is invalid. */
+/** Parses a path such as `/s/journal/category/tea/page/2` or `/domains/example.com/feed.xml`. Undefined when the slug is invalid. */
 export const parsePageUrl = (path: string): { site: string; rest: string; request: PageRequest } | undefined => {
-  const [, , site = '', ...encoded] = path.replace(/\/$/, '').split('/');
-  if (!slugPattern.test(site)) return undefined;
+  const [, prefix, site = '', ...encoded] = path.replace(/\/$/, '').split('/');
+  const isExpected = sitePattern.test(site) && isDomain(site) === (prefix === 'domains');
+  if (!isExpected) return undefined;
   const parts = encoded.map(decodeSegment);
   const validParts = parts.every((part) => part !== undefined) ? parts : undefined;
   return {
@@ -65,6 +69,9 @@ const toPageRequest = (parts: readonly string[]): PageRequest => {
     return first === 'robots.txt' ? { kind: 'robots' } : { kind: 'post', slug: first };
   }
   if (parts.length === 2 && first === 'page') return withPageNumber(second, (page) => ({ kind: 'front', page }));
+  // Two segments, so that a post can have the slug `search`.
+  if (parts.length === 2 && first === 'search' && second === 'posts') return { kind: 'search' };
+  if (parts.length === 2 && first === 'pages' && second) return { kind: 'page', slug: second };
   if (parts.length === 2 && first === 'preview' && second) return { kind: 'preview', id: second };
   if (first !== 'category' || second === undefined) return { kind: 'missing' };
   if (parts.length === 2) return { kind: 'category', slug: second, page: 1 };

@@ -1,26 +1,36 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import type { PageResponse, VisitorPages, VisitorRequest } from '../../../platform/http/index.ts';
+import {
+  type PageRequest as CachedRequest,
+  domainPrefix,
+  type PageResponse,
+  type VisitorPages,
+  type VisitorRequest,
+} from '../../../platform/http/index.ts';
+import { findDomainUrl } from '../domain/domain-url.ts';
 import { type PreviewLinks, postSubject } from '../hosted/preview-links.ts';
 import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { noSitePage } from './html/not-found.ts';
 import { encodePage, pageCache, pageCacheLimits, type RenderedPage, selectEncoding } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
-import { createUrlParser, type PageRequest, type parsePageUrl } from './page-urls.ts';
+import { createUrlParser, isDomain, type PageRequest, type parsePageUrl } from './page-urls.ts';
+import { parseSearchText } from './search-text.ts';
 import type { SiteVersionCache } from './site-version-cache.ts';
 import { type SiteVersion, visitorPageStore } from './visitor-pages.store.ts';
 
 type Deps = {
   db: Db;
   now: Now;
+  origin: string;
   siteVersions: SiteVersionCache;
   pageRenderer: PageRenderer;
   previewLinks: PreviewLinks;
 };
 
 /** Serves hosted sites to visitors: from the cache until the site version changes. */
-export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previewLinks }: Deps): VisitorPages => {
+export const visitorPageService = (deps: Deps): VisitorPages[] => {
+  const { db, now, origin, siteVersions, pageRenderer, previewLinks } = deps;
   const parseUrl = createUrlParser();
   const cache = pageCache(pageCacheLimits);
   const store = visitorPageStore(db);
@@ -37,6 +47,8 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
         return pageRenderer.listing(row, pageRequest.page, pageRequest.slug);
       case 'post':
         return pageRenderer.post(row, pageRequest.slug);
+      case 'page':
+        return pageRenderer.textPage(row, pageRequest.slug);
       case 'feed':
         return pageRenderer.feed(row);
       case 'sitemap':
@@ -69,6 +81,13 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
     return plain;
   };
 
+  /** Not cached: there are as many pages as texts. */
+  const search = async (row: SiteRow, request: VisitorRequest): Promise<PageResponse> => {
+    request.limit('search');
+    const { plain } = await encodePage(await pageRenderer.search(row, parseSearchText(request.query)));
+    return plain;
+  };
+
   /** Redirects to the new URL of a renamed, deleted or transferred site or post. */
   const findRedirect = async (
     site: string,
@@ -94,6 +113,7 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
     pageRequest: PageRequest,
     request: VisitorRequest,
   ): Promise<PageResponse> => {
+    if (pageRequest.kind === 'search') return search(siteVersion.row, request);
     if (pageRequest.kind === 'preview') return preview(siteVersion, pageRequest.id, request);
     const page = await cache.getOrRender(toCacheKey(siteVersion, rest), now().getTime(), () =>
       render(siteVersion.row, pageRequest),
@@ -116,25 +136,58 @@ export const visitorPageService = ({ db, now, siteVersions, pageRenderer, previe
       request.limit();
       return findRedirect(site, siteVersion, rest, pageRequest);
     }
+    const domainUrl = findDomainUrl(siteVersion.row, origin);
+    if (domainUrl && !isDomain(site) && pageRequest.kind !== 'preview')
+      return { ...redirectTo(`${domainUrl}${rest}${request.query && `?${request.query}`}`), status: 302 };
     const page = cache.find(toCacheKey(siteVersion, rest), now().getTime());
     if (page) return selectEncoding(page, request);
     request.limit();
     return renderPage(siteVersion, rest, pageRequest, request);
   };
 
-  return {
-    prefix: '/s',
-    cached: (request) => {
-      const url = parseUrl(request.path);
-      const siteVersion = url && siteVersions.peek(url.site)?.siteVersion;
-      const page = siteVersion && cache.find(toCacheKey(siteVersion, url.rest), now().getTime());
-      return page && selectEncoding(page, request);
-    },
-    show: async (request) => {
-      const url = parseUrl(request.path);
-      return url ? renderOrRedirect(url, request) : notFound;
-    },
+  const findCached = (url: ReturnType<typeof parseUrl>, request: CachedRequest) => {
+    const siteVersion = url && siteVersions.peek(url.site)?.siteVersion;
+    // A site with its own domain is served there only.
+    if (!siteVersion || isDomain(url.site) !== (findDomainUrl(siteVersion.row, origin) !== undefined)) return undefined;
+    const page = cache.find(toCacheKey(siteVersion, url.rest), now().getTime());
+    return page && selectEncoding(page, request);
   };
+
+  /** `www.` in front of a domain of a site redirects to it. */
+  const showOnDomain = async (url: NonNullable<ReturnType<typeof parseUrl>>, request: VisitorRequest) => {
+    if (!url.site.startsWith('www.')) return withAbsoluteLocation(await renderOrRedirect(url, request), origin);
+    request.limit();
+    const siteVersion = await siteVersions.read(url.site.slice('www.'.length));
+    const domainUrl = siteVersion && findDomainUrl(siteVersion.row, origin);
+    return domainUrl ? redirectTo(`${domainUrl}${url.rest}`) : notFound;
+  };
+
+  return [
+    {
+      prefix: '/s',
+      cached: (request) => findCached(parseUrl(request.path), request),
+      show: async (request) => {
+        const url = parseUrl(request.path);
+        return url ? renderOrRedirect(url, request) : notFound;
+      },
+    },
+    {
+      prefix: domainPrefix,
+      cached: (request) => findCached(parseUrl(request.path), request),
+      show: async (request) => {
+        const url = parseUrl(request.path);
+        return url ? showOnDomain(url, request) : notFound;
+      },
+    },
+  ];
+};
+
+/** Redirects to other sites are paths on our own host. */
+const withAbsoluteLocation = (response: PageResponse, origin: string): PageResponse => {
+  const { location } = response.headers;
+  return location?.startsWith('/')
+    ? { ...response, headers: { ...response.headers, location: `${origin}${location}` } }
+    : response;
 };
 
 const notFound: PageResponse = {

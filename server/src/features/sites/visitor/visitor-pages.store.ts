@@ -1,17 +1,23 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';
+import { sitePageStore } from '../pages/site-pages.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sites } from '../sites.tables.ts';
+import { isDomain } from './page-urls.ts';
 
+export type PageLink = Awaited<ReturnType<ReturnType<typeof sitePageStore>['list']>>[number];
 export type Category = typeof hostedCategories.$inferSelect;
 /** What decides whether a cached page is still valid. `nextAt`: time of the next scheduled post. */
 export type SiteVersion = { row: SiteRow; nextAt: Date | null };
 
 const isPublicPost = (site: SiteRow, now: Date) =>
   and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.state, 'public'), isPublicNow(now));
+const isOnDomain = (domain: string) => and(eq(sites.domain, domain), isNotNull(sites.domainVerifiedAt));
 const isInCategory = (categoryId: number) => sql`${categoryId} = any (${hostedPosts.categoryIds})`;
 
 /**
@@ -19,7 +25,8 @@ const isInCategory = (categoryId: number) => sql`${categoryId} = any (${hostedPo
  * the current time, not on a job.
  */
 export const visitorPageStore = (db: Db) => ({
-  findSiteVersion: async (slug: string, now: Date): Promise<SiteVersion | undefined> => {
+  /** By slug or by verified domain. */
+  findSiteVersion: async (site: string, now: Date): Promise<SiteVersion | undefined> => {
     const [found] = await db
       .select({
         row: sites,
@@ -29,7 +36,7 @@ export const visitorPageStore = (db: Db) => ({
       })
       .from(sites)
       .innerJoin(businesses, eq(businesses.id, sites.businessId))
-      .where(and(eq(sites.slug, slug), isNull(businesses.deletedAt)));
+      .where(and(isDomain(site) ? isOnDomain(site) : eq(sites.slug, site), isNull(businesses.deletedAt)));
     return found && { row: found.row, nextAt: found.next === null ? null : new Date(found.next) };
   },
 
@@ -62,6 +69,24 @@ export const visitorPageStore = (db: Db) => ({
       .limit(limit)
       .offset(offset);
     return { posts, total: await db.$count(hostedPosts, found) };
+  },
+
+  /** Newest first. The text of the post counts, not its tags; the index is on the HTML. */
+  search: (site: SiteRow, now: Date, text: string, limit: number): Promise<HostedPostRow[]> => {
+    const { title, excerpt, html } = hostedPosts;
+    const plainText = sql`regexp_replace(${html}, '<[^>]*>', ' ', 'g')`;
+    return db
+      .select()
+      .from(hostedPosts)
+      .where(
+        and(
+          isPublicPost(site, now),
+          textContains(text, title, html, excerpt),
+          or(textContains(text, title, excerpt), ilike(plainText, likePattern(text))),
+        ),
+      )
+      .orderBy(desc(hostedPosts.publishAt), desc(hostedPosts.id))
+      .limit(limit);
   },
 
   listLatest: (site: SiteRow, now: Date, limit: number): Promise<HostedPostRow[]> =>
@@ -128,6 +153,9 @@ export const visitorPageStore = (db: Db) => ({
         ),
       )
       .orderBy(asc(sql`lower(${hostedCategories.name})`), asc(hostedCategories.id)),
+
+  listPages: sitePageStore(db).list,
+  findPage: sitePageStore(db).findBySlug,
 
   findAuthorNames: async (ids: number[]): Promise<Map<number, string>> => {
     if (ids.length === 0) return new Map();

@@ -180,7 +180,9 @@ describe('a page', () => {
       const policy = String(page.headers['content-security-policy']);
       expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
       expect(policy).not.toMatch(/script-src|unsafe|connect-src/);
-      expect(page.text).not.toMatch(/<script|<img[^>]*onerror|javascript:|<svg|<style[^>]*>[^:]*alert/i);
+      expect(page.text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '')).not.toMatch(
+        /<script|<img[^>]*onerror|javascript:|<svg|<style[^>]*>[^:]*alert/i,
+      );
       expect(page.text).not.toContain(business.owner.user.email);
       expect((await visit(path + address)).text).toBe(page.text);
     }
@@ -232,5 +234,41 @@ describe('a page', () => {
     const feed = await visit(`${path}/feed.xml`);
     expect(feed.text.match(/<item>/g)).toHaveLength(6);
     expect(feed.text.match(/<content:encoded>/g)).toHaveLength(2);
+  });
+});
+
+describe('search', () => {
+  const findTitles = (text: string) => [...text.matchAll(/<h2><a[^>]*>([^<]+)</g)].map(([, title]) => title);
+  const search = (path: string, text: string) => visit(`${path}/search/posts?q=${encodeURIComponent(text)}`);
+
+  test('public posts whose title, excerpt or text contains the words; not their tags, not of another site', async () => {
+    const { write, path } = await createJournal();
+    await write({ title: 'Boats', html: '<p class="aligncenter">High <b>water</b></p>' });
+    await write({ title: 'Draft of water', status: 'draft' });
+    await write({ title: 'Later water', status: 'planned', publishAt: inMinutes(10) });
+    const other = await createJournal();
+    await other.write({ title: 'Their water' });
+    const answer = await search(path, 'WATER');
+    expect(findTitles(answer.text)).toEqual(['Boats']);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+    for (const text of ['aligncenter', '%', '_', '\\', 'nothing'])
+      expect(findTitles((await search(path, text)).text)).toEqual([]);
+  });
+
+  test.each(['', 'a', '\0\0\0', '\ud800x', `"><script>alert(1)</script>`, 'x'.repeat(5000), "' or 1=1 --"])(
+    'search for %j → 200 without results, escaped',
+    async (text) => {
+      const { path } = await createJournal();
+      const answer = await visit(`${path}/search/posts?q=${encodeURIComponent(text.toWellFormed())}`);
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toMatch(/<script>|<h2>/);
+    },
+  );
+
+  test('a post with the slug search keeps its URL', async () => {
+    const { write, path } = await createJournal();
+    await write({ title: 'Search' });
+    expect((await visit(`${path}/search`)).text).toContain('<h1>Search</h1>');
   });
 });

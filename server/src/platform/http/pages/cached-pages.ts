@@ -1,33 +1,40 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { foreignHostHeaders } from '../security/security-headers.ts';
+import type { SiteHosts } from './site-hosts.ts';
 import type { PageResponse, VisitorPages } from './visitor-pages.ts';
 
-type Deps = { pages: readonly VisitorPages[]; headers: Record<string, string> };
+type Deps = { pages: readonly VisitorPages[]; headers: Record<string, string>; siteHosts: SiteHosts };
 type ServerTimeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number };
 
 /**
  * Serves cached visitor pages before Fastify sees the request, so that a popular page costs little more than its bytes.
  * Other requests go to the usual handler. Responses from here are counted, not logged.
  */
-export const cachedPages = ({ pages, headers }: Deps) => {
+export const cachedPages = ({ pages, headers, siteHosts }: Deps) => {
   const headerLines = new WeakMap<PageResponse, string[]>();
   let served = 0;
   let isClosing = false;
 
-  const headerLinesFor = (page: PageResponse): string[] => {
+  /** A page is served on our host or on a domain, never on both, so its lines are those of one. */
+  const headerLinesFor = (page: PageResponse, isForeign: boolean): string[] => {
     const cached = headerLines.get(page);
     if (cached) return cached;
     const length = page.status === 304 ? {} : { 'content-length': String(Buffer.byteLength(page.body)) };
-    const lines = Object.entries({ ...headers, ...page.headers, ...length }).flat();
+    const lines = Object.entries({
+      ...headers,
+      ...(isForeign ? foreignHostHeaders('strict-transport-security' in headers) : {}),
+      ...page.headers,
+      ...length,
+    }).flat();
     headerLines.set(page, lines);
     return lines;
   };
 
-  const answer = (
-    { method, url = '', headers: requestHeaders }: IncomingMessage,
-    response: ServerResponse,
-  ): boolean => {
+  const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, headers: requestHeaders } = request;
     if (method !== 'GET' || isClosing || requestHeaders['content-length'] || requestHeaders['transfer-encoding'])
       return false;
+    const url = siteHosts.route(request);
     const feature = pages.find(({ prefix }) => url.startsWith(prefix) && url[prefix.length] === '/');
     if (!feature) return false;
     const end = url.indexOf('?');
@@ -38,7 +45,7 @@ export const cachedPages = ({ pages, headers }: Deps) => {
     });
     if (!page) return false;
     served += 1;
-    response.writeHead(page.status, headerLinesFor(page)).end(page.body);
+    response.writeHead(page.status, headerLinesFor(page, url !== request.url)).end(page.body);
     return true;
   };
 

@@ -13,7 +13,7 @@ export type PageRequest = {
 export type VisitorRequest = PageRequest & {
   query: string;
   /** Called before anything beyond a cache read; throws when this address exceeds its rate limit. */
-  limit: () => void;
+  limit: (name?: 'address' | 'search') => void;
 };
 export type PageResponse = { status: number; headers: Record<string, string>; body: Buffer | string };
 
@@ -43,8 +43,8 @@ export const registerVisitorPages = (app: FastifyInstance, pages: readonly Visit
 const renderPage = async (request: FastifyRequest, show: VisitorPages['show'], { limit, onUnexpected }: Deps) => {
   const [path = '', query = ''] = splitAtFirst(request.raw.url ?? '', '?');
   const { 'if-none-match': etag, 'accept-encoding': encodings } = request.headers;
-  const enforceLimit = () => {
-    const retryAfterSeconds = limit('address', addressBlock(request.ip));
+  const enforceLimit = (name: 'address' | 'search' = 'address') => {
+    const retryAfterSeconds = limit(name, addressBlock(request.ip));
     if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
   };
   try {

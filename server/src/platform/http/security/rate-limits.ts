@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 
 export type Limit = { count: number; seconds: number };
 
-type SharedClass = 'address' | 'business' | 'business-costly' | 'webhook' | 'form' | 'form-address';
+type SharedClass = 'address' | 'search' | 'business' | 'business-costly' | 'webhook' | 'form' | 'form-address';
 
 /** Per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
 export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
@@ -18,6 +18,8 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   /** All members of a business together: one business must not take the product from the others. */
   business: { count: 6000, seconds: 60 },
   'business-costly': { count: 120, seconds: 60 },
+  /** Searches on public pages by one address. */
+  search: { count: 30, seconds: 60 },
   /** Per webhook and address of the sender. */
   webhook: { count: 1200, seconds: 60 },
   /** Submissions of one public form by all visitors, and of all forms by one address. */

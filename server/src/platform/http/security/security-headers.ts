@@ -41,6 +41,10 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
+/** On the domain of a business: its other names are not ours to restrict. */
+export const foreignHostHeaders = (secure: boolean): Record<string, string> =>
+  secure ? { 'strict-transport-security': 'max-age=31536000' } : {};
+
 /**
  * For popups that return from a network. With the usual policy the browser would cut the popup off from the page that
  * opened it: the popup could not report the result or close itself.

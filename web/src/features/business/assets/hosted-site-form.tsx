@@ -1,4 +1,4 @@
-import { SiteDraft } from '@fanfare/contract/sites';
+import { SiteDraft } from '@fanfare/contract/sites/site';
 import { useSave } from '../../../lib/api.ts';
 import { browserTimeZone } from '../../../lib/format.ts';
 import { useMe } from '../../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { postStatusLabels, selectableStatuses } from '@fanfare/contract/posts/working-copies';
-import type { PostStatus } from '@fanfare/contract/sites';
+import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { type Schedule, toSchedule } from '@fanfare/contract/social/scheduling';
 import { Button, Select } from '@mantine/core';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { postLimits, postMessages } from '@fanfare/contract/posts/working-copies';
-import { siteNetworks } from '@fanfare/contract/sites';
+import { siteNetworks } from '@fanfare/contract/sites/sharing-defaults';
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { SiteDraft } from '@fanfare/contract/sites';
+import { SiteDraft } from '@fanfare/contract/sites/site';
 import { useMe } from '../../../lib/session.ts';
 import { HornIllustration } from '../../../ui/brand/illustrations.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

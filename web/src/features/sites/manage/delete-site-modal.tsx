@@ -1,5 +1,5 @@
 import { deleteConfirmationWord } from '@fanfare/contract/business/business';
-import { deleteMessage } from '@fanfare/contract/sites';
+import { deleteMessage } from '@fanfare/contract/sites/removal';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { siteMessages } from '@fanfare/contract/sites';
+import { siteMessages } from '@fanfare/contract/sites/removal';
 import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

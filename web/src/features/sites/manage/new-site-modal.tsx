@@ -1,4 +1,4 @@
-import { SiteDraft } from '@fanfare/contract/sites';
+import { SiteDraft } from '@fanfare/contract/sites/site';
 import { Button, Modal } from '@mantine/core';
 import { Form } from '../../../ui/form/form.tsx';
 import { SiteDetailsFields } from '../settings/site-details-fields.tsx';

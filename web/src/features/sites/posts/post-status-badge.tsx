@@ -1,5 +1,5 @@
 import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
-import type { PostStatus } from '@fanfare/contract/sites';
+import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { Badge } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
 

@@ -1,5 +1,5 @@
 import { postMessages } from '@fanfare/contract/posts/working-copies';
-import { postStatuses } from '@fanfare/contract/sites';
+import { postStatuses } from '@fanfare/contract/sites/post-rows';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconPencilPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
-import { type PostStatus, postStatuses } from '@fanfare/contract/sites';
+import { type PostStatus, postStatuses } from '@fanfare/contract/sites/post-rows';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';

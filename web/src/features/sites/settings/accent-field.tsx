@@ -1,4 +1,4 @@
-import { type SiteAccent, siteAccents } from '@fanfare/contract/sites';
+import { type SiteAccent, siteAccents } from '@fanfare/contract/sites/site';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import classes from './accent.module.css';

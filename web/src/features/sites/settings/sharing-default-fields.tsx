@@ -1,4 +1,4 @@
-import type { siteNetworks } from '@fanfare/contract/sites';
+import type { siteNetworks } from '@fanfare/contract/sites/sharing-defaults';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

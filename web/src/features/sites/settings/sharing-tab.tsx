@@ -1,4 +1,4 @@
-import { SiteSocial, siteNetworks } from '@fanfare/contract/sites';
+import { SiteSocial, siteNetworks } from '@fanfare/contract/sites/sharing-defaults';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSave } from '../../../lib/api.ts';

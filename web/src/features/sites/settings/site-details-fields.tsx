@@ -1,4 +1,4 @@
-import type { SiteAccent } from '@fanfare/contract/sites';
+import type { SiteAccent } from '@fanfare/contract/sites/site';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import classes from '../sites.module.css';

@@ -1,4 +1,5 @@
-import { SiteSlug, siteLanguages } from '@fanfare/contract/sites';
+import { siteLanguages } from '@fanfare/contract/sites/languages';
+import { SiteSlug } from '@fanfare/contract/sites/site';
 import { useMemo } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { slugFromName } from '../../../lib/slug.ts';

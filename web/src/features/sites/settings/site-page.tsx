@@ -10,6 +10,9 @@ import { ErrorState, isForbidden } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
+import { DesignTab } from '../hosted/design-tab.tsx';
+import { DomainTab } from '../hosted/domain-tab.tsx';
+import { PagesTab } from '../hosted/pages-tab.tsx';
 import { postsPath } from '../posts/paths.ts';
 import { type Site, siteQuery } from '../site-queries.ts';
 import { AssetMissingNotice } from './asset-missing-notice.tsx';
@@ -18,9 +21,20 @@ import { ImagesTab } from './images-tab.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { SiteSettingsTab } from './site-settings-tab.tsx';
 
-const labels = { settings: 'Settings', sharing: 'Sharing', categories: 'Categories and authors', pictures: 'Images' };
+const labels = {
+  ...{ settings: 'Settings', design: 'Design', pages: 'Pages and menu', domain: 'Domain', sharing: 'Sharing' },
+  ...{ categories: 'Categories and authors', pictures: 'Images' },
+};
 type Tab = keyof typeof labels;
 const managerTabs: readonly [Tab, ...Tab[]] = ['settings', 'sharing', 'categories', 'pictures'];
+const hostedManagerTabs: readonly [Tab, ...Tab[]] = [
+  'settings',
+  'design',
+  'pages',
+  'sharing',
+  'categories',
+  'pictures',
+];
 const readerTabs: readonly [Tab, ...Tab[]] = ['settings', 'categories', 'pictures'];
 
 export function SitePage() {
@@ -46,7 +60,7 @@ export function SitePage() {
 
 function Settings({ site }: { site: Site }) {
   const canManage = useCan('content:manager');
-  const tabs = canManage ? managerTabs : readerTabs;
+  const tabs = !canManage ? readerTabs : site.kind === 'hosted' ? hostedManagerTabs : managerTabs;
   const [tab, open] = useHashTabs(tabs);
   const ifInAssets = (part: ReactNode) => (site.in_assets ? part : <AssetMissingNotice site={site} />);
   return (
@@ -83,6 +97,15 @@ function Settings({ site }: { site: Site }) {
       >
         <Tabs.Panel value="settings">
           <SiteSettingsTab site={site} canManage={canManage} />
+        </Tabs.Panel>
+        <Tabs.Panel value="design">
+          <DesignTab site={site} />
+        </Tabs.Panel>
+        <Tabs.Panel value="pages">
+          <PagesTab site={site} />
+        </Tabs.Panel>
+        <Tabs.Panel value="domain">
+          <DomainTab site={site} />
         </Tabs.Panel>
         <Tabs.Panel value="sharing">{ifInAssets(<SharingTab site={site} />)}</Tabs.Panel>
         <Tabs.Panel value="categories">{ifInAssets(<CategoriesTab site={site} />)}</Tabs.Panel>

@@ -1,4 +1,5 @@
-import { SiteDraft, siteLanguages } from '@fanfare/contract/sites';
+import { siteLanguages } from '@fanfare/contract/sites/languages';
+import { SiteDraft } from '@fanfare/contract/sites/site';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';

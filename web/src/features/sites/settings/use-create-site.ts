@@ -1,4 +1,4 @@
-import type { SiteDraft } from '@fanfare/contract/sites';
+import type { SiteDraft } from '@fanfare/contract/sites/site';
 import type { z } from 'zod';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { browserTimeZone } from '../../../lib/format.ts';

@@ -1,8 +1,8 @@
-import { html, type Markup, type Printable, trustedHtml } from '../../../../platform/html/index.ts';
+import { html, type Markup, trustedHtml } from '../../../../platform/html/index.ts';
 import { renderComments } from './comments.ts';
 import { formatDay } from './dates.ts';
 import { layout } from './layout.ts';
-import { imageSources } from './responsive-image.ts';
+import { imageSize, imageSources } from './responsive-image.ts';
 import { translationsFor } from './translations.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
@@ -20,7 +20,7 @@ export const articlePage = (site: SiteView, post: PostView, isPreview = false): 
     description: post.summary,
     canonical: isPreview ? undefined : post.url,
     image,
-    article: { publishedAt, changedAt },
+    article: { publishedAt, changedAt, author: post.author },
     note: isPreview ? translations.preview : undefined,
     main: html`<article>
 <header>
@@ -29,7 +29,7 @@ export const articlePage = (site: SiteView, post: PostView, isPreview = false): 
     }</div>
 <h1>${post.title}</h1>
 </header>
-${image && html`<figure class="cover"><img ${imageSources(image)} alt="${image.alt}"${sizes(image)} fetchpriority="high"></figure>`}
+${image && html`<figure class="cover"><img ${imageSources(image)} alt="${image.alt}"${imageSize(image)} fetchpriority="high"></figure>`}
 <div class="text">
 ${trustedHtml(post.html)}
 </div>
@@ -38,9 +38,6 @@ ${tags(post)}
 ${renderComments(site, post)}`,
   });
 };
-
-const sizes = ({ width, height }: { width?: number | undefined; height?: number | undefined }): Printable =>
-  width && height && html` width="${width}" height="${height}"`;
 
 const tags = ({ categories }: PostView): Markup | false =>
   categories.length > 0 &&

@@ -6,7 +6,7 @@ export const maxFullTextBytes = 512 * 1024;
 
 /** RSS 2.0, newest first. */
 export const renderFeed = (site: SiteView, posts: readonly PostView[]): string => {
-  let bytesLeft = maxFullTextBytes;
+  let bytesLeft = site.hasFullTextFeed ? maxFullTextBytes : -1;
   const items = posts.map((post) => {
     bytesLeft -= Buffer.byteLength(post.html);
     return item(post, bytesLeft >= 0);

@@ -1,4 +1,6 @@
 import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
+import { imageSize, imageSources } from './responsive-image.ts';
+import { structuredData } from './structured-data.ts';
 import { translationsFor } from './translations.ts';
 import type { ImageView, SiteView } from './view-models.ts';
 
@@ -8,10 +10,14 @@ type Page = {
   /** Absolute canonical URL; none for pages that must not be indexed. */
   canonical?: string | undefined;
   image?: ImageView | undefined;
-  article?: { publishedAt: Date | null; changedAt: Date } | undefined;
+  article?: { publishedAt: Date | null; changedAt: Date; author?: string | undefined } | undefined;
   note?: string | undefined;
   /** Path of the current category. */
   current?: string | undefined;
+  /** Whether the cover image of the site is shown. */
+  hasCover?: boolean;
+  /** What the search field shows. */
+  searchText?: string;
   main: Printable;
 };
 
@@ -27,37 +33,54 @@ export const layout = (site: SiteView, page: Page): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
 ${renderMeta(site, page)}
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${renderIcon(site)}
 ${site.stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
-<body data-accent="${site.accent}">
+<body data-accent="${site.accent}" data-theme="${site.theme}">
 <a class="skip" href="#text">${translations.skipToText}</a>
 <div class="bar"></div>
 ${page.note && html`<p class="note" role="status">${page.note}</p>`}
 <header class="top">
-<p class="name"><a href="${site.path}">${site.name}</a></p>
+<p class="name"><a href="${site.path}">${renderName(site)}</a></p>
 ${site.description && html`<p>${site.description}</p>`}
-${site.categories.length > 0 && menu(site, page.current)}
+${site.menu.length > 0 && menu(site, page.current)}
+${site.searchPath && searchForm(site.searchPath, translations.search, page.searchText)}
 </header>
+${page.hasCover && site.cover && html`<div class="hero"><img ${imageSources(site.cover, '100vw')} alt="${site.cover.alt}" fetchpriority="high"></div>`}
 <main class="wide" id="text">
 ${page.main}
 </main>
-<footer class="foot"><span>${site.name}</span>${site.feedUrl && html`<a href="${site.feedUrl}">${translations.feed}</a>`}<span>${translations.madeWith}</span></footer>
+<footer class="foot"><span>${site.name}</span>${site.footerLinks.map(({ name, path }) => html`<a href="${path}">${name}</a>`)}${site.feedUrl && html`<a href="${site.feedUrl}">${translations.feed}</a>`}${site.hasFooterLine && html`<span>${translations.madeWith}</span>`}</footer>
 </body>
 </html>
 `);
 };
 
-const menu = ({ path, categories, language }: SiteView, current: string | undefined): Markup => {
-  const translations = translationsFor(language);
-  const items = [{ name: translations.home, path }, ...categories].map(
-    (item) =>
-      html`<li><a href="${item.path}"${item.path === current && trustedHtml(' aria-current="page"')}>${item.name}</a></li>`,
+const searchForm = (path: string, label: string, text = ''): Markup =>
+  html`<form class="search" role="search" action="${path}"><input type="search" name="q" value="${text}" maxlength="100" required aria-label="${label}" placeholder="${label}"><button>${label}</button></form>`;
+
+/** Browsers scale the icon; the thumbnail has enough pixels. */
+const renderIcon = ({ icon }: SiteView): Markup => {
+  if (!icon) return html`<link rel="icon" type="image/svg+xml" href="/favicon.svg">`;
+  const url = icon.small?.url ?? icon.url;
+  return html`<link rel="icon" href="${url}">\n<link rel="apple-touch-icon" href="${url}">`;
+};
+
+/** The name, as an image if the site has a logo. */
+const renderName = ({ logo, name }: SiteView): Printable =>
+  logo ? html`<img class="logo" src="${logo.small?.url ?? logo.url}" alt="${name}"${imageSize(logo)}>` : name;
+
+const menu = ({ menu: links, language }: SiteView, current: string | undefined): Markup => {
+  const items = links.map(
+    ({ name, path, isExternal }) =>
+      html`<li><a href="${path}"${path === current && trustedHtml(' aria-current="page"')}${isExternal && trustedHtml(' rel="noopener"')}>${name}</a></li>`,
   );
-  return html`<nav aria-label="${translations.categories}"><ul>${items}</ul></nav>`;
+  return html`<nav aria-label="${translationsFor(language).menu}"><ul>${items}</ul></nav>`;
 };
 
 /** Meta tags for search engines and social networks. */
-const renderMeta = (site: SiteView, { title, description, canonical, image, article }: Page): Markup => {
+const renderMeta = (site: SiteView, page: Page): Markup => {
+  const { title, description, canonical, article } = page;
+  const image = page.image ?? site.cover;
   if (!canonical) return html`<meta name="robots" content="noindex">`;
   const metaTags: [string, string | undefined][] = [
     ['og:site_name', site.name],
@@ -77,5 +100,6 @@ const renderMeta = (site: SiteView, { title, description, canonical, image, arti
 <link rel="canonical" href="${canonical}">
 <link rel="alternate" type="application/rss+xml" title="${site.name}" href="${site.url}/feed.xml">
 <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">
-${metaTags.flatMap(([name, value]) => (value ? [html`<meta property="${name}" content="${value}">\n`] : []))}`;
+${metaTags.flatMap(([name, value]) => (value ? [html`<meta property="${name}" content="${value}">\n`] : []))}
+${structuredData(site, { title, description, canonical, image, article })}`;
 };

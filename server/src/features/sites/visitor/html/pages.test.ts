@@ -3,7 +3,9 @@ import { articlePage } from './article.ts';
 import { maxFullTextBytes, renderFeed } from './feed.ts';
 import { notFoundPage } from './not-found.ts';
 import { listingPage } from './post-list.ts';
+import { searchPage } from './search.ts';
 import { renderSitemap } from './sitemap.ts';
+import { textPage } from './text-page.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
 const evil = `"'><script>alert(1)</script>&\u0008\``;
@@ -11,9 +13,19 @@ const site: SiteView = {
   ...{ name: evil, description: evil, url: 'https://x.test/s/evil', path: '/s/evil', language: 'en', timeZone: 'UTC' },
   ...{
     accent: 'violet',
+    theme: 'journal',
+    logo: { url: `https://x.test/logo${evil}`, alt: evil, small: undefined },
+    icon: { url: `https://x.test/icon${evil}`, alt: evil, small: undefined },
+    cover: { url: `https://x.test/cover${evil}`, alt: evil, small: undefined },
+    hasFooterLine: true,
+    hasFullTextFeed: true,
     feedUrl: '/s/evil/feed.xml',
+    searchPath: '/s/evil/search/posts',
     stylesheets: ['/visitor/assets/a.css'],
     categories: [{ name: evil, path: '/s/evil/category/x' }],
+    pages: [{ name: evil, path: '/s/evil/pages/about', changedAt: new Date('2030-06-15T10:00:00Z') }],
+    menu: [{ name: evil, path: `https://x.test/${evil}`, isExternal: true }],
+    footerLinks: [{ name: evil, path: '/s/evil/pages/imprint' }],
   },
 };
 const at = new Date('2030-06-15T10:00:00Z');
@@ -35,6 +47,8 @@ const post: PostView = {
 };
 const pagination = { number: 2, pageCount: 3, newer: '/s/evil', older: '/s/evil/page/3' };
 
+const structuredData = /<script type="application\/ld\+json">([^<>&]*)<\/script>/;
+
 const pages: [string, () => string][] = [
   ['a post', () => articlePage(site, post)],
   ['a preview', () => articlePage(site, post, true)],
@@ -43,6 +57,9 @@ const pages: [string, () => string][] = [
     'a category',
     () => listingPage(site, { posts: [], pagination, category: { name: evil, path: '/s/evil/category/x' } }),
   ],
+  ['a page', () => textPage(site, { ...post, html: '<p>Clean</p>' })],
+  ['search results', () => searchPage(site, evil, [post])],
+  ['a search without results', () => searchPage(site, evil, [])],
   ['a missing page', () => notFoundPage(site)],
   ['a feed', () => renderFeed(site, [post])],
   ['a sitemap', () => renderSitemap(site, [{ url: `https://x.test/${evil}`, changedAt: at }])],
@@ -50,7 +67,7 @@ const pages: [string, () => string][] = [
 
 /** Throws when tags are not nested correctly. */
 const requireWellFormed = (markup: string) => {
-  const voidTags = new Set(['meta', 'link', 'img', 'br', 'hr', 'atom:link']);
+  const voidTags = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'atom:link']);
   const open: string[] = [];
   const body = markup.replace(/<!doctype[^>]*>|<\?xml[^>]*\?>/, '');
   for (const [, end, name = ''] of body.matchAll(/<(\/?)([a-z:A-Z0-9]+)(?:[^>"]|"[^"]*")*>/g)) {
@@ -63,7 +80,7 @@ const requireWellFormed = (markup: string) => {
 
 describe.each(pages)('%s', (_, render) => {
   test('unsafe names are escaped and the markup is well-formed', () => {
-    const rendered = render();
+    const rendered = render().replace(structuredData, '');
     expect(rendered).not.toContain('<script');
     expect(rendered).not.toContain('\u0008');
     expect(rendered).not.toMatch(/undefined|\[object|NaN/);
@@ -104,5 +121,31 @@ test('a page has the style sheet and the accent of its site, no inline style and
   const rendered = articlePage(site, post);
   expect(rendered).toContain('<link rel="stylesheet" href="/visitor/assets/a.css">');
   expect(rendered).toContain('data-accent="violet"');
-  expect(rendered).not.toMatch(/<style|<script| style=/);
+  expect(rendered.replace(structuredData, '')).not.toMatch(/<style|<script| style=/);
+});
+
+test('structured data of a post and of the front page → valid JSON with the unsafe names, nothing that ends the block', () => {
+  const lineBreaks = `${evil}</script><!--\u2028`;
+  const read = (page: string) => JSON.parse(structuredData.exec(page)?.[1] ?? '');
+  expect(read(articlePage({ ...site, name: lineBreaks }, { ...post, title: lineBreaks }))).toMatchObject({
+    ...{ '@type': 'BlogPosting', headline: lineBreaks, url: post.url, datePublished: at.toISOString() },
+    author: { '@type': 'Person', name: evil },
+    publisher: { name: lineBreaks },
+  });
+  expect(read(listingPage({ ...site, name: lineBreaks }, { posts: [post], pagination }))).toMatchObject({
+    ...{ '@type': 'WebSite', name: lineBreaks, url: site.url },
+  });
+  expect(articlePage(site, post, true)).not.toMatch(structuredData);
+});
+
+test('logo, icon and theme on every page; cover on the first page only; footer line and full feed can be switched off', () => {
+  const first = listingPage(site, { posts: [post], pagination: { ...pagination, number: 1 } });
+  expect(first).toContain('class="hero"');
+  expect(first).toContain('<link rel="icon" href="https://x.test/icon');
+  expect(first).toContain('class="logo"');
+  expect(listingPage(site, { posts: [post], pagination })).not.toContain('class="hero"');
+  const plain = { ...site, logo: undefined, icon: undefined, hasFooterLine: false, hasFullTextFeed: false };
+  expect(articlePage({ ...plain, theme: 'magazine' }, post)).toContain('data-theme="magazine"');
+  expect(articlePage(plain, post)).not.toMatch(/class="logo"|Published with/);
+  expect(renderFeed(plain, [post])).not.toContain('content:encoded>');
 });

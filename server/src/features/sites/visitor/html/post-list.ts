@@ -19,15 +19,17 @@ export const listingPage = (site: SiteView, { posts, pagination, category }: Lis
     canonical: `${origin}${basePath}${pagination.number > 1 ? `/page/${pagination.number}` : ''}`,
     image: posts[0]?.image,
     current: basePath,
+    hasCover: category === undefined && pagination.number === 1,
     main: [
       category ? html`<h1>${category.name}</h1>` : html`<h1 class="lead">${translations.home}</h1>`,
-      posts.length === 0
-        ? html`<p>${translations.empty}</p>`
-        : html`<ul class="cards">${posts.map((post, at) => card(site, post, at === 0))}</ul>`,
+      posts.length === 0 ? html`<p>${translations.empty}</p>` : postCards(site, posts),
       renderPagination(pagination, translations),
     ],
   });
 };
+
+export const postCards = (site: SiteView, posts: readonly PostView[]): Markup =>
+  html`<ul class="cards">${posts.map((post, at) => card(site, post, at === 0))}</ul>`;
 
 const card = (site: SiteView, post: PostView, isFirst: boolean): Markup => html`<li>
 ${post.image && html`<a href="${post.path}" tabindex="-1" aria-hidden="true">${image(post, isFirst)}</a>`}

@@ -5,7 +5,11 @@ import type { ImageView } from './view-models.ts';
 const imageSizes = '(max-width: 44rem) 100vw, 44rem';
 
 /** `src` and `srcset` of an image: original size and thumbnail. */
-export const imageSources = ({ url, width, small }: ImageView): Printable =>
+export const imageSources = ({ url, width, small }: ImageView, sizes = imageSizes): Printable =>
   small && width
-    ? html`src="${url}" srcset="${small.url} ${small.width}w, ${url} ${width}w" sizes="${imageSizes}"`
+    ? html`src="${url}" srcset="${small.url} ${small.width}w, ${url} ${width}w" sizes="${sizes}"`
     : html`src="${url}"`;
+
+/** So that the page does not move when the image is loaded. */
+export const imageSize = ({ width, height }: ImageView): Printable =>
+  width && height && html` width="${width}" height="${height}"`;

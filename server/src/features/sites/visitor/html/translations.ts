@@ -1,11 +1,11 @@
-import type { SiteLanguage } from '@fanfare/contract/sites';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 
 /** Texts of the site's own pages. */
 export type Translations = {
   older: string;
   newer: string;
   home: string;
-  categories: string;
+  menu: string;
   byAuthor: string;
   feed: string;
   empty: string;
@@ -19,13 +19,15 @@ export type Translations = {
   comments: string;
   unnamedAuthor: string;
   joinDiscussion: string;
+  search: string;
+  noResults: string;
 };
 
 const en: Translations = {
   older: 'Older posts',
   newer: 'Newer posts',
   home: 'All posts',
-  categories: 'Categories',
+  menu: 'Menu',
   byAuthor: 'By',
   feed: 'Feed',
   empty: 'No posts yet.',
@@ -39,13 +41,15 @@ const en: Translations = {
   comments: 'Comments from Facebook',
   unnamedAuthor: 'A Facebook user',
   joinDiscussion: 'Comment on Facebook',
+  search: 'Search',
+  noResults: 'No posts found. Try another word.',
 };
 
 const de: Translations = {
   older: 'Ältere Beiträge',
   newer: 'Neuere Beiträge',
   home: 'Alle Beiträge',
-  categories: 'Kategorien',
+  menu: 'Menü',
   byAuthor: 'Von',
   feed: 'Feed',
   empty: 'Hier ist noch nichts erschienen. Schauen Sie bald wieder vorbei.',
@@ -59,13 +63,15 @@ const de: Translations = {
   comments: 'Kommentare von Facebook',
   unnamedAuthor: 'Jemand auf Facebook',
   joinDiscussion: 'Auf Facebook mitreden',
+  search: 'Suche',
+  noResults: 'Keine Beiträge gefunden. Versuchen Sie ein anderes Wort.',
 };
 
 const fr: Translations = {
   older: 'Articles plus anciens',
   newer: 'Articles plus récents',
   home: 'Tous les articles',
-  categories: 'Catégories',
+  menu: 'Menu',
   byAuthor: 'Par',
   feed: 'Flux',
   empty: 'Rien n’a encore été publié ici. Revenez bientôt.',
@@ -79,13 +85,15 @@ const fr: Translations = {
   comments: 'Commentaires de Facebook',
   unnamedAuthor: 'Une personne sur Facebook',
   joinDiscussion: 'Participer sur Facebook',
+  search: 'Rechercher',
+  noResults: 'Aucun article trouvé. Essayez un autre mot.',
 };
 
 const es: Translations = {
   older: 'Entradas anteriores',
   newer: 'Entradas más recientes',
   home: 'Todas las entradas',
-  categories: 'Categorías',
+  menu: 'Menú',
   byAuthor: 'Por',
   feed: 'Feed',
   empty: 'Aún no se ha publicado nada aquí. Vuelva pronto.',
@@ -99,13 +107,15 @@ const es: Translations = {
   comments: 'Comentarios de Facebook',
   unnamedAuthor: 'Alguien en Facebook',
   joinDiscussion: 'Participar en Facebook',
+  search: 'Buscar',
+  noResults: 'No se encontraron entradas. Pruebe con otra palabra.',
 };
 
 const it: Translations = {
   older: 'Articoli precedenti',
   newer: 'Articoli più recenti',
   home: 'Tutti gli articoli',
-  categories: 'Categorie',
+  menu: 'Menu',
   byAuthor: 'Di',
   feed: 'Feed',
   empty: 'Qui non è ancora stato pubblicato nulla. Torna presto.',
@@ -119,6 +129,8 @@ const it: Translations = {
   comments: 'Commenti da Facebook',
   unnamedAuthor: 'Qualcuno su Facebook',
   joinDiscussion: 'Partecipa su Facebook',
+  search: 'Cerca',
+  noResults: 'Nessun articolo trovato. Prova con un’altra parola.',
 };
 
 const translations: Partial<Record<SiteLanguage, Translations>> = { de, en, es, fr, it };

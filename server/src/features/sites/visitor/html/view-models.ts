@@ -1,4 +1,6 @@
-import type { SiteAccent, SiteLanguage } from '@fanfare/contract/sites';
+import type { SiteTheme } from '@fanfare/contract/sites/design';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import type { SiteAccent } from '@fanfare/contract/sites/site';
 
 /** View model of a site's pages. All fields are plain text except `html`, which is sanitized. */
 export type SiteView = {
@@ -8,13 +10,26 @@ export type SiteView = {
   url: string;
   path: string;
   feedUrl: string | undefined;
+  /** Action of the search form; none in previews of connected sites. */
+  searchPath: string | undefined;
   language: SiteLanguage;
   timeZone: string;
   accent: SiteAccent;
+  theme: SiteTheme;
+  logo: ImageView | undefined;
+  icon: ImageView | undefined;
+  cover: ImageView | undefined;
+  hasFooterLine: boolean;
+  hasFullTextFeed: boolean;
   /** URLs of the visitor bundle's style sheets. */
   stylesheets: readonly string[];
   categories: readonly CategoryView[];
+  /** All pages beside the posts, for the sitemap. */
+  pages: readonly (LinkView & { changedAt: Date })[];
+  menu: readonly LinkView[];
+  footerLinks: readonly LinkView[];
 };
+export type LinkView = { name: string; path: string; isExternal?: boolean };
 export type CategoryView = { name: string; path: string };
 export type ImageView = {
   url: string;
@@ -49,3 +64,6 @@ export type CommentView = {
   answers: readonly CommentView[];
 };
 export type Pagination = { number: number; pageCount: number; newer: string | undefined; older: string | undefined };
+
+/** A page beside the posts. */
+export type TextPageView = { title: string; url: string; path: string; html: string; summary: string };

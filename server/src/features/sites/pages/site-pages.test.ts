@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { problemCode } from '../../../../test/browser.ts';
+import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
+import { xssHtml } from '../../../../test/fixtures/xss-html.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const visit = (path: string) => app.browser().send('GET', path);
+const about = { title: 'About us', slug: 'about', html: '<p>We are here.</p>', placement: 'menu' };
+const createJournal = async () => {
+  const business = await createSiteOwner(app);
+  const site = await createSite(app, business);
+  const base = `/content/site/${site.id}`;
+  const createPage = async (change: object = {}) =>
+    (await business.owner.post(`${base}/pages/create`, { ...about, ...change })).body;
+  return { ...site, business, owner: business.owner, base, createPage };
+};
+const readMenu = (text: string) =>
+  [...(/<nav[^>]*>(.*?)<\/nav>/s.exec(text)?.[1] ?? '').matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, path, name]) => [path, name],
+  );
+
+describe('pages', () => {
+  test('created → public at once with canonical URL, in menu or footer, in the sitemap; deleted → 404', async () => {
+    const { path, createPage, owner, base } = await createJournal();
+    expect(await visit(`${path}/pages/about`)).toMatchObject({ status: 404 });
+    const page = await createPage();
+    await createPage({ title: 'Imprint', slug: 'imprint', placement: 'footer' });
+    await createPage({ title: 'Hidden', slug: 'hidden', placement: 'none' });
+    const { text, status } = await visit(`${path}/pages/about`);
+    expect(status).toBe(200);
+    expect(text).toContain('<h1>About us</h1>');
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:4000${path}/pages/about">`);
+    expect(readMenu(text)).toEqual([
+      [path, 'All posts'],
+      [`${path}/pages/about`, 'About us'],
+    ]);
+    expect(text).toContain(`<a href="${path}/pages/imprint">Imprint</a>`);
+    expect(text).not.toContain('Hidden');
+    expect((await visit(`${path}/pages/hidden`)).status).toBe(200);
+    expect((await visit(`${path}/sitemap.xml`)).text).toContain('/pages/about</loc>');
+    await owner.post(`${base}/pages/${page.id}/delete`);
+    expect(await visit(`${path}/pages/about`)).toMatchObject({ status: 404 });
+    expect((await visit(path)).text).not.toContain('About us');
+  });
+
+  test('a post and a page with the same slug → each has its own URL', async () => {
+    const { path, createPage, write } = await createJournal();
+    await write({ title: 'About' });
+    await createPage();
+    expect((await visit(`${path}/about`)).text).toContain('<h1>About</h1>');
+    expect((await visit(`${path}/pages/about`)).text).toContain('<h1>About us</h1>');
+  });
+
+  test('unsafe text → sanitized when stored and no script on the page', async () => {
+    const { path, createPage, owner, base } = await createJournal();
+    const page = await createPage({ title: '<script>alert(1)</script>', html: xssHtml.join('\n') });
+    const { body } = await owner.get(`${base}/pages/${page.id}`);
+    const shown = (await visit(`${path}/pages/about`)).text.replace(/<script type="application\/ld\+json">[^<]*</, '<');
+    for (const text of [String(body.html), shown])
+      expect(text).not.toMatch(/<script|<img[^>]*onerror|javascript:|<svg|<style/i);
+  });
+
+  test('same slug twice → 409 at the field, also when a page is renamed', async () => {
+    const { createPage, owner, base } = await createJournal();
+    await createPage();
+    const again = await owner.post(`${base}/pages/create`, about);
+    expect([again.status, problemCode(again)]).toEqual([409, 'site-slug-taken']);
+    const other = await createPage({ slug: 'other' });
+    expect(await owner.post(`${base}/pages/${other.id}/save`, about)).toMatchObject({ status: 409 });
+  });
+
+  test('page of another site or business → 404', async () => {
+    const mine = await createJournal();
+    const theirs = await createJournal();
+    const page = await theirs.createPage();
+    for (const owner of [mine.owner, theirs.owner])
+      for (const [end, body] of [['', undefined] as const, ['/save', about] as const, ['/delete', {}] as const]) {
+        const path = `${mine.base}/pages/${page.id}${end}`;
+        const answer = body ? await owner.post(path, body) : await owner.get(path);
+        expect(answer.status).toBe(404);
+      }
+    expect((await visit(`${theirs.path}/pages/about`)).status).toBe(200);
+  });
+});
+
+describe('the menu', () => {
+  const item = { kind: 'home', page: null, category: null, url: '', label: '' };
+
+  test('own menu → its items in order; a deleted page leaves it; null → automatic again', async () => {
+    const { path, createPage, owner, base, site, grant, write } = await createJournal();
+    const tea = await site.createCategory(grant, 'Tea');
+    await write({ title: 'Pot', categoryIds: [tea.id] });
+    const page = await createPage();
+    const items = [
+      { ...item, kind: 'link', url: 'https://shop.test/?a=1&b=2', label: 'Shop' },
+      { ...item, kind: 'page', page: Number(page.id), label: 'Who we are' },
+      { ...item, kind: 'category', category: Number(tea.id) },
+      { ...item, label: 'Start' },
+    ];
+    expect((await owner.post(`${base}/menu/save`, { items })).status).toBe(200);
+    expect((await owner.get(`${base}/menu`)).body).toEqual({ items });
+    const own = [
+      ['https://shop.test/?a=1&amp;b=2', 'Shop'],
+      [`${path}/pages/about`, 'Who we are'],
+      [`${path}/category/tea`, 'Tea'],
+      [path, 'Start'],
+    ];
+    expect(readMenu((await visit(path)).text)).toEqual(own);
+    await owner.post(`${base}/pages/${page.id}/delete`);
+    expect(readMenu((await visit(path)).text)).toEqual([own[0], own[2], own[3]]);
+    await owner.post(`${base}/menu/save`, { items: null });
+    expect(readMenu((await visit(path)).text).map(([, name]) => name)).toEqual(['All posts', 'Tea']);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', ' '])('link to %j → 400', async (url) => {
+    const { owner, base } = await createJournal();
+    const items = [{ ...item, kind: 'link', url, label: 'Link' }];
+    expect(await owner.post(`${base}/menu/save`, { items })).toMatchObject({ status: 400 });
+  });
+
+  test('page or category of another business → 404 and the menu stays', async () => {
+    const { owner, base } = await createJournal();
+    const theirs = await createJournal();
+    const page = Number((await theirs.createPage()).id);
+    const category = Number((await theirs.site.createCategory(theirs.grant, 'Tea')).id);
+    for (const items of [[{ ...item, kind: 'page', page }], [{ ...item, kind: 'category', category }]])
+      expect(await owner.post(`${base}/menu/save`, { items })).toMatchObject({ status: 404 });
+    expect((await owner.get(`${base}/menu`)).body).toEqual({ items: null });
+  });
+});

@@ -1,0 +1,13 @@
+const maxLength = 100;
+/** Languages such as Japanese have words of two letters. */
+const minLength = 2;
+
+/** The search text in the query of a URL; empty when it is too short to search for. */
+export const parseSearchText = (query: string): string => {
+  const text = (new URLSearchParams(query).get('q') ?? '')
+    .slice(0, maxLength)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+  return text.length < minLength ? '' : text;
+};

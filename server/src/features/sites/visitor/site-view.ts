@@ -1,0 +1,96 @@
+import type { SiteMedium } from '@fanfare/connectors/ports/site';
+import { defaultDesign } from '@fanfare/contract/sites/design';
+import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
+import type { HostedImages } from '../hosted/hosted-images.ts';
+import { toHostedSite } from '../hosted/hosted-sites.ts';
+import type { SiteRow } from '../sites.store.ts';
+import { translationsFor } from './html/translations.ts';
+import type { CategoryView, ImageView, LinkView, SiteView } from './html/view-models.ts';
+import type { Category, PageLink } from './visitor-pages.store.ts';
+
+type Deps = {
+  origin: string;
+  hostedImages: Pick<HostedImages, 'find'>;
+  /** URLs of the visitor bundle's style sheets. */
+  stylesheets: readonly string[];
+};
+/** What the frame of every page shows: categories with public posts, and the pages of the site. */
+type Navigation = { categories: readonly Category[]; pages: readonly PageLink[] };
+
+/** Builds the view model of a site's frame. */
+export const createSiteView = ({ origin, hostedImages, stylesheets }: Deps) => {
+  const findImage = async (row: SiteRow, mediaId: number | null): Promise<ImageView | undefined> => {
+    const image = mediaId === null ? undefined : await hostedImages.find(row.businessId, String(mediaId));
+    return image && toImageView(image);
+  };
+
+  return async (row: SiteRow, navigation: Navigation): Promise<SiteView> => {
+    const { name, description, url, timeZone } = toHostedSite(row, origin);
+    // On its own domain links are absolute, because previews are shown on our host.
+    const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+    const place =
+      row.kind === 'hosted'
+        ? { url, path, feedUrl: `${path}/feed.xml`, searchPath: `${path}/search/posts` }
+        : toPlace(row);
+    const { theme, logo_id, icon_id, cover_id, footer_line, feed_text } = row.design ?? defaultDesign;
+    return {
+      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent, theme },
+      logo: await findImage(row, logo_id),
+      icon: await findImage(row, icon_id),
+      cover: await findImage(row, cover_id),
+      hasFooterLine: footer_line,
+      hasFullTextFeed: feed_text === 'full',
+      stylesheets,
+      categories: navigation.categories.map((category) => toCategoryView(path, category)),
+      pages: navigation.pages.map((page) => ({ ...toPageLink(path, page), changedAt: page.changedAt })),
+      menu: toMenu(row, path, navigation),
+      footerLinks: navigation.pages
+        .filter(({ placement }) => placement === 'footer')
+        .map((page) => toPageLink(path, page)),
+    };
+  };
+};
+
+/** The saved menu, or the automatic one: all posts, categories, pages placed in the menu. */
+const toMenu = ({ menu, language }: SiteRow, path: string, { categories, pages }: Navigation): LinkView[] => {
+  const home = { name: translationsFor(language).home, path };
+  if (menu === null) {
+    const links = [
+      ...categories.map((category) => toCategoryView(path, category)),
+      ...pages.filter(({ placement }) => placement === 'menu').map((page) => toPageLink(path, page)),
+    ];
+    return links.length === 0 ? [] : [home, ...links];
+  }
+  return menu.flatMap((item): LinkView[] => {
+    const page = pages.find(({ id }) => id === item.page);
+    const category = categories.find(({ id }) => id === item.category);
+    const targets: Record<typeof item.kind, LinkView | undefined> = {
+      home,
+      page: page && toPageLink(path, page),
+      category: category && toCategoryView(path, category),
+      link: { name: item.label, path: item.url, isExternal: true },
+    };
+    const target = targets[item.kind];
+    return target ? [{ ...target, name: item.label || target.name }] : [];
+  });
+};
+
+export const toImageView = ({ url, alt, width, height }: SiteMedium): ImageView => ({
+  ...{ url, alt, width, height },
+  small: width && width > thumbnailWidth ? { url: thumbnailUrl(url), width: thumbnailWidth } : undefined,
+});
+
+export const toCategoryView = (path: string, { name, slug }: Category): CategoryView => ({
+  ...{ name, path: `${path}/category/${encodeURIComponent(slug)}` },
+});
+
+const toPageLink = (path: string, { title, slug }: PageLink): LinkView => ({
+  ...{ name: title, path: `${path}/pages/${slug}` },
+});
+
+const toPlace = ({ address }: SiteRow) => ({
+  url: address ?? '',
+  path: address ?? '',
+  feedUrl: undefined,
+  searchPath: undefined,
+});

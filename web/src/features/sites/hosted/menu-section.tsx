@@ -1,0 +1,105 @@
+import { type MenuItem, pageLimits } from '@fanfare/contract/sites/pages';
+import { ActionIcon, Button, Switch } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query, useSave } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { type Site, useSiteOptions } from '../site-queries.ts';
+import classes from './hosted.module.css';
+import { AddMenuItem } from './menu-item-form.tsx';
+import { describeMenuItem, homeItem, type MenuTargets, moveItem } from './menu-items.ts';
+
+type Props = { site: Site; pages: MenuTargets['pages'] };
+
+/** The menu of the site: automatic, or the user's own list of links. */
+export function MenuSection({ site, pages }: Props) {
+  const menu = useQuery(query('GET /content/site/{id}/menu', { params: { id: site.id } }));
+  const options = useSiteOptions(site.id);
+  const failed = menu.error ?? options.error;
+  if (failed)
+    return <ErrorState error={failed} onRetry={() => void Promise.all([menu.refetch(), options.refetch()])} />;
+  if (!menu.data || !options.data) return <TextSkeleton lines={3} />;
+  return (
+    <MenuEditor siteId={site.id} saved={menu.data.items} targets={{ pages, categories: options.data.categories }} />
+  );
+}
+
+type EditorProps = { siteId: number; saved: MenuItem[] | null; targets: MenuTargets };
+
+export function MenuEditor({ siteId, saved, targets }: EditorProps) {
+  const [items, setItems] = useState(saved);
+  const save = useSave('POST /content/site/{id}/menu/save', {
+    refreshes: ['GET /content/site/{id}/menu'],
+    onDone: () => {
+      toast.good('Menu saved.');
+    },
+  });
+  return (
+    <Section title="Menu" lead="The links at the top of every page of your site.">
+      <Switch
+        label="Use my own menu"
+        description="Otherwise it has all posts, your categories, and the pages linked in the menu."
+        checked={items !== null}
+        onChange={({ currentTarget }) => setItems(currentTarget.checked ? [homeItem] : null)}
+      />
+      {items && (
+        <>
+          <ol className={`${classes.rows} ${classes.menu}`} aria-label="Menu items">
+            {[...items.entries()].map(([at, item]) => {
+              const { name, hint } = describeMenuItem(item, targets);
+              return (
+                // The same link can be in a menu twice, so only the place identifies an item.
+                <li key={at}>
+                  <span className={classes.text}>
+                    <strong>{name}</strong>
+                    <small>{hint}</small>
+                  </span>
+                  <span className={classes.actions}>
+                    <ActionIcon
+                      variant="default"
+                      aria-label={`Move ${name} up`}
+                      disabled={at === 0}
+                      onClick={() => setItems(moveItem(items, at, -1))}
+                    >
+                      <IconArrowUp size={16} stroke={1.5} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="default"
+                      aria-label={`Move ${name} down`}
+                      disabled={at === items.length - 1}
+                      onClick={() => setItems(moveItem(items, at, 1))}
+                    >
+                      <IconArrowDown size={16} stroke={1.5} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove ${name}`}
+                      onClick={() => setItems(items.filter((_, place) => place !== at))}
+                    >
+                      <IconX size={16} stroke={1.5} aria-hidden />
+                    </ActionIcon>
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+          {items.length < pageLimits.menuItems && (
+            <AddMenuItem targets={targets} onAdd={(item) => setItems([...items, item])} />
+          )}
+        </>
+      )}
+      <Button
+        mt="md"
+        loading={save.isPending}
+        onClick={() => save.mutate({ params: { id: siteId }, body: { items } }, { onError: toast.failed })}
+      >
+        Save menu
+      </Button>
+    </Section>
+  );
+}

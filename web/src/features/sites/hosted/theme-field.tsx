@@ -1,0 +1,39 @@
+import { type SiteTheme, siteThemes } from '@fanfare/contract/sites/design';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import classes from './hosted.module.css';
+
+const descriptions: Record<SiteTheme, string> = {
+  journal: 'One column, made for reading.',
+  magazine: 'Posts in columns, large first post.',
+  showcase: 'Colored header, wide cover, cards.',
+};
+const themes: readonly SiteTheme[] = ['journal', 'magazine', 'showcase'];
+
+export function ThemeField(props: FieldProps<SiteTheme>) {
+  const field = useField(props);
+  const { name, value = 'journal', onChange, onBlur } = field;
+  return (
+    <FieldFrame field={field}>
+      <fieldset className={classes.choice}>
+        <legend>Theme</legend>
+        <div className={classes.themes}>
+          {themes.map((theme) => (
+            <label key={theme} className={classes.theme}>
+              <input
+                type="radio"
+                name={name}
+                value={theme}
+                checked={theme === value}
+                onChange={() => onChange(theme)}
+                onBlur={onBlur}
+              />
+              <strong>{siteThemes[theme]}</strong>
+              <small>{descriptions[theme]}</small>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FieldFrame>
+  );
+}
