@@ -189,7 +189,7 @@ describe('publish targets', () => {
     await expect(app.connections.targets.withTarget(otherBid, page, async () => 1)).rejects.toThrow();
   });
 
-  test('refresh refused, 10 concurrent calls → connection broken, one incident; the next calls ask for no token', async () => {
+  test('refresh refused, 10 concurrent calls → all fail, the connection needs attention, one email', async () => {
     const { owner, bid } = await createBusiness(app);
     await connect(owner, '/twitter/connect', 'x');
     const [target] = await app.connections.targets.list(bid);
@@ -208,10 +208,9 @@ describe('publish targets', () => {
     expect(results.map(({ status }) => status)).toEqual(results.map(() => 'rejected'));
     await owner.post('/user/login', { email: owner.user.email, password });
     expect(await listConnections(owner)).toMatchObject([{ state: 'attention' }]);
-    await eventually(async () => {
-      const notices = rows((await owner.get(`/user/${owner.user.id}/notifications`)).body.notifications);
-      expect(notices.length).toBe(1);
-    });
+    const { subject } = await app.waitForMail(owner.user.email);
+    const mails = app.sandbox.mailbox.list().filter(({ to }) => to.includes(owner.user.email));
+    expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
   });
 
   test('20 concurrent calls with an expired token → one refresh', async () => {
