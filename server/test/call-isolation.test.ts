@@ -39,6 +39,7 @@ const additions: Record<string, object> = {
   'POST /social/post/create video.media_id': { type: 'video' },
   'POST /deliveries/stop': { network: 'facebook' },
   'POST /content/site/{id}/delete transfer_site_id': { transfer: true },
+  'POST /content/site/{id}/domain/save': { domain: 'sample.example' },
   'POST /social/template/create': { message: 'Hello' },
   'POST /social/template/{id}/save': { message: 'Hello' },
   'POST /user/account/social/delete': { account_type: 'facebook' },
