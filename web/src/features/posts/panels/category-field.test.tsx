@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { editorContext } from '../../../../test/editor-context.ts';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
 import { EditorContext } from '../editor/editor-context.ts';
+import { editorContext } from '../test-editor-context.ts';
 import { CategoryField } from './category-field.tsx';
 
 afterEach(cleanup);
