@@ -3,3 +3,6 @@
  * one by one, again, and from a file.
  */
 export const strangerEmailsPerDay = 300;
+
+/** The same for all businesses of one owner: more businesses must not mean more emails without end. */
+export const strangerEmailsPerDayOfOwner = 900;

@@ -62,11 +62,11 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
     'POST /delivery/{id}/replay': ({ params, body, business, ...actor }) =>
       act((...args) => service.replay(...args, body.after), actor, business, params.id),
     'GET /deliveries/stops': ({ business }) => stops.list(business.id),
-    'POST /deliveries/stop': ({ body, business, ...actor }) => stops.stopBusiness(actor, business.id, body),
+    'POST /deliveries/stop': ({ body, business, ...actor }) => stops.stopBusiness(actor, business, body),
     'POST /deliveries/stop/{id}/resume': ({ params, business, ...actor }) =>
-      stops.resume(actor, params.id, business.id),
+      stops.resumeBusiness(actor, business, params.id),
     'GET /staff/deliveries/stops': () => stops.list(),
     'POST /staff/deliveries/stop': ({ body, ...actor }) => stops.stopAsStaff(actor, body),
-    'POST /staff/deliveries/stop/{id}/resume': ({ params, ...actor }) => stops.resume(actor, params.id),
+    'POST /staff/deliveries/stop/{id}/resume': ({ params, ...actor }) => stops.resumeAsStaff(actor, params.id),
   });
 };

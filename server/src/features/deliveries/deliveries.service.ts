@@ -249,6 +249,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const replays = await deliveryStore(tx).listReplays(row);
       const earlier = replays[after];
       if (earlier) return earlier;
+      if (after > replays.length) throw new Problem('share-not-now');
       const { network, accountId, accountName, title, timeZone, localTime } = row;
       const draft = { network, accountId, accountName, title, timeZone, localTime, dueAt: now() };
       const [replayed] = await deliveryStore(tx).insert([

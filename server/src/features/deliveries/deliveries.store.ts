@@ -5,7 +5,7 @@ import {
   deliveryStages,
 } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -18,6 +18,8 @@ import { RepeatedRequest } from './repeated-request.ts';
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type DeliveryFilter = {
   kinds: readonly string[];
+  /** Kinds of which only these accounts are visible. */
+  visibleAccounts?: ReadonlyMap<string, readonly string[]> | undefined;
   state?: DeliveryState | undefined;
   stage?: DeliveryStage | undefined;
   network?: NetworkName | undefined;
@@ -39,11 +41,14 @@ const placesWindow = 2_000;
 export const toReplayKey = (id: number): string => `replay:${id}`;
 
 const toCondition = (businessId: number, filter: DeliveryFilter) => {
-  const { kinds, state, stage, network, account, from, to, search } = filter;
+  const { kinds, visibleAccounts, state, stage, network, account, from, to, search } = filter;
   return and(
     eq(deliveries.businessId, businessId),
     isNull(deliveries.deletedAt),
     inArray(deliveries.kind, [...kinds]),
+    ...[...(visibleAccounts ?? [])].map(([kind, accounts]) =>
+      or(ne(deliveries.kind, kind), inArray(deliveries.accountId, [...accounts])),
+    ),
     state && eq(deliveries.state, state),
     stage && inArray(deliveries.state, [...deliveryStages[stage]]),
     network && eq(deliveries.network, network),
@@ -180,11 +185,11 @@ export const deliveryStore = (db: Db | Tx) => ({
   },
 
   /** Accounts and sites of the latest deliveries, by name. */
-  listPlaces: async (businessId: number, kinds: readonly string[]) => {
+  listPlaces: async (businessId: number, filter: Pick<DeliveryFilter, 'kinds' | 'visibleAccounts'>) => {
     const latest = db
       .select({ network: deliveries.network, account: deliveries.accountId, name: deliveries.accountName })
       .from(deliveries)
-      .where(toCondition(businessId, { kinds }))
+      .where(toCondition(businessId, filter))
       .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
       .limit(placesWindow)
       .as('latest');

@@ -7,6 +7,8 @@ import type { deliveries } from './deliveries.tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
+export type DeliveryAccount = Pick<DeliveryRow, 'network' | 'accountId'>;
+
 /** The network has it. `result` is passed to `afterSent`. */
 export type Sent<Result> = {
   state: 'sent';
@@ -42,9 +44,12 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Stored with every delivery: `feature.noun`. */
   name: string;
   label: string;
-  permission: { view: Need; act: Need };
+  /** `stop`: to stop and resume sending. */
+  permission: { view: Need; act: Need; stop: Need };
   /** Whose accounts the member can use; without it, every member with the permission can use all of them. */
-  accessFilter?(business: BusinessContext): Promise<(delivery: DeliveryRow) => boolean>;
+  accessFilter?(business: BusinessContext): Promise<(delivery: DeliveryAccount) => boolean>;
+  /** Ids of the accounts whose deliveries the member can see; undefined or without it: all. */
+  visibleAccounts?(business: BusinessContext): Promise<readonly string[] | undefined>;
   /** Name of the network or site in messages: "Published on …". */
   placeLabel(delivery: DeliveryRow): string;
   /** The page of what was sent. */
@@ -99,6 +104,7 @@ export type DeliveryKind = Pick<
   | 'label'
   | 'permission'
   | 'accessFilter'
+  | 'visibleAccounts'
   | 'placeLabel'
   | 'rateLimit'
   | 'retries'

@@ -30,20 +30,36 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
     return (await kind.accessFilter?.(business)) ?? (() => true);
   };
 
+  /** Of kinds that show a member only some accounts. */
+  const listVisibleAccounts = async (business: BusinessContext, shown: readonly DeliveryKind[]) => {
+    const entries = await Promise.all(
+      shown.map(async (kind) => [kind.name, await kind.visibleAccounts?.(business)] as const),
+    );
+    return new Map(entries.flatMap(([name, accounts]) => (accounts ? [[name, accounts] as const] : [])));
+  };
+
+  const requireVisible = async (business: BusinessContext, row: DeliveryRow): Promise<DeliveryKind> => {
+    const kind = findKind(business, row.kind);
+    const accounts = await kind.visibleAccounts?.(business);
+    if (accounts && !accounts.includes(row.accountId)) throw new Problem('not-found');
+    return kind;
+  };
+
   return {
     listKinds: (business: BusinessContext) => visibleKinds(business).map(({ name, label }) => ({ name, label })),
 
-    listPlaces: (business: BusinessContext) =>
-      deliveryStore(db).listPlaces(
-        business.id,
-        visibleKinds(business).map(({ name }) => name),
-      ),
+    listPlaces: async (business: BusinessContext) => {
+      const shownKinds = visibleKinds(business);
+      const visibleAccounts = await listVisibleAccounts(business, shownKinds);
+      return deliveryStore(db).listPlaces(business.id, { kinds: shownKinds.map(({ name }) => name), visibleAccounts });
+    },
 
     page: async (business: BusinessContext, { kind, ...filter }: Filter, sort: DeliverySort, page: number) => {
       const shownKinds = visibleKinds(business).filter(({ name }) => kind === undefined || name === kind);
       const filters = await Promise.all(shownKinds.map((shown) => actionFilter(business, shown)));
       const mayAct = new Map(shownKinds.map(({ name }, index) => [name, filters[index]]));
-      const storedFilter = { ...filter, kinds: [...mayAct.keys()] };
+      const visibleAccounts = await listVisibleAccounts(business, shownKinds);
+      const storedFilter = { ...filter, kinds: [...mayAct.keys()], visibleAccounts };
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const { items, total } = await deliveryStore(db).page(business.id, storedFilter, sort, window);
       const facts = (delivery: DeliveryRow) => ({
@@ -61,7 +77,7 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
       const found = await deliveryStore(db).findWithStop(business.id, id);
       if (!found) throw new Problem('not-found');
       const { delivery, isStopped } = found;
-      const kind = findKind(business, delivery.kind);
+      const kind = await requireVisible(business, delivery);
       const mayAct = (await actionFilter(business, kind))(delivery);
       const steps = await deliveryStore(db).listSteps(id);
       const replays = await deliveryStore(db).listReplays(delivery);
@@ -72,7 +88,7 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
     requireAction: async (business: BusinessContext, id: number): Promise<void> => {
       const row = await deliveryStore(db).find(business.id, id);
       if (!row) throw new Problem('not-found');
-      const kind = findKind(business, row.kind);
+      const kind = await requireVisible(business, row);
       if (!allows(kind.permission.act, business)) throw new Problem('restricted');
       if (!(await actionFilter(business, kind))(row)) throw new Problem('not-found');
     },

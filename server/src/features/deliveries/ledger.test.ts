@@ -48,6 +48,13 @@ const titles = async (query: string) =>
 describe('replay', () => {
   const replay = (id: number, after: number) => business.owner.post(`/delivery/${id}/replay`, { after });
 
+  test('with a number nobody can have seen → 409, nothing is sent', async () => {
+    const { id, title } = await enqueue();
+    await run();
+    expect((await replay(id, 5)).status).toBe(409);
+    expect(network.count(title)).toBe(1);
+  });
+
   test('pressed ten times at once → one new delivery, which every press answers', async () => {
     const { id, title } = await enqueue();
     await run();
@@ -157,4 +164,23 @@ test('stops name who, what and which business; staff see all of them', async () 
   expect((await business.owner.post(`/deliveries/stop/${staffStop}/resume`)).status).toBe(404);
   expect((await staff.post(`/staff/deliveries/stop/${staffStop}/resume`)).status).toBe(200);
   expect((await business.owner.post(`/deliveries/stop/${String(own.body.stop?.id)}/resume`)).status).toBe(200);
+});
+
+describe('stops', () => {
+  test('unknown kind → 400', async () => {
+    expect((await business.owner.post('/deliveries/stop', { kind: 'nope', reason: 'x' })).status).toBe(400);
+  });
+
+  test('staff stop one account → shown only to businesses that send there', async () => {
+    const staff = await app.createSignedInUser({ isStaff: true });
+    await enqueue({ account: 'stopped page', inMinutes: 60 });
+    const other = await createBusiness(app);
+    const scope = { network: 'facebook', account: 'stopped page', reason: 'Hacked' };
+    const { body } = await staff.post('/staff/deliveries/stop', scope);
+    const listIds = async (owner: typeof other.owner) =>
+      toList((await owner.get('/deliveries/stops')).body.stops).map(({ id }) => id);
+    expect(await listIds(business.owner)).toContain(body.stop?.id);
+    expect(await listIds(other.owner)).not.toContain(body.stop?.id);
+    expect((await staff.post('/staff/deliveries/stop', { business_id: 99_999, reason: 'x' })).status).toBe(404);
+  });
 });

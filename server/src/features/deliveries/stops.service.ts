@@ -1,10 +1,12 @@
 import type { StaffDeliveryStop } from '@fanfare/contract/deliveries';
+import { allows } from '@fanfare/contract/kit/permission';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import type { KindRegistry } from './delivery-kind.ts';
+import { businessQueries } from '../business/index.ts';
+import type { DeliveryKind, KindRegistry } from './delivery-kind.ts';
 import { type ListedStop, type StopScope, stopStore } from './stops.store.ts';
 
 export type StopService = ReturnType<typeof stopService>;
@@ -15,6 +17,7 @@ type StopRequest = {
   account?: string | undefined;
   reason: string;
 };
+type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 
 const describeScope = ({ kind, network, accountId }: StopScope): string =>
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';
@@ -29,10 +32,29 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
     ...{ business_id: row.businessId, business_name: businessName },
   });
 
+  /** The kinds a stop affects. */
+  const affectedKinds = (name: string | null): DeliveryKind[] => {
+    const affected = kinds.list().filter((kind) => name === null || kind.name === name);
+    if (affected.length > 0) return affected;
+    const fields = [{ path: 'kind', message: 'Choose what to stop.' }];
+    throw new Problem('invalid-input', { fields, message: 'Choose what to stop.' });
+  };
+
+  /** Needs the role for every kind it affects, and an account the member can use. */
+  const requirePermission = async (business: BusinessContext, scope: Omit<StopScope, 'businessId'>) => {
+    const affected = affectedKinds(scope.kind);
+    if (!affected.every(({ permission }) => allows(permission.stop, business))) throw new Problem('restricted');
+    const { network, accountId } = scope;
+    if (network === null || accountId === null) return;
+    const filters = await Promise.all(affected.map((kind) => kind.accessFilter?.(business)));
+    if (!filters.some((canUse) => canUse?.({ network, accountId }) ?? true)) throw new Problem('not-found');
+  };
+
   const stop = async (actor: Actor, businessId: number | null, request: StopRequest, byStaff: boolean) => {
     const { kind = null, network = null, account = null, reason } = request;
     const scope: StopScope = { businessId, kind, network, accountId: account };
     const created = await db.transaction(async (tx) => {
+      await stopStore(tx).holdClaims();
       const at = { stoppedById: actor.caller.userId, stoppedAt: now() };
       const { id } = await stopStore(tx).insert({ ...scope, ...at, reason, byStaff });
       await audit.record(tx, actor, businessId, `Stopped sending (${describeScope(scope)}): ${reason}`);
@@ -51,10 +73,24 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
   };
 
   return {
-    stopBusiness: (actor: Actor, businessId: number, request: StopRequest) => stop(actor, businessId, request, false),
-    stopAsStaff: (actor: Actor, { business_id, ...request }: StopRequest & { business_id?: number | undefined }) =>
-      stop(actor, business_id ?? null, request, true),
-    resume,
+    stopBusiness: async (actor: Actor, business: BusinessContext, request: StopRequest) => {
+      const { kind = null, network = null, account: accountId = null } = request;
+      await requirePermission(business, { kind, network, accountId });
+      return stop(actor, business.id, request, false);
+    },
+    stopAsStaff: async (actor: Actor, { business_id, ...request }: StaffStopRequest) => {
+      affectedKinds(request.kind ?? null);
+      if (business_id !== undefined && !(await businessQueries(db).find(business_id))) throw new Problem('not-found');
+      return stop(actor, business_id ?? null, request, true);
+    },
+    resumeBusiness: async (actor: Actor, business: BusinessContext, id: number) => {
+      const row = await stopStore(db).find(business.id, id);
+      if (!row) throw new Problem('not-found');
+      // A kind can be removed in a later release while its stop is still there.
+      if (row.kind === null || kinds.names().includes(row.kind)) await requirePermission(business, row);
+      return resume(actor, id, business.id);
+    },
+    resumeAsStaff: (actor: Actor, id: number) => resume(actor, id),
     list: async (businessId?: number) => ({
       stops: (await stopStore(db).listActive(businessId)).map(presentStop),
     }),

@@ -23,10 +23,34 @@ const selectStops = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, deliveryStops.stoppedById))
     .leftJoin(businesses, eq(businesses.id, deliveryStops.businessId));
 
+/** A stop of one account by staff is shown only to businesses that have sent or scheduled something there. */
+const concerns = (businessId: number) =>
+  or(
+    isNull(deliveryStops.accountId),
+    sql`exists (select 1 from ${deliveries} where ${deliveries.businessId} = ${businessId}
+      and ${deliveries.network} = ${deliveryStops.network} and ${deliveries.accountId} = ${deliveryStops.accountId})`,
+  );
+
 export const stopStore = (db: Db | Tx) => ({
   insert: async (stop: StopScope & { reason: string; byStaff: boolean; stoppedById: number; stoppedAt: Date }) => {
     const [row] = await db.insert(deliveryStops).values(stop).returning();
     if (!row) throw new Error('A stop was not inserted.');
+    return row;
+  },
+
+  /**
+   * Waits for running claims and holds new ones until the transaction ends, so that no claim that has not seen the stop
+   * commits after it.
+   */
+  holdClaims: async () => {
+    await db.execute(sql`lock table ${deliveries} in share row exclusive mode`);
+  },
+
+  find: async (businessId: number, id: number): Promise<StopRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(deliveryStops)
+      .where(and(eq(deliveryStops.id, id), eq(deliveryStops.businessId, businessId)));
     return row;
   },
 
@@ -44,7 +68,7 @@ export const stopStore = (db: Db | Tx) => ({
           isNull(deliveryStops.resumedAt),
           businessId === undefined
             ? undefined
-            : or(isNull(deliveryStops.businessId), eq(deliveryStops.businessId, businessId)),
+            : or(eq(deliveryStops.businessId, businessId), and(isNull(deliveryStops.businessId), concerns(businessId))),
         ),
       )
       .orderBy(desc(deliveryStops.id))

@@ -99,7 +99,7 @@ const createServices = (deps: PostDeps) => {
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
   });
   const posts = postService({ db, sites, shares, workingCopies, publisher });
-  const copyPreviews = createCopyPreviews({ ...{ db, origin, workingCopies }, sites: deps.sites });
+  const copyPreviews = createCopyPreviews({ ...{ db, now, origin, workingCopies }, sites: deps.sites });
   const { enqueueNotification } = deliveries;
   return {
     workingCopies,

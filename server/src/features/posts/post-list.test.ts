@@ -69,6 +69,17 @@ describe('the list of posts', () => {
 
 describe('a preview of unpublished changes', () => {
   const preview = ({ owner, base }: Writer, copyId: unknown) => owner.post(`${base}/copy/${String(copyId)}/preview`);
+
+  test('business deleted → not found', async () => {
+    const writer = await createWriter(app);
+    const { copy } = (await writer.save({ fields: { post_title: 'Secret' } })).body;
+    const { url } = (await preview(writer, copy?.id)).body;
+    const { pathname, search } = new URL(String(url));
+    const open = async () => (await app.browser().send('GET', `${pathname}${search}`)).status;
+    expect(await open()).toBe(200);
+    await writer.owner.post(`/user/${writer.owner.user.id}/business/${writer.bid}/delete`, { word: 'delete' });
+    expect(await open()).toBe(404);
+  });
   const visit = (url: unknown) => app.browser().send('GET', String(url).replace('http://localhost:4000', ''));
 
   test.each(testedSiteKinds)('%s site: a post that was never saved to the site is shown', async (kind) => {

@@ -1,3 +1,4 @@
+import { strangerEmailsPerDayOfOwner } from '@fanfare/contract/business/mail-budget';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
@@ -12,7 +13,10 @@ export const mailBudget = ({ now, mail }: Deps) => ({
   /** Sends and counts the email when, and only when, `tx` commits. */
   sendToStranger: async (tx: Tx, businessId: number, to: string, email: EmailContent) => {
     const today = now().toISOString().slice(0, 10);
-    if (!(await strangerEmailStore(tx).add(businessId, today))) throw new Problem('mail-budget-spent');
+    const store = strangerEmailStore(tx);
+    const isLeft = await store.add(businessId, today);
+    if (!isLeft || (await store.countOfOwner(businessId, today)) > strangerEmailsPerDayOfOwner)
+      throw new Problem('mail-budget-spent');
     await mail.send(tx, to, email);
   },
 });

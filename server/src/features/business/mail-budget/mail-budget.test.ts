@@ -45,3 +45,14 @@ test('20 concurrent emails with 5 left → 5 are sent', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => spend(bid, 1)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
+
+test('four businesses of one owner → together at most the budget of an owner', async () => {
+  const { owner, bid } = await createBusiness(app);
+  const bids = [bid];
+  for (const business_name of ['Second', 'Third', 'Fourth']) {
+    const { body } = await owner.post(`/user/${owner.user.id}/business/create`, { business_name });
+    bids.push(Number(body.id));
+  }
+  for (const each of bids.slice(0, 3)) await spend(each, strangerEmailsPerDay);
+  await expect(spend(bids[3] ?? 0, 1)).rejects.toMatchObject({ code: 'mail-budget-spent' });
+});

@@ -1,7 +1,7 @@
 import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
-import { lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql, sum } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/index.ts';
-import { strangerEmails } from '../business.tables.ts';
+import { businesses, strangerEmails } from '../business.tables.ts';
 
 export const strangerEmailStore = (tx: Tx) => ({
   /** Counts one more email; false if the business has none left on this day. Concurrent callers wait for each other. */
@@ -17,5 +17,16 @@ export const strangerEmailStore = (tx: Tx) => ({
       })
       .returning({ count });
     return counted.length > 0;
+  },
+
+  /** Emails of this day by all businesses of the owner of this one, deleted businesses included. */
+  countOfOwner: async (businessId: number, day: string): Promise<number> => {
+    const owner = tx.select({ id: businesses.ownerId }).from(businesses).where(eq(businesses.id, businessId));
+    const [row] = await tx
+      .select({ total: sum(strangerEmails.count) })
+      .from(strangerEmails)
+      .innerJoin(businesses, eq(businesses.id, strangerEmails.businessId))
+      .where(and(eq(strangerEmails.day, day), inArray(businesses.ownerId, owner)));
+    return Number(row?.total ?? 0);
   },
 });

@@ -213,7 +213,10 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set({ awaitedUntil: until })
       .where(inArray(deliveries.id, [...ids]))
-      .returning({ id: deliveries.id, state: deliveries.state, nextAt: deliveries.nextAt, slotAt: deliveries.slotAt }),
+      .returning({
+        ...{ id: deliveries.id, state: deliveries.state, nextAt: deliveries.nextAt, slotAt: deliveries.slotAt },
+        isStopped,
+      }),
 
   /** Postpones or fails a planned delivery; false if it was claimed or changed since it was read. */
   postpone: async (id: number, version: number, change: DeliveryChange): Promise<boolean> => {

@@ -8,11 +8,11 @@ type Waiter = { ids: Set<number>; resolve: () => void };
 export type OutcomeWaiter = ReturnType<typeof createOutcomeWaiter>;
 type Deps = { db: Db; now: Now; listen: Listen };
 
-/** Being sent, or due and not postponed. */
-const isInProgress = (
-  { state, slotAt, nextAt }: { state: DeliveryState; slotAt: Date | null; nextAt: Date | null },
-  now: Date,
-): boolean => state === 'sending' || (state === 'planned' && (slotAt ?? nextAt ?? now) <= now);
+type Awaited = { state: DeliveryState; slotAt: Date | null; nextAt: Date | null; isStopped: boolean };
+
+/** Being sent, or due and neither postponed nor stopped. */
+const isInProgress = ({ state, slotAt, nextAt, isStopped }: Awaited, now: Date): boolean =>
+  state === 'sending' || (state === 'planned' && !isStopped && (slotAt ?? nextAt ?? now) <= now);
 
 /** Lets requests wait for outcomes, also of other processes, without asking the database in a loop. */
 export const createOutcomeWaiter = ({ db, now, listen }: Deps) => {

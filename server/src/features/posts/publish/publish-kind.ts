@@ -2,6 +2,7 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SitePost } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
 import { sanitizeArticle } from '../../../platform/html/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
 import {
   type Deliveries,
   type DeliveryIncident,
@@ -42,16 +43,19 @@ export const publishKind = (deps: Deps): DeliveryKind => {
     result: await publishCompletion.collect(publish, site, post),
   });
 
+  /** The owner also sees what was sent to sites that were removed since. */
+  const listVisibleSites = async (business: BusinessContext): Promise<readonly string[] | undefined> =>
+    business.isOwner ? undefined : (await sites.list(business)).sites.map(({ id }) => String(id));
+
   return deliveryKind<Subject, UploadedImages, Connection, CompletedPublish>({
     name: publishKindName,
     label: 'Blog post',
-    permission: { view: 'content:viewer', act: 'content:publisher' },
+    permission: { view: 'content:viewer', act: 'content:publisher', stop: 'content:manager' },
     accessFilter: async (business) => {
-      // The owner also sees what was sent to sites that were removed since.
-      if (business.isOwner) return () => true;
-      const visible = new Set((await sites.list(business)).sites.map(({ id }) => String(id)));
-      return ({ accountId }) => visible.has(accountId);
+      const visible = await listVisibleSites(business);
+      return ({ accountId }) => visible?.includes(accountId) ?? true;
     },
+    visibleAccounts: listVisibleSites,
     placeLabel: ({ accountName }) => accountName,
     pathFor: ({ accountId, remoteId }, subject) =>
       editorPath(Number(accountId), remoteId ?? subject?.publish.postId ?? null),

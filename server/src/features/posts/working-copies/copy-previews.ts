@@ -1,13 +1,16 @@
+import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, type PageResponse, Problem, type VisitorPages } from '../../../platform/http/index.ts';
-import { type Sites, siteQueries } from '../../sites/index.ts';
+import { businessQueries } from '../../business/index.ts';
+import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import { hasPendingContent } from '../presenter.ts';
 import type { WorkingCopyService } from './working-copies.service.ts';
-import { workingCopyStore } from './working-copies.store.ts';
+import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type CopyPreviews = ReturnType<typeof createCopyPreviews>;
 type Deps = {
   db: Db;
+  now: Now;
   origin: string;
   workingCopies: Pick<WorkingCopyService, 'find'>;
   sites: Pick<Sites, 'previewLinks' | 'renderDraft'> & {
@@ -19,12 +22,32 @@ type Deps = {
 const prefix = '/preview';
 const toSubject = (copyId: number): string => `copy:${copyId}`;
 
+/** A link that is opened often is rendered once per minute and version. */
+const keptMs = 60_000;
+const maxKept = 50;
+type Rendered = { version: number; at: number; page: Promise<PageResponse> };
+
 /** Preview pages of working copies: the text as it is saved now, without saving it to the site. */
-export const createCopyPreviews = ({ db, origin, workingCopies, sites }: Deps) => {
+export const createCopyPreviews = ({ db, now, origin, workingCopies, sites }: Deps) => {
+  const rendered = new Map<number, Rendered>();
+
   const show = async (copyId: number): Promise<PageResponse | undefined> => {
     const copy = await workingCopyStore(db).findEverywhere(copyId);
     const site = copy && (await siteQueries(db).find(copy.businessId, copy.siteId));
-    if (!copy || !site) return undefined;
+    if (!copy || !site || copy.status === 'trash' || !(await businessQueries(db).find(copy.businessId)))
+      return undefined;
+    const at = now().getTime();
+    const kept = rendered.get(copyId);
+    if (kept && kept.version === copy.version && Math.abs(at - kept.at) < keptMs) return kept.page;
+    const page = render(copy, site);
+    rendered.set(copyId, { version: copy.version, at, page });
+    page.catch(() => rendered.delete(copyId));
+    const [oldest] = rendered.keys();
+    if (rendered.size > maxKept && oldest !== undefined) rendered.delete(oldest);
+    return page;
+  };
+
+  const render = async (copy: WorkingCopyRow, site: SiteRow): Promise<PageResponse> => {
     const { fields, editedAt, editedById } = copy;
     return sites.renderDraft(site, {
       ...{ title: fields.post_title, html: fields.editor_content, excerpt: fields.excerpt, editedAt },

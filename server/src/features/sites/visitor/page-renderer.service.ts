@@ -83,6 +83,18 @@ export const pageRendererService = (deps: Deps) => {
     return view;
   };
 
+  /** One after another: all at once would fill the queue of the worker threads. */
+  const toPostViews = async (
+    site: SiteView,
+    row: SiteRow,
+    categories: readonly Category[],
+    posts: readonly HostedPostRow[],
+  ): Promise<PostView[]> => {
+    const views: PostView[] = [];
+    for (const post of posts) views.push(await toPostView(site, row, categories, post));
+    return views;
+  };
+
   const page = (body: string, status = 200): RenderedPage => ({
     status,
     headers: { ...htmlHeaders, 'content-security-policy': contentSecurityPolicy([origin, ...imageOrigins]) },
@@ -105,7 +117,7 @@ export const pageRendererService = (deps: Deps) => {
         newer: number > 1 ? pagePath(number - 1) : undefined,
         older: number < pageCount ? pagePath(number + 1) : undefined,
       };
-      const posts = await Promise.all(result.posts.map((post) => toPostView(site, row, categories, post)));
+      const posts = await toPostViews(site, row, categories, result.posts);
       return page(listingPage(site, { posts, pagination, category: currentCategory }));
     },
 
@@ -129,7 +141,7 @@ export const pageRendererService = (deps: Deps) => {
     search: async (row: SiteRow, text: string): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
       const found = text === '' ? [] : await store.search(row, now(), text, maxSearchResults);
-      const posts = await Promise.all(found.map((post) => toPostView(site, row, categories, post)));
+      const posts = await toPostViews(site, row, categories, found);
       const rendered = page(searchPage(site, text, posts));
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
@@ -163,7 +175,7 @@ export const pageRendererService = (deps: Deps) => {
     feed: async (row: SiteRow): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
       const latest = await store.listLatest(row, now(), postsPerFeed);
-      const posts = await Promise.all(latest.map((post) => toPostView(site, row, categories, post)));
+      const posts = await toPostViews(site, row, categories, latest);
       return { status: 200, headers: xmlHeaders('application/rss+xml'), body: renderFeed(site, posts) };
     },
 
@@ -182,7 +194,8 @@ export const pageRendererService = (deps: Deps) => {
   };
 };
 
-const toExternalImage = (url: string): ImageView | undefined => (url ? { url, alt: '', small: undefined } : undefined);
+const toExternalImage = (url: string): ImageView | undefined =>
+  /^https?:\/\//i.test(url) ? { url, alt: '', small: undefined } : undefined;
 
 /** Browsers revalidate each time; an unchanged page costs a 304. */
 const revalidate = 'public, max-age=0, must-revalidate';

@@ -39,7 +39,7 @@ export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNo
   deliveryKind<Content, Post, Connection, null>({
     name: shareKindName,
     label: 'Social post',
-    permission: { view: 'social:viewer', act: 'social:publisher' },
+    permission: { view: 'social:viewer', act: 'social:publisher', stop: 'social:manager' },
     accessFilter: async (business) => {
       const canUse = await access.permissionFilter(business);
       return ({ network, accountId }) => canUse({ network, remoteId: accountId });

@@ -13,6 +13,12 @@ test.each([
   ['link on a neighboring site', { ...byPerson, 'sec-fetch-site': 'same-site' }, true, true],
   ['script of a neighboring site', { ...page, 'sec-fetch-site': 'same-site' }, true, false],
   ['page loaded ahead', { ...byPerson, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }, true, false],
+  [
+    'page loaded ahead by an older browser',
+    { ...byPerson, 'sec-fetch-site': 'none', purpose: 'prefetch' },
+    true,
+    false,
+  ],
   ['image', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'same-origin' }, false, false],
   ['frame', { ...byPerson, 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }, false, false],
   ['fetch', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors', accept: 'text/html' }, false, false],

@@ -16,7 +16,8 @@ export const isPageVisit = (headers: IncomingHttpHeaders): boolean => {
  * Sec-Fetch headers only the Referer tells, and a missing one tells nothing. A page loaded ahead is no visit.
  */
 export const isOwnVisit = (headers: IncomingHttpHeaders, ownOrigins: readonly string[]): boolean => {
-  if (!isPageVisit(headers) || headers['sec-purpose'] !== undefined) return false;
+  const isLoadedAhead = headers['sec-purpose'] !== undefined || headers.purpose !== undefined;
+  if (!isPageVisit(headers) || isLoadedAhead) return false;
   const site = headers['sec-fetch-site'];
   if (site === 'same-site') return headers['sec-fetch-user'] === '?1';
   if (site !== undefined) return site === 'same-origin' || site === 'none';
