@@ -34,6 +34,7 @@ const tested = everyCall.filter(
 
 /** Fields that a schema's rules need besides the required ones. */
 const additions: Record<string, object> = {
+  'POST /user/business/{bid}/invite': { features: { rss: 'viewer' } },
   'POST /social/post/create': { message: 'Hello', schedule: { at: '2030-07-02T09:00' } },
   'POST /social/post/create images.media_id': { type: 'image' },
   'POST /social/post/create video.media_id': { type: 'video' },

@@ -30,7 +30,8 @@ test.each(injections)(
     await owner.post('/user/profile', { name: `Ada${injection}` });
     await owner.post(`/user/business/${bid}/update`, { business_name: `Harbor${injection}`, assets: [] });
     const guest = `guest-${bid}@example.test`;
-    expect((await owner.post(`/user/business/${bid}/invite`, { invitee: guest, features: {} })).status).toBe(200);
+    const features = { rss: 'viewer' };
+    expect((await owner.post(`/user/business/${bid}/invite`, { invitee: guest, features })).status).toBe(200);
     const mail = await app.waitForMail(guest);
     expect(mail.to).toEqual([guest]);
     expect(mail.subject).not.toMatch(/[\r\n]/);

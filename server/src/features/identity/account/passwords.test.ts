@@ -21,9 +21,12 @@ describe('forgotten password', () => {
 
   test('the emailed link sets a new password once and ends all sessions', async () => {
     const caller = await app.createSignedInUser();
-    await app
+    const request = { email: caller.user.email };
+    const foreignHost = await app
       .browser()
-      .post('/user/password/forgot', { email: caller.user.email }, { headers: { host: 'evil.example' } });
+      .post('/user/password/forgot', request, { headers: { host: 'evil.example' } });
+    expect(foreignHost.status).toBe(404);
+    await app.browser().post('/user/password/forgot', request);
     const mail = await app.waitForMail(caller.user.email);
     expect(mail.text).toContain('http://localhost:4000/user/password/reset/');
     expect(mail.text).not.toContain('evil');
