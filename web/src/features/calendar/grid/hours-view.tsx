@@ -50,7 +50,7 @@ export function HoursView(props: GridProps) {
   return (
     <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
       {/* Sticks to the page, which a row inside of the box that scrolls sideways can't. */}
-      <div ref={head} className={classes.headBox}>
+      <Box role="rowgroup" ref={head} className={classes.headBox}>
         <Box role="row" className={classes.head}>
           <Box role="columnheader">
             <VisuallyHidden>Hour</VisuallyHidden>
@@ -74,9 +74,9 @@ export function HoursView(props: GridProps) {
             </Box>
           ))}
         </Box>
-      </div>
+      </Box>
       <Box
-        component="section"
+        role="rowgroup"
         ref={scroller}
         className={classes.scroll}
         aria-label={isDay ? 'Day by hour' : 'Week by hour'}
