@@ -60,6 +60,10 @@ export const nextSteps: Record<FailureKind, string> = {
   unreachable: 'Try again in a few minutes.',
 };
 
+/** A message with what to do next, unless it says so already. */
+export const withNextStep = (message: string, nextStep: string): string =>
+  message.includes(nextStep) ? message : `${message} ${nextStep}`.trim();
+
 /** A message with the network's own, which can have parentheses, as in "(#4) Application request limit reached". */
 export const withNetworkMessage = (message: string, networkMessage: string | null | undefined): string =>
   networkMessage ? `${message} Details: ${networkMessage}` : message;

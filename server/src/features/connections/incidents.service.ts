@@ -1,5 +1,5 @@
 import { formatDayInZone } from '@fanfare/contract/kit/format-time';
-import { type ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/contract/networks/failure';
+import { type ConnectorFailure, type FailureKind, nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { createBatcher } from '../../platform/batching.ts';
 import type { Now } from '../../platform/clock.ts';
@@ -61,14 +61,7 @@ export const incidentService = ({ db, now, notify }: Deps) => {
       });
       if (!isNew) return;
       const title = `${locked.name} lost access to ${networkLabels[row.network]}`;
-      const next = nextSteps[kind];
-      await notifyUsers(
-        tx,
-        locked,
-        'connection-broken',
-        title,
-        message.includes(next) ? message : `${message} ${next}`,
-      );
+      await notifyUsers(tx, locked, 'connection-broken', title, withNextStep(message, nextSteps[kind]));
     });
 
   return {

@@ -1,4 +1,4 @@
-import { nextSteps } from '@fanfare/contract/networks/failure';
+import { nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { type DeliveryIncident, type DeliveryNotice, isAccountError } from '../../deliveries/index.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
@@ -40,7 +40,7 @@ export const toShareNotice = (row: ShareRow, incident: DeliveryIncident): Delive
       return {
         ...{ ...common, event, groupKey: `${event}:${account}:${kind}` },
         title: `A post wasn’t published: ${destination}`,
-        message: `${failureMessage ?? ''} ${next}`.trim(),
+        message: withNextStep(failureMessage ?? '', next),
       };
     }
   }

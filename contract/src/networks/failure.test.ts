@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { nextSteps, withNextStep } from './failure.ts';
+
+test.each([
+  ['It ended.', 'It ended. Reconnect the account.'],
+  ['It ended. Reconnect the account.', 'It ended. Reconnect the account.'],
+  ['', 'Reconnect the account.'],
+])('"%s" → the next step once', (message, expected) => {
+  expect(withNextStep(message, nextSteps.reauthorize)).toBe(expected);
+});
