@@ -91,7 +91,9 @@ test('a user who is not staff cannot sign in under /staff/; staff get the reques
   await signIn(user);
   await page.goto('/staff/jobs');
   await expect(loginPage(page).staffHeading).toBeVisible();
-  await expect(page.getByText(`You’re signed in as ${user.email}, which isn’t a staff account.`)).toBeVisible();
+  await expect(
+    page.getByText(`You’re signed in as ${user.email} without staff access. Signing in here ends that session.`),
+  ).toBeVisible();
   await loginPage(page).signIn(user);
   await expect(page.getByRole('alert')).toHaveText(loginFailed);
   await loginPage(page).signIn(demo.staff);

@@ -82,7 +82,7 @@ test('a site that cannot accept drafts shows the reason, and the extractor canno
   await chooseOption('Site', 'Writable Notes');
   await expect(saveButton).toBeEnabled();
   await chooseOption('Site', 'Harbour Coffee Journal');
-  await expect(siteError).toContainText('The site no longer accepts this application password');
+  await expect(siteError).toContainText('The site no longer accepts our sign-in');
   await expect(saveButton).toBeDisabled();
   await chooseOption('Site', 'Writable Notes');
   await expect(siteError).toBeHidden();
