@@ -37,7 +37,7 @@ test('the census lists every call with its permission, tenant, acting, rate limi
   await expect(`${columns}\n\n${lines.join('\n')}\n`).toMatchFileSnapshot('./call-census.txt');
 });
 
-/** What would give staff, or somebody they choose, lasting access, or take it from the user. */
+/** What would give staff, or a user they choose, lasting access, or take it from the user. */
 const lastingChanges =
   /\/connect$|disconnect$|\/delete$|reauth$|\/invite|\/member\/\{mid\}|\/request\/|\/app\/save$|\/api\/key|password|two_factor|\/email|\/session|\/leave$|\/join|\/site\/add$/;
 const harmless = [

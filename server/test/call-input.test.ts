@@ -12,7 +12,7 @@ import { findFields, findOpenObjects, findTextFields, sampleInput } from './call
 import { createBusiness, type TestUser } from './fixtures/business.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Hostile input to every call, sent by somebody who may make the call, so that the input is what is rejected. */
+/** Hostile input to every call, sent by a user who may make the call, so that the input is what is rejected. */
 let app: TestApp;
 let staff: TestUser;
 let acme: Awaited<ReturnType<typeof createBusiness>>;

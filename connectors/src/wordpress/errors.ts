@@ -150,7 +150,7 @@ const parseForeignError = (status: number) => {
 };
 
 /**
- * The status comes first: WordPress answers 401 when nobody is signed in, whatever the code, and 403 when the user's
+ * The status comes first: WordPress answers 401 without a valid sign-in, with any code, and 403 when the user's
  * role is too low. A forbidden parameter is a 400 with the status inside.
  */
 const findErrorRow = (status: number, code: string | number, data: z.output<typeof ErrorBody>['data']) => {

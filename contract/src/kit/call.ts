@@ -28,7 +28,7 @@ export type Call = {
   limit?: LimitClass;
   /** Whether staff logged in as a user can make this call, where `allowsActing` would decide otherwise. */
   acting?: 'allowed' | 'refused';
-  /** Sends email to an address from the request, which nobody has confirmed. */
+  /** Sends email to an address from the request, which is not confirmed. */
   mailsStrangers?: true;
   /** Access levels of the business that include this call; by default all. */
   levels?: readonly number[];

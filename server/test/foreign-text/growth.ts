@@ -40,7 +40,7 @@ const processorMs = (run: () => unknown): number => {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Less than this is noise: compiling, collecting garbage. A reader that never takes longer blocks nobody. */
+/** Less than this is noise: compiling, collecting garbage. A reader that never takes longer does not block the event loop. */
 const noiseMs = 25;
 const maxRatio = 1.3;
 

@@ -34,7 +34,7 @@ describe('partner app', () => {
     const { owner } = await createBusiness(app);
     await connect(owner, connectPaths.linkedin, 'linkedin');
     const { email } = owner.user;
-    /** The daily job after some days; the session ended meanwhile. */
+    /** The daily job after some days; the user’s session has ended by then. */
     const runJobAfter = async (days: number) => {
       app.advanceClock(days * daySeconds);
       await app.connections.health.refreshExpiring();

@@ -53,7 +53,7 @@ export const sites = pgTable(
   },
   (table) => [
     uniqueIndex('sites_slug').on(table.slug),
-    // Only a verified domain is exclusive, so that nobody can block the domain of another.
+    // Only a verified domain is exclusive, so that a business cannot block the domain of another.
     uniqueIndex('sites_domain').on(table.domain).where(sql`domain_verified_at is not null`),
     uniqueIndex('sites_connection').on(table.businessId, table.connectionId).where(sql`deleted_at is null`),
     index('sites_business').on(table.businessId, table.id),

@@ -54,7 +54,7 @@ const releaseBrokenClients = (client: pg.PoolClient) => {
 
 /**
  * After a timeout the driver keeps the connection, although its statement may still run later, and with it the
- * transaction. It is closed, so that nobody gets it from the pool.
+ * transaction. It is closed, so that no other query gets it from the pool.
  */
 const closeUnansweredConnections = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -100,7 +100,7 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages, siteIma
     }
   };
 
-  /** Repeats until a pass finds nothing new: posts added or deleted meanwhile shift the pages. */
+  /** Repeats until a pass finds nothing new: posts added or deleted during a pass shift the pages. */
   const copyViaApi = async (from: OpenedSite, to: OpenedSite, progress: TransferProgress): Promise<boolean> => {
     const map = await createCategoryMap(from, to);
     for (;;) {
