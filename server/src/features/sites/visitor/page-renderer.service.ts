@@ -13,7 +13,7 @@ import { listingPage } from './html/post-list.ts';
 import { searchPage } from './html/search.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
 import { textPage } from './html/text-page.ts';
-import type { ImageView, PostView, SiteView } from './html/view-models.ts';
+import type { ImageView, PostSummary, PostView, SiteView } from './html/view-models.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { createSiteView, toCategoryView, toImageView } from './site-view.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
@@ -64,15 +64,15 @@ export const pageRendererService = (deps: Deps) => {
     return { categories, site: await buildSiteView(row, { categories, pages }) };
   };
 
-  const toPostView = async (site: SiteView, row: SiteRow, categories: readonly Category[], post: HostedPostRow) => {
+  type Context = { site: SiteView; row: SiteRow; categories: readonly Category[] };
+
+  const toSummary = async ({ site, row, categories }: Context, post: HostedPostRow): Promise<PostSummary> => {
     const image = post.pictureId ? await hostedImages.find(row.businessId, post.pictureId) : undefined;
     const authors = await store.findAuthorNames(post.authorId === null ? [] : [post.authorId]);
     const path = `${site.path}/${encodeURIComponent(post.slug)}`;
-    const view: PostView = {
+    return {
       ...{ title: post.title, path, url: toUrl(path), publishedAt: post.publishAt },
       ...{ createdAt: post.createdAt, changedAt: post.changedAt },
-      // Sanitized again: rules may have become stricter since it was stored.
-      html: await sanitizeArticle(post.html),
       summary: post.excerpt || (await toPlainText(post.html, maxSummaryLength)),
       author: post.authorId === null ? undefined : authors.get(post.authorId),
       image: image && toImageView(image),
@@ -80,18 +80,18 @@ export const pageRendererService = (deps: Deps) => {
         .filter(({ id }) => post.categoryIds.includes(id))
         .map((category) => toCategoryView(site.path, category)),
     };
-    return view;
   };
 
+  const toPostView = async (context: Context, post: HostedPostRow): Promise<PostView> => ({
+    ...(await toSummary(context, post)),
+    // Sanitized again: rules may have become stricter since it was stored.
+    html: await sanitizeArticle(post.html),
+  });
+
   /** One after another: all at once would fill the queue of the worker threads. */
-  const toPostViews = async (
-    site: SiteView,
-    row: SiteRow,
-    categories: readonly Category[],
-    posts: readonly HostedPostRow[],
-  ): Promise<PostView[]> => {
-    const views: PostView[] = [];
-    for (const post of posts) views.push(await toPostView(site, row, categories, post));
+  const mapInTurn = async <Row, View>(rows: readonly Row[], toView: (row: Row) => Promise<View>): Promise<View[]> => {
+    const views: View[] = [];
+    for (const row of rows) views.push(await toView(row));
     return views;
   };
 
@@ -117,7 +117,7 @@ export const pageRendererService = (deps: Deps) => {
         newer: number > 1 ? pagePath(number - 1) : undefined,
         older: number < pageCount ? pagePath(number + 1) : undefined,
       };
-      const posts = await toPostViews(site, row, categories, result.posts);
+      const posts = await mapInTurn(result.posts, (post) => toSummary({ site, row, categories }, post));
       return page(listingPage(site, { posts, pagination, category: currentCategory }));
     },
 
@@ -125,7 +125,7 @@ export const pageRendererService = (deps: Deps) => {
       const post = await store.findBySlug(row, slug, now());
       if (!post) return undefined;
       const { site, categories } = await readSite(row);
-      const view = await toPostView(site, row, categories, post);
+      const view = await toPostView({ site, row, categories }, post);
       return page(articlePage(site, { ...view, comments: await comments.listForPost(row, post.id) }));
     },
 
@@ -141,14 +141,14 @@ export const pageRendererService = (deps: Deps) => {
     search: async (row: SiteRow, text: string): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
       const found = text === '' ? [] : await store.search(row, now(), text, maxSearchResults);
-      const posts = await toPostViews(site, row, categories, found);
+      const posts = await mapInTurn(found, (post) => toSummary({ site, row, categories }, post));
       const rendered = page(searchPage(site, text, posts));
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
     preview: async (row: SiteRow, post: HostedPostRow): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
-      const rendered = page(articlePage(site, await toPostView(site, row, categories, post), true));
+      const rendered = page(articlePage(site, await toPostView({ site, row, categories }, post), true));
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
@@ -175,7 +175,7 @@ export const pageRendererService = (deps: Deps) => {
     feed: async (row: SiteRow): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
       const latest = await store.listLatest(row, now(), postsPerFeed);
-      const posts = await toPostViews(site, row, categories, latest);
+      const posts = await mapInTurn(latest, (post) => toPostView({ site, row, categories }, post));
       return { status: 200, headers: xmlHeaders('application/rss+xml'), body: renderFeed(site, posts) };
     },
 

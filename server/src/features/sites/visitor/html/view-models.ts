@@ -39,11 +39,11 @@ export type ImageView = {
   /** The thumbnail. */
   small: { url: string; width: number } | undefined;
 };
-export type PostView = {
+/** A post in a list, without its text. */
+export type PostSummary = {
   title: string;
   url: string;
   path: string;
-  html: string;
   summary: string;
   publishedAt: Date | null;
   createdAt: Date;
@@ -51,8 +51,8 @@ export type PostView = {
   author: string | undefined;
   image: ImageView | undefined;
   categories: readonly CategoryView[];
-  comments?: readonly CommentView[];
 };
+export type PostView = PostSummary & { html: string; comments?: readonly CommentView[] };
 /** A comment from Facebook, with its replies. */
 export type CommentView = {
   /** Null when Facebook gives no name. */
