@@ -1,24 +1,3 @@
-import { gzipSync } from 'node:zlib';
-import type { FirstScreen } from './first-screens.ts';
-
-/** `public/scheme.js`, which runs before the first paint. */
-const scriptsOutsideTheBuild = 1;
-
-type Script = { name: string; code: string };
-
-/** Throws when the scripts of a first screen are too many or too large. */
-export function checkBudget({ page, maxScripts, maxGzipBytes }: FirstScreen, scripts: readonly Script[]): void {
-  const sizes = scripts.map(({ name, code }) => ({ name, bytes: gzipSync(code, { level: 9 }).length }));
-  const count = scripts.length + scriptsOutsideTheBuild;
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (count <= maxScripts && total <= maxGzipBytes) return;
-  const list = sizes.map(({ name, bytes }) => `${name} ${bytes}`).join(', ');
-  throw new Error(
-    `${page} loads ${count} scripts with ${total} bytes (gzip), more than ${maxScripts} with ${maxGzipBytes}: ${list}. ` +
-      'Load later what the first screen does not show.',
-  );
-}
-
 type Imports = { fileName: string; imports: readonly string[] };
 
 /** Throws when files import each other: their modules could run before what they need. */

@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
-import { checkBudget, rejectCycles } from './build-checks.ts';
+import { rejectCycles } from './build-checks.ts';
 import { createChunkGraph } from './chunk-graph.ts';
 import { firstScreens } from './first-screens.ts';
 
 /**
  * Writes one HTML page for each first screen, with links to all its scripts and styles and to the start data, so that
- * the browser loads them at once. Fails when a screen exceeds its budget, or when files import each other in a circle.
+ * the browser loads them at once. Fails when files import each other in a circle.
  */
 export function firstScreenPages(): Plugin {
   return {
@@ -24,7 +24,6 @@ export function firstScreenPages(): Plugin {
         rejectCycles(chunks);
         for (const screen of Object.values(firstScreens)) {
           const needed = [...graph.closureOf(screen.modules)];
-          checkBudget(screen, needed);
           const source = html.replace('</head>', `${linksFor(needed, html).join('')}  </head>`);
           if (screen.page === 'index.html') template.source = source;
           else this.emitFile({ type: 'asset', fileName: screen.page, source });

@@ -91,6 +91,7 @@ test('a user finds pages in the search palette, which does not move while typing
   const search = shell(page).palette.getByRole('textbox', { name: 'Search' });
   const readTop = async () => Math.round((await search.boundingBox())?.y ?? -1);
   await expect.poll(readTop).toBe(80);
+  await expect(search).toBeFocused();
   await page.keyboard.type('face');
   await expect(shell(page).palette.getByText('Social accounts')).toBeVisible();
   await expect(shell(page).palette.getByText('Members')).toBeHidden();
@@ -100,7 +101,7 @@ test('a user finds pages in the search palette, which does not move while typing
   await expect(shell(page).palette).toBeHidden();
 
   await page.keyboard.press('Control+k');
-  await expect(shell(page).palette).toBeVisible();
+  await expect(search).toBeFocused();
   await page.keyboard.type('api ke');
   await expect(shell(page).palette.getByText('API keys')).toBeVisible();
   await page.keyboard.press('Enter');
