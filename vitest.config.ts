@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { listProcessTests } from './scripts/architecture-rules/process-tests.mjs';
+import { readSourceFiles } from './scripts/source-files.mjs';
 
 const root = import.meta.dirname;
 
@@ -14,6 +16,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 });
 
 const serverSetup = ['server/test/setup.ts'].filter((path) => existsSync(join(root, path)));
+const serverHooks = { globalSetup: serverSetup, setupFiles: ['server/test/cleanup-hook.ts'] };
+const processTests = listProcessTests(readSourceFiles());
 
 export default defineConfig({
   test: {
@@ -26,12 +30,12 @@ export default defineConfig({
       project('contract', ['contract/src/**/*.test.ts']),
       project('sandbox', ['sandbox/src/**/*.test.ts']),
       project('connectors', ['connectors/src/**/*.test.ts']),
+      // server/test/wordpress needs a real WordPress: npm run wordpress.
       project('server', ['server/{src,test}/**/*.test.ts'], {
-        // They need a real WordPress: npm run wordpress.
-        exclude: ['server/test/wordpress/**'],
-        globalSetup: serverSetup,
-        setupFiles: ['server/test/cleanup-hook.ts'],
+        exclude: ['server/test/wordpress/**', ...processTests],
+        ...serverHooks,
       }),
+      project('processes', processTests, serverHooks),
       project('web', ['web/{src,bundle}/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         setupFiles: ['web/test/setup.ts'],

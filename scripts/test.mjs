@@ -1,5 +1,6 @@
-// Runs all tests and ends with one line: N passed, N failed. Arguments are vitest filters (journeys are skipped then);
-// --postgres runs the server tests that could have another result on PostgreSQL, on the server of DATABASE_URL.
+// Runs all tests but those that start processes, and ends with one line: N passed, N failed. Arguments are vitest filters
+// (journeys are skipped then); --processes runs those that start processes; --postgres runs the server tests that could
+// have another result on PostgreSQL, on the server of DATABASE_URL.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +12,10 @@ import { countPlaywright, countVitest, failedNames, sum, timesByWorkspace } from
 
 const args = process.argv.slice(2);
 const onPostgres = args.includes('--postgres');
-const filters = args.filter((arg) => arg !== '--postgres');
-const withBrowser = !onPostgres && filters.length === 0;
+const ofProcesses = args.includes('--processes');
+const filters = args.filter((arg) => arg !== '--postgres' && arg !== '--processes');
+const withBrowser = !onPostgres && !ofProcesses && filters.length === 0;
+const partName = onPostgres ? 'vitest on PostgreSQL' : ofProcesses ? 'vitest of processes' : 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
@@ -36,7 +39,13 @@ function reportExitCode(runner, code) {
 async function vitest() {
   const reporters = ['default', 'json', './scripts/unhandled-errors-reporter.mjs'].map((name) => `--reporter=${name}`);
   const output = `--outputFile.json=${vitestReport}`;
-  const selection = onPostgres ? ['--project', 'server', ...listPostgresTests(readSourceFiles())] : filters;
+  const selection = onPostgres
+    ? ['--project=server', '--project=processes', ...listPostgresTests(readSourceFiles())]
+    : ofProcesses
+      ? ['--project=processes', ...filters]
+      : filters.length > 0
+        ? filters
+        : ['--project=!processes'];
   const code = await run('vitest', ['run', ...reporters, output, ...selection], { env: testEnv() });
   reportExitCode('vitest', code);
   return countVitest(readReport(vitestReport), code, { filtered: filters.length > 0 });
@@ -62,8 +71,8 @@ if (onPostgres && !process.env.DATABASE_URL) {
 }
 const times = {};
 const prepared = await timePart(times, 'build', prepare);
-const counts = [prepared, await timePart(times, onPostgres ? 'vitest on PostgreSQL' : 'vitest', vitest)];
-if (!onPostgres) Object.assign(times, timesByWorkspace(readReport(vitestReport)));
+const counts = [prepared, await timePart(times, partName, vitest)];
+if (withBrowser) Object.assign(times, timesByWorkspace(readReport(vitestReport)));
 if (withBrowser && prepared.failed === 0 && process.exitCode === undefined)
   counts.push(await timePart(times, 'journeys', playwright));
 for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);

@@ -2,29 +2,15 @@ import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const colorRules = ['color-contrast', 'link-in-text-block'];
-
-export const allAxeRules: RunOptions = { runOnly: { type: 'tag', values: tags } };
-/** The rules about colors. They take half of the time of all rules. */
-export const colorAxeRules: RunOptions = { runOnly: { type: 'rule', values: colorRules } };
-/** All rules but those about colors. */
-export const layoutAxeRules: RunOptions = {
-  ...allAxeRules,
-  rules: Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])),
-};
+const options: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
 
 /** `page` leaves out menu and top bar; `overlays` is open dialogs and menus, or the page when there are none. */
 type Scope = 'everything' | 'page' | 'overlays';
-type Options = { rules?: RunOptions; scope?: Scope };
 
 /** Runs axe inside the page: one call, and no details of passed rules. Returns one line per violated rule. */
-export async function findAxeViolations(
-  page: Page,
-  { rules = allAxeRules, scope = 'everything' }: Options = {},
-): Promise<string[]> {
+export async function findAxeViolations(page: Page, scope: Scope = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source);
-  const options = JSON.stringify({ ...rules, resultTypes: ['violations'] });
-  return page.evaluate(`axe.run(${contexts[scope]}, ${options}).then(({ violations }) =>
+  return page.evaluate(`axe.run(${contexts[scope]}, ${JSON.stringify(options)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
 }
 

@@ -9,7 +9,8 @@ const dist = join(import.meta.dirname, '../dist');
 /** The scripts that the page loads at once, as paths. */
 const listScripts = (page: string): string[] => {
   const path = join(dist, page);
-  if (!existsSync(path)) throw new Error(`${page} is not built; run "node scripts/bootstrap.mjs web" before this test.`);
+  if (!existsSync(path))
+    throw new Error(`${page} is not built; run "node scripts/bootstrap.mjs web" before this test.`);
   const html = readFileSync(path, 'utf8');
   return [...html.matchAll(/<script [^>]*src="([^"]+)"|<link rel="modulepreload"[^>]* href="([^"]+)"/g)].flatMap(
     ([, script, preload]) => script ?? preload ?? [],

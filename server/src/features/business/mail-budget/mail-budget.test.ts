@@ -1,8 +1,10 @@
-import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
+import { strangerEmailsPerDay, strangerEmailsPerDayOfOwner } from '@fanfare/contract/business/mail-budget';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { problemCode } from '../../../../test/browser.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { strangerEmails } from '../business.tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,10 +12,17 @@ beforeAll(async () => {
 });
 
 const content = { subject: 'Hello', paragraphs: ['Hello'] };
-const spend = (bid: number, count: number) =>
-  app.db.transaction(async (tx) => {
-    for (let n = 0; n < count; n++) await app.business.budget.sendToStranger(tx, bid, `${n}@spent.test`, content);
-  });
+const send = (bid: number) =>
+  app.db.transaction((tx) => app.business.budget.sendToStranger(tx, bid, 'stranger@spent.test', content));
+/** Counts as many emails of today as if they had been sent. */
+const spend = async (businessId: number, count: number) => {
+  const day = app.now().toISOString().slice(0, 10);
+  const counted = { day, count: sql`${strangerEmails.count} + ${count}` };
+  await app.db
+    .insert(strangerEmails)
+    .values({ businessId, day, count })
+    .onConflictDoUpdate({ target: strangerEmails.businessId, set: counted });
+};
 
 test('invitations, again and from a file share one budget a day; another business has its own', async () => {
   const { owner, bid } = await createBusiness(app);
@@ -42,7 +51,7 @@ test('invitations, again and from a file share one budget a day; another busines
 test('20 concurrent emails with 5 left → 5 are sent', async () => {
   const { bid } = await createBusiness(app);
   await spend(bid, strangerEmailsPerDay - 5);
-  const results = await Promise.allSettled(Array.from({ length: 20 }, () => spend(bid, 1)));
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => send(bid)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
@@ -53,6 +62,9 @@ test('four businesses of one owner → together at most the budget of an owner',
     const { body } = await owner.post(`/user/${owner.user.id}/business/create`, { business_name });
     bids.push(Number(body.id));
   }
-  for (const each of bids.slice(0, 3)) await spend(each, strangerEmailsPerDay);
-  await expect(spend(bids[3] ?? 0, 1)).rejects.toMatchObject({ code: 'mail-budget-spent' });
+  const [first, second, third, fourth] = bids.map(Number);
+  for (const each of [first, second]) await spend(each ?? 0, strangerEmailsPerDay);
+  await spend(third ?? 0, strangerEmailsPerDayOfOwner - 2 * strangerEmailsPerDay - 1);
+  await send(fourth ?? 0);
+  await expect(send(fourth ?? 0)).rejects.toMatchObject({ code: 'mail-budget-spent' });
 });

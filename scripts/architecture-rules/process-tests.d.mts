@@ -1,0 +1,1 @@
+export function listProcessTests(texts: ReadonlyMap<string, string>): string[];
