@@ -50,6 +50,15 @@ describe('tweet, classic limits', () => {
     expect([problem, textLength(text, 'weighted')]).toEqual([undefined, 280]);
   });
 
+  test('text that ends with the link → truncated before it; elsewhere it is not truncated', () => {
+    const fitted = fitText('twitter', 'classic', postText(`${characters(117)}\n${link}`, { link }));
+    expect(fitted).toMatchObject({ text: `${characters(110)}… ${link}`, cutLength: 7, problem: undefined });
+    const short = `${characters(116)}\n${link}`;
+    expect(fitText('twitter', 'classic', postText(short, { link }))).toMatchObject({ text: short, cutLength: 0 });
+    const inside = postText(`${link} ${characters(117)}`, { link });
+    expect(fitText('twitter', 'classic', inside).problem).toContain('141 of 140');
+  });
+
   test('text that contains the link → link not added again', () => {
     expect(fitText('twitter', 'classic', postText(`Look: ${link}`, { link })).text).toBe(`Look: ${link}`);
   });

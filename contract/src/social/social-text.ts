@@ -76,14 +76,18 @@ export const truncationNote = (network: SocialNetwork, cutLength: number): strin
 type TruncatedText = Pick<FittedText, 'text' | 'cutLength'>;
 const untruncated = (text: string): TruncatedText => ({ text, cutLength: 0 });
 
-/** The link is part of the tweet; the classic limits truncate the text to fit it. */
+/** The link is part of the tweet; the classic limits truncate the text before it to fit it. */
 const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText => {
   const { truncation } = xThreadLimits[set];
   const trimmed = message.trim();
-  if (!link || trimmed.includes(link)) return untruncated(trimmed);
+  if (!link) return untruncated(trimmed);
+  const endsWithLink = trimmed.endsWith(link);
+  const words = endsWithLink ? trimmed.slice(0, -link.length).trimEnd() : trimmed;
+  if (words.includes(link)) return untruncated(trimmed);
   const { text, cutLength } = truncation
-    ? toTruncated(trimmed, truncateText(trimmed, truncation), '…')
-    : untruncated(trimmed);
+    ? toTruncated(words, truncateText(words, truncation), '…')
+    : untruncated(words);
+  if (endsWithLink && cutLength === 0) return untruncated(trimmed);
   return { text: `${text} ${link}`.trim(), cutLength };
 };
 
