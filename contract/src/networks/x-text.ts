@@ -90,11 +90,10 @@ export const truncateText = (text: string, { maxLength, keptLength }: Truncation
   let kept = '';
   let length = 0;
   for (const { text: part, isLink } of linkParts(text.normalize('NFC'))) {
-    const units = isLink ? [part] : Array.from(graphemes.segment(part), ({ segment }) => segment);
-    for (const unit of units) {
-      length += isLink ? linkWeight : [...unit].length;
+    for (const { segment } of isLink ? [{ segment: part }] : graphemes.segment(part)) {
+      length += isLink ? linkWeight : [...segment].length;
       if (length > keptLength) return `${kept}…`;
-      kept += unit;
+      kept += segment;
     }
   }
   return kept;
