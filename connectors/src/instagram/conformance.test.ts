@@ -1,20 +1,11 @@
-import { type Network, startSandbox } from '@fanfare/sandbox';
+import { startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { expect } from 'vitest';
 import { publishingConformance } from '../kit/conformance/index.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
-import { jpegBytes } from './samples.ts';
+import { sampleHost } from './samples.ts';
 import { instagramFacts } from './vendor-facts.ts';
 
-/** Instagram loads images by URL, so this host serves one. */
-const host: Network = {
-  name: 'host',
-  routes: (app) => {
-    app.get('/picture.jpg', async (_request, reply) =>
-      reply.type('image/jpeg').send(Buffer.from(jpegBytes(1080, 1080))),
-    );
-  },
-};
 let imageUrl = '';
 
 const faults = {
@@ -26,8 +17,8 @@ publishingConformance({
   name: 'instagram',
   connector: practiceConnector,
   sandbox: async () => {
-    const startedSandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, host] });
-    imageUrl = `${startedSandbox.url}/host/picture.jpg`;
+    const startedSandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, sampleHost] });
+    imageUrl = `${startedSandbox.url}/host/1080/1080`;
     return startedSandbox;
   },
   fetch: globalThis.fetch,

@@ -1,59 +1,35 @@
-import { type Network, startSandbox } from '@fanfare/sandbox';
+import { startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitConsent } from '../kit/practice/consent-form.ts';
 import { compareWithGolden } from '../kit/practice/golden-file.ts';
 import { practiceControl } from '../kit/practice/practice-control.ts';
 import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Grant } from '../ports/grant.ts';
-import type { Medium, Post } from '../ports/publisher.ts';
-import { practiceConnector, practiceScopes } from './practice-connector.ts';
-import { jpegBytes, mp4Bytes } from './samples.ts';
+import { practiceConnector, practiceScopes, publish, signIn } from './practice-connector.ts';
+import { sampleHost, sampleImage, sampleVideo } from './samples.ts';
 import { instagramFacts } from './vendor-facts.ts';
 
 // Golden files: the exact requests of every operation, checked against Meta's published schema.
-const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const now = () => new Date();
-/** Instagram loads media by URL, so this host serves them. */
-const mediaHost: Network = {
-  name: 'host',
-  routes: (app) => {
-    app.get('/video.mp4', async (_request, reply) => reply.type('video/mp4').send(Buffer.from(mp4Bytes())));
-    app.get('/1080/1080', async (_request, reply) => reply.type('image/jpeg').send(Buffer.from(jpegBytes(1080, 1080))));
-  },
-};
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let instagram: ReturnType<typeof practiceConnector>;
 let userGrant: Grant;
-let accountGrant: Grant;
-
-const signIn = async (scopes: readonly string[]): Promise<Grant> => {
-  const address = instagram.authorizer.authorizeUrl({ state: 's', scopes, redirectUri });
-  const result = instagram.callback.read(await submitConsent({ fetch, redirectUri }, address, { choice: 'allow' }));
-  if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
-  return instagram.authorizer.exchange({ code: result.code, redirectUri });
-};
+let grant: Grant;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, mediaHost] });
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, sampleHost] });
   instagram = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
-  userGrant = await signIn(practiceScopes);
-  const grant = (await instagram.pages.list(userGrant)).find(({ can }) => can.publish)?.grant;
-  if (!grant) throw new Error('No account to publish on.');
-  accountGrant = grant;
+  userGrant = await signIn(instagram, fetch);
+  const account = (await instagram.pages.list(userGrant)).find(({ can }) => can.publish);
+  if (!account?.grant) throw new Error('No account to publish on.');
+  grant = account.grant;
 });
 afterAll(() => sandbox?.stop());
 
-const image = (): Medium => ({ kind: 'image', url: `${sandbox.url}/host/1080/1080`, alt: 'A harbour at dawn' });
-const video = (): Medium => ({ kind: 'video', url: `${sandbox.url}/host/video.mp4` });
-const publish = async (post: Post) => {
-  let publication = await instagram.publisher.begin(accountGrant, post);
-  for (let check = 0; check < 20 && publication.state === 'waiting'; check += 1) {
-    sandbox.clock.advance(publication.checkInSeconds);
-    publication = await instagram.publisher.resume(accountGrant, publication.publishState);
-  }
-};
+const image = () => sampleImage(`${sandbox.url}/host`);
+const video = () => sampleVideo(`${sandbox.url}/host`);
+const deps = () => ({ instagram, grant, clock: sandbox.clock });
 
 describe('golden requests', () => {
   const control = () => practiceControl({ url: sandbox.url, network: 'instagram', fetch, now });
@@ -79,14 +55,14 @@ describe('golden requests', () => {
   };
 
   test.each([
-    ['sign-in', () => signIn(practiceScopes)],
+    ['sign-in', () => signIn(instagram, fetch)],
     ['probe', () => instagram.authorizer.probe(userGrant)],
     ['pages', () => instagram.pages.list(userGrant)],
-    ['picture', () => publish({ text: 'A golden picture', media: [image()] })],
-    ['carousel', () => publish({ text: 'A golden carousel', media: [image(), video()] })],
-    ['reel', () => publish({ text: 'A golden reel', media: [video()], settings: { shareToFeed: false } })],
-    ['find', () => instagram.publisher.find(accountGrant, { text: 'A golden picture', media: [image()] }, now())],
-    ['posts', () => instagram.posts.list(accountGrant, { limit: 10 })],
+    ['picture', () => publish(deps(), { text: 'A golden picture', media: [image()] })],
+    ['carousel', () => publish(deps(), { text: 'A golden carousel', media: [image(), video()] })],
+    ['reel', () => publish(deps(), { text: 'A golden reel', media: [video()], settings: { shareToFeed: false } })],
+    ['find', () => instagram.publisher.find(grant, { text: 'A golden picture', media: [image()] }, now())],
+    ['posts', () => instagram.posts.list(grant, { limit: 10 })],
     ['revoke', async () => instagram.authorizer.revoke(userGrant)],
   ])('%s → golden request', expectGolden);
 });

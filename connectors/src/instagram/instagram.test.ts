@@ -1,32 +1,17 @@
-import { type Network, startSandbox } from '@fanfare/sandbox';
+import { startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { submitConsent } from '../kit/practice/consent-form.ts';
 import { findViolations } from '../kit/vendor-facts/check-request.ts';
 import type { Page } from '../ports/accounts.ts';
 import type { Grant } from '../ports/grant.ts';
-import type { Medium, Post, Publication } from '../ports/publisher.ts';
-import { practiceConnector, practiceScopes } from './practice-connector.ts';
-import { jpegBytes, mp4Bytes } from './samples.ts';
+import type { Medium, Publication } from '../ports/publisher.ts';
+import { practiceConnector, practiceScopes, publish, publishToEnd, signIn } from './practice-connector.ts';
+import { sampleHost, sampleImage, sampleVideo } from './samples.ts';
 import { instagramFacts } from './vendor-facts.ts';
 
 // Tests beyond the conformance suite.
-const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const now = () => new Date();
 const runtime = { fetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined };
-/** Instagram loads media by URL, so this host serves them. */
-const mediaHost: Network = {
-  name: 'host',
-  routes: (app) => {
-    app.get('/video.mp4', async (_request, reply) => reply.type('video/mp4').send(Buffer.from(mp4Bytes())));
-    app.get<{ Params: { width: string; height: string } }>('/:width/:height', async ({ params }, reply) =>
-      reply.type('image/jpeg').send(Buffer.from(jpegBytes(Number(params.width), Number(params.height)))),
-    );
-    app.get('/page.html', async (_request, reply) =>
-      reply.type('text/html').send('<p>No picture, but long enough</p>'),
-    );
-  },
-};
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let instagram: ReturnType<typeof practiceConnector>;
@@ -34,17 +19,10 @@ let userGrant: Grant;
 let accounts: Page[];
 let accountGrant: Grant;
 
-const signIn = async (scopes: readonly string[]): Promise<Grant> => {
-  const address = instagram.authorizer.authorizeUrl({ state: 's', scopes, redirectUri });
-  const result = instagram.callback.read(await submitConsent({ fetch, redirectUri }, address, { choice: 'allow' }));
-  if (result.outcome !== 'code') throw new Error(`No code but ${JSON.stringify(result)}.`);
-  return instagram.authorizer.exchange({ code: result.code, redirectUri });
-};
-
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, mediaHost] });
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [practiceInstagram, sampleHost] });
   instagram = practiceConnector(sandbox.url, runtime);
-  userGrant = await signIn(practiceScopes);
+  userGrant = await signIn(instagram, fetch);
   accounts = await instagram.pages.list(userGrant);
   const grant = accounts.find(({ can }) => can.publish)?.grant;
   if (!grant) throw new Error('No account to publish on.');
@@ -52,26 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox?.stop());
 
-const image = (width = 1080, height = 1080): Medium => ({
-  kind: 'image',
-  url: `${sandbox.url}/host/${width}/${height}`,
-  alt: 'A harbour at dawn',
-});
-const video = (): Medium => ({ kind: 'video', url: `${sandbox.url}/host/video.mp4` });
-const publishToEnd = async (started: Publication): Promise<Publication> => {
-  let publication = started;
-  for (let check = 0; check < 20 && publication.state === 'waiting'; check += 1) {
-    sandbox.clock.advance(publication.checkInSeconds);
-    // The publish state is stored as JSON between checks.
-    publication = await instagram.publisher.resume(accountGrant, JSON.parse(JSON.stringify(publication.publishState)));
-  }
-  return publication;
-};
+const image = (width?: number, height?: number) => sampleImage(`${sandbox.url}/host`, width, height);
+const video = () => sampleVideo(`${sandbox.url}/host`);
+const deps = () => ({ instagram, grant: accountGrant, clock: sandbox.clock });
 const resume = (publication: Publication) => {
   if (publication.state !== 'waiting') throw new Error('Expected state waiting.');
   return instagram.publisher.resume(accountGrant, JSON.parse(JSON.stringify(publication.publishState)));
 };
-const publish = async (post: Post) => publishToEnd(await instagram.publisher.begin(accountGrant, post));
 const findPost = async (text: string) =>
   (await instagram.posts.list(accountGrant, { limit: 50 })).find((post) => post.text === text);
 
@@ -95,7 +60,7 @@ describe('publishing', () => {
     expect(started).toMatchObject({ state: 'waiting', checkInSeconds: 5 });
     expect(JSON.stringify(started)).not.toContain(accountGrant.accessToken);
     expect(await instagram.publisher.find(accountGrant, post, startedAt)).toBeUndefined();
-    const publication = await publishToEnd(started);
+    const publication = await publishToEnd(deps(), started);
     expect(publication).toMatchObject({ state: 'published', url: expect.stringMatching(/\/p\/D[\w-]{10}\/$/) });
     expect(await instagram.publisher.find(accountGrant, post, startedAt)).toEqual(publication);
     expect(await findPost(post.text)).toMatchObject({ type: 'photo' });
@@ -104,7 +69,7 @@ describe('publishing', () => {
   test('images and a video → one carousel with one publishing call', async () => {
     sandbox.requestLog.clear('instagram');
     const post = { text: 'Three things', media: [image(), video(), image(1080, 1350)] };
-    expect(await publish(post)).toMatchObject({ state: 'published' });
+    expect(await publish(deps(), post)).toMatchObject({ state: 'published' });
     const published = sandbox.requestLog
       .list({ network: 'instagram' })
       .filter(({ operation }) => operation === 'media.publish');
@@ -118,13 +83,16 @@ describe('publishing', () => {
     if (started.state !== 'waiting') throw new Error('Expected state waiting.');
     expect(started.checkInSeconds).toBe(30);
     expect(await instagram.publisher.resume(accountGrant, started.publishState)).toMatchObject({ state: 'waiting' });
-    expect(await publishToEnd(started)).toMatchObject({ state: 'published', url: expect.stringContaining('/reel/') });
+    expect(await publishToEnd(deps(), started)).toMatchObject({
+      state: 'published',
+      url: expect.stringContaining('/reel/'),
+    });
     expect(await findPost('A short video')).toMatchObject({ type: 'video' });
   });
 
   test.each([300, 1500])('image of %i px width → published, Instagram scales it', async (width) => {
     const post = { text: `A picture of ${width} px`, media: [image(width, width)] };
-    expect(await publish(post)).toMatchObject({ state: 'published' });
+    expect(await publish(deps(), post)).toMatchObject({ state: 'published' });
   });
 
   test('container not found for the moment → waiting a minute, then published', async () => {
@@ -132,7 +100,7 @@ describe('publishing', () => {
     sandbox.faults.add({ network: 'instagram', match: 'media.publish', kind: 'container-not-found-yet', count: 2 });
     const missed = await resume(started);
     expect(missed).toMatchObject({ state: 'waiting', checkInSeconds: 60 });
-    expect(await publishToEnd(await resume(missed))).toMatchObject({ state: 'published' });
+    expect(await publishToEnd(deps(), await resume(missed))).toMatchObject({ state: 'published' });
   });
 
   test('container never found → rejected after two more tries', async () => {
@@ -147,7 +115,7 @@ describe('publishing', () => {
     if (started.state !== 'waiting') throw new Error('Expected state waiting.');
     sandbox.faults.add({ network: 'instagram', match: 'media.publish', kind: 'not-ready' });
     expect(await instagram.publisher.resume(accountGrant, started.publishState)).toMatchObject({ state: 'waiting' });
-    expect(await publishToEnd(started)).toMatchObject({ state: 'published' });
+    expect(await publishToEnd(deps(), started)).toMatchObject({ state: 'published' });
   });
 
   test('publishing response lost → unclear; next resume finds the post, no duplicate', async () => {
@@ -177,7 +145,7 @@ describe('publishing', () => {
 
   test('unreadable video → rejected with the container’s error code', async () => {
     const brokenVideo: Medium = { kind: 'video', url: `${sandbox.url}/host/page.html` };
-    await expect(publish({ text: 'Broken', media: [brokenVideo] })).rejects.toMatchObject({
+    await expect(publish(deps(), { text: 'Broken', media: [brokenVideo] })).rejects.toMatchObject({
       kind: 'rejected',
       details: { code: '2207026', message: expect.stringContaining('MP4') },
     });

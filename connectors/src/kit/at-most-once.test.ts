@@ -1,9 +1,9 @@
-import { type Network, startSandbox } from '@fanfare/sandbox';
+import { startSandbox } from '@fanfare/sandbox';
 import { networks } from '@fanfare/sandbox/networks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as facebook from '../facebook/practice-connector.ts';
 import * as instagram from '../instagram/practice-connector.ts';
-import { jpegBytes } from '../instagram/samples.ts';
+import { sampleHost } from '../instagram/samples.ts';
 import * as linkedin from '../linkedin/practice-connector.ts';
 import * as pinterest from '../pinterest/practice-connector.ts';
 import type { Authorizer, Callback } from '../ports/authorizer.ts';
@@ -16,15 +16,9 @@ import { submitConsent } from './practice/consent-form.ts';
 
 // At-most-once: every visible write, on every network, under every fault, is sent once, as counted by the practice
 // network's request log.
-const host: Network = {
-  name: 'host',
-  routes: (app) => {
-    app.get('/cup.jpg', async (_request, reply) => reply.type('image/jpeg').send(Buffer.from(jpegBytes(1080, 1080))));
-  },
-};
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [...networks, host] });
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [...networks, sampleHost] });
 });
 afterAll(() => sandbox?.stop());
 
@@ -64,7 +58,7 @@ const uniqueText = () => {
   textCounter += 1;
   return `Sent once ${textCounter}`;
 };
-const imageMedium = (): Medium => ({ kind: 'image', url: `${sandbox.url}/host/cup.jpg` });
+const imageMedium = (): Medium => ({ kind: 'image', url: `${sandbox.url}/host/1080/1080` });
 const publishToEnd = async (publisher: Publisher, grant: Grant, post: Post) => {
   let publication = await publisher.begin(grant, post);
   for (let step = 0; publication.state === 'waiting' && step < 10; step += 1)

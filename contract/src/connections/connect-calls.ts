@@ -143,7 +143,7 @@ export const connectCalls = calls({
     returns: ok,
   },
   'POST /google/adwords_disconnect': {
-    summary: 'Disconnect the Google account of a Google Ads account',
+    summary: 'Disconnect a Google Ads account; others of the same Google account stay',
     need: 'member',
     body: z.strictObject({ customer_id: remoteId }),
     returns: ok,

@@ -21,8 +21,12 @@ export const restrictionFor = (need: Need): Restriction => {
   const roleNames = alternatives.map(
     ({ feature, role }) => `the ${roleInfo[role].label} role in ${featureInfo[feature].label}`,
   );
+  // A member who needs more than the Viewer role may well use the feature already.
+  const isViewer = alternatives.every(({ role }) => role === 'viewer');
   return {
-    heading: `You can't use ${featureNames.join(' or ')} in this business`,
+    heading: isViewer
+      ? `You can't use ${featureNames.join(' or ')} in this business`
+      : 'Your role doesn’t include this',
     message: `You need ${roleNames.join(' or ')}. Ask the business owner for access.`,
     // The owner is asked for the first role.
     need: `${first.feature}:${first.role}`,

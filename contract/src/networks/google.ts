@@ -5,8 +5,6 @@ const identity = ['openid', 'email', 'profile'];
 const current: CapabilityProfile = {
   network: 'google',
   set: 'current',
-  // Operations of the Cloud project with Explorer access; Basic access allows 15,000.
-  rateLimit: { minGapSeconds: 1, perDay: 2880 },
   scopes: {
     version: '2026-11',
     by: { identity, ads: [...identity, 'https://www.googleapis.com/auth/adwords'] },

@@ -27,8 +27,8 @@ export type RateLimit = { minGapSeconds: number; perDay: number };
 export type PublishingProfile = {
   text: {
     maxLength: number;
-    /** `weighted`: X's counting; links count 23, wide characters 2. */
-    counting: 'characters' | 'code-units' | 'weighted';
+    /** `weighted`: X's counting; links count 23, wide characters 2. `short-links`: links count 23, all others 1. */
+    counting: 'characters' | 'code-units' | 'weighted' | 'short-links';
     linkPreviewDescription: number;
   };
   media: { images: MediaLimits; videos: MediaLimits; mixed: boolean; required: boolean };
@@ -45,7 +45,8 @@ export type CapabilityProfile = {
   set: ProfileSet;
   /** Missing if the network has no publishing. */
   publishing?: PublishingProfile | undefined;
-  rateLimit: RateLimit;
+  /** Of what is published. Missing if nothing is published there, or the site has no limit. */
+  rateLimit?: RateLimit | undefined;
   /** Users see the scopes of a new version before they are redirected to the consent page. */
   scopes: { version: string; by: Partial<Record<Ability, readonly string[]>> };
   features: Partial<Record<Feature, readonly Ability[]>>;

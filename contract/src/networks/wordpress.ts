@@ -3,8 +3,6 @@ import type { CapabilityProfile } from './profile.ts';
 const current: CapabilityProfile = {
   network: 'wordpress',
   set: 'current',
-  // Often a small self-hosted server.
-  rateLimit: { minGapSeconds: 1, perDay: 2000 },
   // WordPress has no scopes; these are capabilities of the user's role.
   scopes: {
     version: '2026-11',

@@ -70,10 +70,31 @@ const plainWeight = (text: string): number => {
 const hasSingleWeight = (codePoint: number): boolean =>
   singleWeightRanges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
+/** Length as the specification counts it: links 23, every other character 1. X's own length is at most twice this. */
+export const shortLinkLength = (text: string): number => {
+  let length = 0;
+  for (const part of linkParts(text.normalize('NFC'))) length += part.isLink ? linkWeight : [...part.text].length;
+  return length;
+};
+
 export type Truncation = { maxLength: number; keptLength: number };
 
-/** Truncates a text longer than `maxLength` to `keptLength` characters and an ellipsis (specification: 116 → 110). */
-export const truncateText = (text: string, { maxLength: above, keptLength: keep }: Truncation): string => {
-  const characters = [...text];
-  return characters.length <= above ? text : `${characters.slice(0, keep).join('')}…`;
+const graphemes = new Intl.Segmenter();
+
+/**
+ * Truncates a text longer than `maxLength` to `keptLength` characters and an ellipsis (specification: 116 → 110).
+ * Links and emoji are kept whole or removed.
+ */
+export const truncateText = (text: string, { maxLength, keptLength }: Truncation): string => {
+  if (shortLinkLength(text) <= maxLength) return text;
+  let kept = '';
+  let length = 0;
+  for (const { text: part, isLink } of linkParts(text.normalize('NFC'))) {
+    for (const { segment } of isLink ? [{ segment: part }] : graphemes.segment(part)) {
+      length += isLink ? linkWeight : [...segment].length;
+      if (length > keptLength) return `${kept}…`;
+      kept += segment;
+    }
+  }
+  return kept;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { xProfiles, xThreadLimits } from './x.ts';
-import { linkParts, truncateText, weightedLength } from './x-text.ts';
+import { linkParts, shortLinkLength, truncateText, weightedLength } from './x-text.ts';
 
 describe('weighted length of X', () => {
   test.each<[string, string, number]>([
@@ -57,8 +57,8 @@ describe('weighted length of X', () => {
 });
 
 describe('limits of the specification', () => {
-  test('classic limit is 140, current 280, both weighted', () => {
-    expect(xProfiles.classic.publishing?.text).toMatchObject({ maxLength: 140, counting: 'weighted' });
+  test('classic limit is 140 characters, current 280 weighted', () => {
+    expect(xProfiles.classic.publishing?.text).toMatchObject({ maxLength: 140, counting: 'short-links' });
     expect(xProfiles.current.publishing?.text).toMatchObject({ maxLength: 280, counting: 'weighted' });
   });
 
@@ -68,7 +68,8 @@ describe('limits of the specification', () => {
   });
 
   test('text of 116 characters and a link → 140', () => {
-    expect(weightedLength(`${'a'.repeat(116)} https://harbour-coffee.test/menu`)).toBe(140);
+    expect(shortLinkLength(`${'a'.repeat(116)} https://harbour-coffee.test/menu`)).toBe(140);
+    expect(shortLinkLength(`${'茶'.repeat(116)} https://harbour-coffee.test/menu`)).toBe(140);
   });
 
   test.each([
@@ -86,5 +87,16 @@ describe('limits of the specification', () => {
     expect(truncateText('☕'.repeat(3) + '🚲'.repeat(200), { maxLength: 116, keptLength: 110 })).toBe(
       `${'☕'.repeat(3)}${'🚲'.repeat(107)}…`,
     );
+    const family = '👨‍👩‍👧'; // 5 characters
+    expect(truncateText('a'.repeat(108) + family.repeat(2), { maxLength: 116, keptLength: 110 })).toBe(
+      `${'a'.repeat(108)}…`,
+    );
+  });
+
+  test('truncation keeps a link whole or removes it', () => {
+    const limits = { maxLength: 116, keptLength: 110 };
+    const link = 'https://harbour-coffee.test/a-rather-long-address-of-a-page-about-coffee';
+    expect(truncateText(`${link} ${'a'.repeat(120)}`, limits)).toBe(`${link} ${'a'.repeat(86)}…`);
+    expect(truncateText(`${'a'.repeat(100)} ${link}`, limits)).toBe(`${'a'.repeat(100)} …`);
   });
 });

@@ -5,8 +5,6 @@ const identity = ['openid', 'email', 'profile'];
 const current: CapabilityProfile = {
   network: 'youtube',
   set: 'current',
-  // The quota is per day for the whole app: 100 searches, 10,000 other reads.
-  rateLimit: { minGapSeconds: 0, perDay: 10_000 },
   scopes: {
     version: '2026-11',
     by: { identity, videos: [...identity, 'https://www.googleapis.com/auth/youtube.readonly'] },

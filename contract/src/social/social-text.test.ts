@@ -34,6 +34,31 @@ describe('tweet, classic limits', () => {
     expect(truncationNote('twitter', 7)).toBe('7 characters will be cut to make room for the link.');
   });
 
+  test.each([
+    ['116 wide characters', '茶'.repeat(116), '茶'.repeat(116), 0],
+    ['117 wide characters', '茶'.repeat(117), `${'茶'.repeat(110)}…`, 7],
+    ['140 emoji', '🚲'.repeat(140), `${'🚲'.repeat(110)}…`, 30],
+    ['ten short links', 'a.co '.repeat(10).trim(), 'a.co a.co a.co a.co …', 29],
+  ])('%s and a link → never too long, for X neither', (_name, message, text, cutLength) => {
+    const fitted = fitText('twitter', 'classic', postText(message, { link }));
+    expect(fitted).toMatchObject({ text: `${text} ${link}`, cutLength, problem: undefined });
+    expect(textLength(fitted.text, 'weighted')).toBeLessThanOrEqual(280);
+  });
+
+  test('140 wide characters without a link → no problem', () => {
+    const { text, problem } = fitText('twitter', 'classic', postText('茶'.repeat(140)));
+    expect([problem, textLength(text, 'weighted')]).toEqual([undefined, 280]);
+  });
+
+  test('text that ends with the link → truncated before it; elsewhere it is not truncated', () => {
+    const fitted = fitText('twitter', 'classic', postText(`${characters(117)}\n${link}`, { link }));
+    expect(fitted).toMatchObject({ text: `${characters(110)}… ${link}`, cutLength: 7, problem: undefined });
+    const short = `${characters(116)}\n${link}`;
+    expect(fitText('twitter', 'classic', postText(short, { link }))).toMatchObject({ text: short, cutLength: 0 });
+    const inside = postText(`${link} ${characters(117)}`, { link });
+    expect(fitText('twitter', 'classic', inside).problem).toContain('141 of 140');
+  });
+
   test('text that contains the link → link not added again', () => {
     expect(fitText('twitter', 'classic', postText(`Look: ${link}`, { link })).text).toBe(`Look: ${link}`);
   });
@@ -43,6 +68,8 @@ describe('tweet, classic limits', () => {
     [typed(characters(121)), 'Thread messages can have up to 120 characters. This one has 121.'],
     [byAi(characters(280)), undefined],
     [byAi(characters(281)), 'Thread messages can have up to 280 characters. This one has 281.'],
+    [typed('茶'.repeat(120)), undefined],
+    [byAi('茶'.repeat(141)), 'Thread messages can have up to 280 characters. This one has 282.'],
   ])('thread message %j → %s', (message, problem) => {
     expect(fitText('twitter', 'classic', postText('One', { thread: [message] })).problem).toBe(problem);
   });

@@ -4,7 +4,7 @@ import { networkLabels } from '../networks/names.ts';
 import type { ProfileSet, PublishingProfile } from '../networks/profile.ts';
 import { profileFor } from '../networks/profiles.ts';
 import { xThreadLimits } from '../networks/x.ts';
-import { type Truncation, truncateText, weightedLength } from '../networks/x-text.ts';
+import { shortLinkLength, type Truncation, truncateText, weightedLength } from '../networks/x-text.ts';
 
 export const socialNetworks = [
   'facebook',
@@ -30,6 +30,7 @@ export const publishingProfileFor = (network: SocialNetwork, set: ProfileSet): P
 /** Length of a text as the network counts it. Used by the form's counter and the server's check. */
 export const textLength = (text: string, counting: PublishingProfile['text']['counting']): number => {
   if (counting === 'weighted') return weightedLength(text);
+  if (counting === 'short-links') return shortLinkLength(text);
   return counting === 'code-units' ? text.length : [...text].length;
 };
 
@@ -75,14 +76,18 @@ export const truncationNote = (network: SocialNetwork, cutLength: number): strin
 type TruncatedText = Pick<FittedText, 'text' | 'cutLength'>;
 const untruncated = (text: string): TruncatedText => ({ text, cutLength: 0 });
 
-/** The link is part of the tweet; the classic limits truncate the text to fit it. */
+/** The link is part of the tweet; the classic limits truncate the text before it to fit it. */
 const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText => {
   const { truncation } = xThreadLimits[set];
   const trimmed = message.trim();
-  if (!link || trimmed.includes(link)) return untruncated(trimmed);
+  if (!link) return untruncated(trimmed);
+  const endsWithLink = trimmed.endsWith(link);
+  const words = endsWithLink ? trimmed.slice(0, -link.length).trimEnd() : trimmed;
+  if (words.includes(link)) return untruncated(trimmed);
   const { text, cutLength } = truncation
-    ? toTruncated(trimmed, truncation, truncateText(trimmed, truncation))
-    : untruncated(trimmed);
+    ? toTruncated(words, truncateText(words, truncation), '…')
+    : untruncated(words);
+  if (endsWithLink && cutLength === 0) return untruncated(trimmed);
   return { text: `${text} ${link}`.trim(), cutLength };
 };
 
@@ -94,14 +99,15 @@ const buildText = (network: SocialNetwork, set: ProfileSet, { message, thread, l
   const text = messages.join('\n\n');
   // Links on Instagram aren't clickable, so the URL is added to the text.
   if (network === 'instagram' && link && !text.includes(link)) return untruncated(`${text}\n\n${link}`.trim());
-  if (network === 'pinterest' && set === 'classic') return toTruncated(text, pinTruncation, truncatePin(text));
+  if (network === 'pinterest' && set === 'classic') return toTruncated(text, truncatePin(text), '...');
   return untruncated(text);
 };
 
-const toTruncated = (text: string, { maxLength, keptLength }: Truncation, truncated: string): TruncatedText => {
-  const { length } = [...text];
-  return { text: truncated, cutLength: length > maxLength ? length - keptLength : 0 };
-};
+/** `ending`: what the truncation put in place of the cut characters. */
+const toTruncated = (text: string, truncated: string, ending: string): TruncatedText => ({
+  text: truncated,
+  cutLength: truncated === text ? 0 : [...text].length - [...truncated].length + ending.length,
+});
 
 const truncatePin = (text: string): string => {
   const characters = [...text];
@@ -110,12 +116,20 @@ const truncatePin = (text: string): string => {
     : `${characters.slice(0, pinTruncation.keptLength).join('')}...`;
 };
 
+/** Classic counts characters. What AI writes is measured as X does too, whose limit is the same 280. */
+export const threadMessageLength = (message: string, ai: boolean, set: ProfileSet): number => {
+  const text = message.trim();
+  const weight = weightedLength(text);
+  if (set === 'current') return weight;
+  return ai ? Math.max([...text].length, weight) : [...text].length;
+};
+
 const validateThread = ({ thread }: PostText, set: ProfileSet, isThread: boolean): string | undefined => {
   if (!isThread) return undefined;
   const limits = xThreadLimits[set];
   for (const { message, ai } of thread) {
     const maxLength = ai ? limits.maxAiMessageLength : limits.maxMessageLength;
-    const length = set === 'classic' ? [...message.trim()].length : weightedLength(message.trim());
+    const length = threadMessageLength(message, ai, set);
     if (length > maxLength) return `Thread messages can have up to ${maxLength} characters. This one has ${length}.`;
   }
   return undefined;

@@ -12,7 +12,7 @@ import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
 import { isForeignUrl, ownPath } from '@fanfare/contract/kit/next-url';
 import { parseEmbedCode, parseVideoLink } from '@fanfare/contract/media/video-links';
-import { truncateText, weightedLength } from '@fanfare/contract/networks/x-text';
+import { shortLinkLength, truncateText, weightedLength } from '@fanfare/contract/networks/x-text';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
@@ -109,6 +109,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('contract/src/media/video-links.ts', parseVideoLink, header, parseVideoLink),
     reader('contract/src/media/video-links.ts', parseEmbedCode, header, parseEmbedCode),
     reader('contract/src/networks/x-text.ts', weightedLength, message, weightedLength),
+    reader('contract/src/networks/x-text.ts', shortLinkLength, message, shortLinkLength),
     reader('contract/src/networks/x-text.ts', truncateText, message, (text) =>
       truncateText(text, { maxLength: 116, keptLength: 110 }),
     ),

@@ -208,6 +208,18 @@ describe('health', () => {
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
 
+  test('/facebook/connect → template without an account, nothing if it works, error and template if it does not', async () => {
+    const { owner } = await createBusiness(app);
+    const check = async () => (await owner.post('/facebook/connect', { login: true })).body;
+    expect(await check()).toEqual({ template: path });
+    const { attempt } = await connect(owner, path, 'facebook');
+    expect(await check()).toEqual({});
+    app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-expired', count: 6, skip: 0, delayMs: 0 });
+    const template = `${path}?reconnect=${attempt?.connection_id}`;
+    expect(await check()).toEqual({ error: expect.stringContaining('Facebook'), template });
+    app.sandbox.faults.clear();
+  });
+
   test('rate limit during a check → 429, account stays working', async () => {
     const { owner, id } = await connectFacebook();
     app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'rate-limit', count: 2, skip: 0, delayMs: 0 });

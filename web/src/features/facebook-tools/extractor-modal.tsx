@@ -1,5 +1,6 @@
 import { extractorMessages } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
 import { errorMessage, useSave } from '../../lib/api.ts';
@@ -8,7 +9,7 @@ import { CustomField } from '../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { useSiteOptions, useSites } from '../sites/index.tsx';
+import { optionsQuery, useSiteOptions, useSites } from '../sites/index.tsx';
 import { AccountSelect, useSocialAccounts } from '../social/index.tsx';
 import { CategoryField, siteDefaultCategory, toValidCategory } from './category-field.tsx';
 import classes from './extractor.module.css';
@@ -41,6 +42,11 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
   const [siteId, setSiteId] = useState(extractor?.site_id ?? 0);
   const options = useSiteOptions(siteId);
   const siteError = sites.error ? errorMessage(sites.error) : siteErrorFor(options);
+  const client = useQueryClient();
+  const checkSite = async (id: string | undefined): Promise<string | undefined> => {
+    const answer = await client.ensureQueryData(optionsQuery(Number(id))).catch(() => undefined);
+    return answer && answer.plugin_sanity.error === null ? undefined : 'Choose another site, or fix this one.';
+  };
   const save = useSave('POST /facebook/extractor/save', {
     refreshes: ['GET /facebook/extractor'],
     onDone: () => {
@@ -63,6 +69,7 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
       schema={ExtractorForm}
       submit="Save"
       label="Extractor"
+      checks={{ site_id: checkSite }}
       isBlocked={siteError !== null || (siteId > 0 && options.isPending)}
       initial={
         extractor && {
@@ -83,16 +90,6 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-      }
-      footer={
-        siteError !== null && (
-          <SiteUnavailableNotice
-            siteId={siteId}
-            message={siteError}
-            isChecking={options.isFetching}
-            onRetry={() => void (siteId > 0 ? options : sites).refetch()}
-          />
-        )
       }
     >
       {(field) => {
@@ -123,6 +120,17 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
               }}
             />
             <CategoryField field={category} siteId={siteId} />
+            {siteError !== null && (
+              <SiteUnavailableNotice
+                siteId={siteId}
+                message={siteError}
+                isChecking={options.isFetching}
+                onRetry={async () => {
+                  await (siteId > 0 ? options : sites).refetch();
+                  site.form.blur('site_id');
+                }}
+              />
+            )}
           </>
         );
       }}

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './extractor.module.css';
 
-type Props = { siteId: number; message: string; isChecking: boolean; onRetry: () => void };
+type Props = { siteId: number; message: string; isChecking: boolean; onRetry: () => Promise<void> };
 
 /** The site's error that prevents saving, with a retry button and a link to the site settings. */
 export const SiteUnavailableNotice = ({ siteId, message, isChecking, onRetry }: Props) => (
@@ -14,7 +14,7 @@ export const SiteUnavailableNotice = ({ siteId, message, isChecking, onRetry }: 
       title="This site can’t accept drafts"
       action={
         <div className={classes.actions}>
-          <Button size="xs" variant="default" loading={isChecking} onClick={onRetry}>
+          <Button size="xs" variant="default" loading={isChecking} onClick={() => void onRetry()}>
             {terms.checkNow}
           </Button>
           {siteId > 0 && (

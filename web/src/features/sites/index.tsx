@@ -1,3 +1,10 @@
 export { editorLink } from './posts/paths.ts';
 export { PostStatusBadge, restoreMessage, trashMessage } from './posts/post-status-badge.tsx';
-export { type AddableSite, type Site, type SiteOptions, useSiteOptions, useSites } from './site-queries.ts';
+export {
+  type AddableSite,
+  optionsQuery,
+  type Site,
+  type SiteOptions,
+  useSiteOptions,
+  useSites,
+} from './site-queries.ts';

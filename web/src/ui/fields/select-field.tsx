@@ -12,7 +12,7 @@ type SelectFieldProps = FieldProps<string | null> &
 
 export function SelectField(props: SelectFieldProps) {
   const field = useField(props);
-  const { value, onChange, status } = field;
+  const { value, onChange, onBlur, status } = field;
   const { options, searchable, clearable } = props;
   return (
     <FieldFrame field={field}>
@@ -25,7 +25,11 @@ export function SelectField(props: SelectFieldProps) {
         allowDeselect={false}
         nothingFoundMessage={<NoOptions />}
         value={value ?? null}
-        onChange={(next) => onChange(next ?? undefined)}
+        onChange={(next) => {
+          onChange(next ?? undefined);
+          // A choice is complete at once: its status does not wait until the field is left.
+          onBlur();
+        }}
         rightSectionWidth={status === 'not-validated' ? 36 : 56}
         rightSectionPointerEvents="none"
         rightSection={

@@ -4,7 +4,10 @@ export type AsyncChecks<T> = { [K in keyof T & string]?: AsyncCheck<T[K]> };
 
 type Run = { value: unknown; controller: AbortController; isDone: boolean; message?: string; finished: Promise<void> };
 
-/** Checks that need the server (is this URL taken?). One run per value; a newer value aborts the older run. */
+/**
+ * Checks that need the server (is this URL taken?). One run per value, but a rejected value is checked again. A newer
+ * value aborts the older run.
+ */
 export function createAsyncChecks(onChange: () => void) {
   const runs = new Map<string, Run>();
 
@@ -16,7 +19,7 @@ export function createAsyncChecks(onChange: () => void) {
   return {
     start(path: string, value: unknown, check: AsyncCheck<unknown>): Promise<void> {
       const sameRun = findRun(path, value);
-      if (sameRun) return sameRun.finished;
+      if (sameRun && !sameRun.message) return sameRun.finished;
       runs.get(path)?.controller.abort();
       const run: Run = { value, controller: new AbortController(), isDone: false, finished: Promise.resolve() };
       // A failed check counts as valid: the server validates again on submit.

@@ -14,7 +14,7 @@ test('click → the dialog names the missing role and the role to ask the owner 
   expect(events).toEqual([
     {
       kind: 'restricted',
-      heading: "You can't use Social posts or Content in this business",
+      heading: 'Your role doesn’t include this',
       message:
         'You need the Publisher role in Social posts or the Editor role in Content. Ask the business owner for access.',
       need: 'social:publisher',

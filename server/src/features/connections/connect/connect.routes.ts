@@ -1,5 +1,5 @@
 import { connectCalls as calls, connectPaths } from '@fanfare/contract/connections/connect-calls';
-import { type Caller, defineRoutes, Problem } from '../../../platform/http/index.ts';
+import { type BusinessContext, type Caller, defineRoutes, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ConnectionService } from '../connections.service.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
@@ -23,7 +23,9 @@ export const connectRoutes = ({ service, facebookAccounts, oauthFlow, credential
   defineRoutes(calls, {
     'POST /facebook/connect': async ({ body, business, ...actor }) => {
       const id =
-        body.notif_id === undefined ? undefined : await findConnectionId(openNotification, actor, body.notif_id);
+        body.notif_id === undefined
+          ? await findFacebookId(service, actor, business)
+          : await findConnectionId(openNotification, actor, body.notif_id);
       if (id === undefined) return { template: connectPaths.facebook };
       try {
         const { problem } = await service.check(actor, business, id);
@@ -81,6 +83,12 @@ export const connectRoutes = ({ service, facebookAccounts, oauthFlow, credential
       id: await credentialConnect.connectWordPress(actor, business, body),
     }),
   });
+
+/** The Facebook connection of the business, preferably one that works; undefined if there is none. */
+const findFacebookId = async (service: ConnectionService, actor: Actor, business: BusinessContext) => {
+  const facebook = (await service.list(actor, business)).filter(({ kind }) => kind === 'facebook');
+  return (facebook.find(({ state }) => state !== 'attention') ?? facebook[0])?.id;
+};
 
 /** The connection that a notification of the caller links to. */
 const findConnectionId = async (openNotification: OpenNotification, { caller }: Actor, notificationId: number) => {

@@ -56,7 +56,7 @@ test.each([
       code: 'restricted',
       details: {
         restricted: {
-          heading: "You can't use Social posts or Content or Reports in this business",
+          heading: 'Your role doesn’t include this',
           message:
             'You need the Viewer role in Social posts or the Editor role in Content or the Manager role in Reports. Ask the business owner for access.',
           need: 'social:viewer',

@@ -1,7 +1,6 @@
 import { imageProblem } from '@fanfare/contract/media/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { xThreadLimits } from '@fanfare/contract/networks/x';
-import { weightedLength } from '@fanfare/contract/networks/x-text';
 import { NativeAd } from '@fanfare/contract/social/native-ads';
 import { validateSchedule } from '@fanfare/contract/social/scheduling';
 import { SocialPost, socialMessages } from '@fanfare/contract/social/social';
@@ -10,6 +9,7 @@ import {
   publishingProfileFor,
   type SocialNetwork,
   socialNetworks,
+  threadMessageLength,
 } from '@fanfare/contract/social/social-text';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
@@ -84,9 +84,8 @@ export const threadTooLong = (length: number, most: number): string =>
 /** Length and limit of a thread message. */
 export const threadLength = ({ message, ai }: PostDraft['thread'][number], profileSet: ProfileSet) => {
   const limits = xThreadLimits[profileSet];
-  const text = message.trim();
   return {
-    length: profileSet === 'classic' ? [...text].length : weightedLength(text),
+    length: threadMessageLength(message, ai, profileSet),
     most: ai ? limits.maxAiMessageLength : limits.maxMessageLength,
   };
 };
