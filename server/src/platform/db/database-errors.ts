@@ -15,7 +15,7 @@ export const classifyDatabaseError = (error: unknown): 'unavailable' | 'out-of-s
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|Cannot use a pool after calling end/;
 
-/** Refused, reset, too many connections, shutting down, cannot connect now, statement timeout. */
+/** Refused, reset, too many connections, shutting down, cannot connect now, statement timeout, lock timeout. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,16 @@ const unavailableCodes = new Set([
   '57P02',
   '57P03',
   '57014',
+  '55P03',
 ]);
+
+/** A lock was not free within `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '55P03') return true;
+  }
+  return false;
+};
 
 /** The name of the violated unique constraint; undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {
