@@ -4,7 +4,13 @@ import { parseArgs } from 'node:util';
 import { createWebLoad } from './endurance-load.ts';
 import { type Postgres, withPostgres } from './postgres.ts';
 import { readStatus } from './scenarios/memory.ts';
-import { addFault, clearFaults, countReceived, startSandbox, startWorker } from './scenarios/publishing/share-network.ts';
+import {
+  addFault,
+  clearFaults,
+  countReceived,
+  startSandbox,
+  startWorker,
+} from './scenarios/publishing/share-network.ts';
 import { connectAccounts, scheduleShares, secretKey, writeAccounts } from './scenarios/publishing/share-seed.ts';
 import { productionSettings, type Server, startServer, stopChild, withFolder } from './server.ts';
 

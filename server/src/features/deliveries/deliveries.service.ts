@@ -226,6 +226,23 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       return confirmed;
     },
 
+    /**
+     * The user has not found it on the account, and it must not be sent: the search ends. A success that the network
+     * answers later is still recorded.
+     */
+    giveUp: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
+      const row = await lock(tx, businessId, id);
+      if (row.state === 'cancelled') return row;
+      if (!allowedActions(row).giveUp) throw refusalFor(row);
+      const givenUp = await deliveryStore(tx).updateVersioned(row, {
+        state: 'cancelled',
+        nextAt: null,
+        lookFirst: null,
+      });
+      await addStep(tx, actor, givenUp, 'cancelled', 'Marked as not sent by a member. We no longer check the account.');
+      return givenUp;
+    },
+
     /** Removes the delivery from lists. What the network has stays, and the ledger keeps its steps. */
     remove: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
       const row = await lock(tx, businessId, id);

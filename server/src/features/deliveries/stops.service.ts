@@ -21,8 +21,8 @@ type StopRequest = {
 type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 
 /** How long a stop waits for running claims, and the pauses between its tries. */
-const lockWaitMs = 1_000;
-const retryDelaysMs = [300, 700, 1_500];
+const lockWaitMs = 500;
+const retryDelaysMs = [200, 500, 1_000];
 
 const describeScope = ({ kind, network, accountId }: StopScope): string =>
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';

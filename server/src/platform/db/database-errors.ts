@@ -2,14 +2,17 @@
 export const classifyDatabaseError = (error: unknown): 'unavailable' | 'out-of-space' | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (code === '53100') return 'out-of-space';
-    if (code === 'ENOSPC' || /No space left on device/i.test(cause.message)) return 'out-of-space';
+    if (outOfSpaceCodes.has(code) || outOfSpaceMessages.test(cause.message)) return 'out-of-space';
     if (unavailableCodes.has(code) || code.startsWith('08') || unavailableMessages.test(cause.message)) {
       return 'unavailable';
     }
   }
   return undefined;
 };
+
+/** PostgreSQL has a code for a full disk, but none for a quota or the largest size of a file. */
+const outOfSpaceCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+const outOfSpaceMessages = /No space left on device|Disk quota exceeded|File too large/i;
 
 /** Driver errors without a code: connection lost, connect timeout, no answer, or this process is shutting down. */
 const unavailableMessages =

@@ -31,7 +31,10 @@ export const readLongText = async <Options extends readonly unknown[], Result>(
     return read(text, ...options);
   }
   try {
-    return (await pool.run({ module: module.href, name: read.name, args: [text, ...options] }, currentOwner())) as Result;
+    return (await pool.run(
+      { module: module.href, name: read.name, args: [text, ...options] },
+      currentOwner(),
+    )) as Result;
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     if (error.reason === 'busy') throw new Problem('too-busy', { retryAfterSeconds: 5 });
