@@ -20,6 +20,9 @@ beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
   flood = await createFakeDeliveries(app, network);
   other = await createFakeDeliveries(app, network);
+  await other.enqueueMany(3);
+  await other.run();
+  network.received.length = 0;
   const { bid, owner } = flood.business;
   await app.db.execute(sql`insert into deliveries (business_id, kind, user_id, network, account_id, account_name, title,
       local_time, time_zone, due_at, state, next_at, created_at)
