@@ -44,11 +44,11 @@ test('disk is full → changes answer 507 and leave nothing behind, lists are re
         );
   };
 
-  const video = mp4Bytes(17 * 1024 * 1024);
+  const video = mp4Bytes(5 * 1024 * 1024);
   const { body: begun } = await owner.post('/media/upload/begin', { name: 'film.mp4', size: video.length });
   const uploadId = Number(begun.id);
-  for (let at = 0; at < video.length; at += chunkBytes.max)
-    expect((await sendChunk(owner, uploadId, at, video.subarray(at, at + chunkBytes.max))).status).toBe(200);
+  for (let at = 0; at < video.length; at += chunkBytes.preferred)
+    expect((await sendChunk(owner, uploadId, at, video.subarray(at, at + chunkBytes.preferred))).status).toBe(200);
 
   const assemble = async () => {
     const { bid: businessId } = fake.business;

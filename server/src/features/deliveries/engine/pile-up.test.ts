@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
 import { createFakeNetwork } from '../../../../test/fixtures/fake-kind.ts';
 import { countRowsRead } from '../../../../test/sql-statements.ts';
@@ -31,6 +31,11 @@ beforeAll(async () => {
     from (select n, ${app.now().toISOString()}::timestamptz - n * interval '1 millisecond' as due
       from generate_series(1, ${dueCount}::int) as n) as planned`);
   await app.db.execute(sql`analyze deliveries`);
+});
+// The next test file has the same embedded database, which must not be larger for it.
+afterAll(async () => {
+  await app.db.execute(sql`delete from deliveries where state = 'planned'`);
+  await app.db.execute(sql`vacuum analyze deliveries`);
 });
 
 const countMissed = () => app.db.$count(deliveries, sql`state = 'missed'`);
