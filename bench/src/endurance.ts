@@ -23,7 +23,7 @@ const minutes = Number(values.minutes ?? 5);
 const count = Number(values.deliveries ?? 500);
 
 /** Limit for a hang. */
-const settleMs = 5 * 60_000;
+const settleMs = 10 * 60_000;
 /** A lost answer is looked for five times in 18 minutes; after the load, the next look comes after this time. */
 const lookEveryMs = 5_000;
 /** A practice network answers after 200 ms; some calls are lost before, some after they took effect. */
