@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countMissed, insertDue, removePlanned } from '../../../../test/fixtures/delivery-flood.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
 import { createFakeNetwork } from '../../../../test/fixtures/fake-kind.ts';
 import { countRowsRead } from '../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { deliveries } from '../deliveries.tables.ts';
 import { recoveryBatchSize } from './delivery-queue.store.ts';
 
 const dueCount = 50_000;
@@ -23,22 +22,9 @@ beforeAll(async () => {
   await other.enqueueMany(3);
   await other.run();
   network.received.length = 0;
-  const { bid, owner } = flood.business;
-  await app.db.execute(sql`insert into deliveries (business_id, kind, user_id, network, account_id, account_name, title,
-      local_time, time_zone, due_at, state, next_at, created_at)
-    select ${bid}::int, ${flood.kind.name}, ${owner.user.id}::int, 'facebook', 'account ' || n, '', 'flood',
-      '2030-01-01T00:00', 'UTC', due, 'planned', due, due
-    from (select n, ${app.now().toISOString()}::timestamptz - n * interval '1 millisecond' as due
-      from generate_series(1, ${dueCount}::int) as n) as planned`);
-  await app.db.execute(sql`analyze deliveries`);
+  await insertDue(app.db, flood, dueCount, app.now());
 });
-// The next test file has the same embedded database, which must not be larger for it.
-afterAll(async () => {
-  await app.db.execute(sql`delete from deliveries where state = 'planned'`);
-  await app.db.execute(sql`vacuum analyze deliveries`);
-});
-
-const countMissed = () => app.db.$count(deliveries, sql`state = 'missed'`);
+afterAll(() => removePlanned(app.db));
 
 test('50,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 rows', async () => {
   const { worker } = flood.createEngine(undefined, concurrency);
@@ -58,8 +44,8 @@ test('workers were down for 6 hours → what is due now is sent at once; 50,000 
   const { worker } = flood.createEngine(undefined, concurrency);
   await worker.runOnce();
   expect(network.count(text)).toBe(1);
-  expect(await countMissed()).toBe(recoveryBatchSize);
+  expect(await countMissed(app.db)).toBe(recoveryBatchSize);
   app.advanceClock(1);
   await worker.runOnce();
-  expect(await countMissed()).toBe(2 * recoveryBatchSize);
+  expect(await countMissed(app.db)).toBe(2 * recoveryBatchSize);
 });
