@@ -73,14 +73,16 @@ export const startNode = (args: string[], settings: Record<string, string>): Chi
   return child;
 };
 
-export const waitUntilOk = async (url: string, child: ChildProcess, withinMs = 60_000) => {
+/** The limit is for a hang: on a busy machine, a start takes many times its usual time. */
+export const waitUntilOk = async (url: string, child: ChildProcess, withinMs = 180_000) => {
+  let answer = 'nothing';
   for (const deadlineAt = performance.now() + withinMs; performance.now() < deadlineAt; await pause(10)) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);
     const response = await fetch(url).catch(() => undefined);
-    await response?.arrayBuffer();
+    if (response) answer = `${response.status} ${await response.text()}`;
     if (response?.ok) return;
   }
-  throw new Error(`${url} didn't answer within ${withinMs / 1000} s.`);
+  throw new Error(`${url} wasn't ready within ${withinMs / 1000} s. It answered: ${answer}`);
 };
 
 export const stopChild = async (child: ChildProcess) => {

@@ -37,6 +37,9 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   cancelled: 'Canceled',
 };
 
+/** What a user says about a delivery whose response was lost. */
+export const deliveryAnswerLabels = { sent: 'Mark as sent', notSent: 'Mark as not sent' } as const;
+
 /** Groups of states for list filters. */
 export const deliveryStages = {
   open: ['planned', 'sending', 'waiting'],
@@ -84,7 +87,13 @@ export const DeliverySummary = z.object({
   /** An earlier call may have succeeded: sending it again can publish it twice. */
   may_repeat: z.boolean(),
   /** What the caller can do with it now. */
-  can: z.object({ cancel: z.boolean(), retry: z.boolean(), confirm: z.boolean(), replay: z.boolean() }),
+  can: z.object({
+    cancel: z.boolean(),
+    retry: z.boolean(),
+    confirm: z.boolean(),
+    give_up: z.boolean(),
+    replay: z.boolean(),
+  }),
 });
 export type DeliverySummary = z.output<typeof DeliverySummary>;
 
@@ -230,6 +239,12 @@ export const deliveries = calls({
   },
   'POST /delivery/{id}/confirm': {
     summary: 'Mark an unconfirmed delivery as sent',
+    need: ['social:publisher', 'content:publisher'],
+    params: DeliveryParams,
+    returns: Delivery,
+  },
+  'POST /delivery/{id}/give-up': {
+    summary: 'Mark an unconfirmed delivery as not sent and stop checking the account',
     need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
     returns: Delivery,

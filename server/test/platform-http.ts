@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openHttp } from '../src/platform/http/app.ts';
+import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts';
 import type { BusinessContext, Caller } from '../src/platform/http/index.ts';
 import { Problem } from '../src/platform/http/index.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -10,11 +11,12 @@ import { onCleanup } from './cleanup.ts';
 type Deps = Parameters<typeof openHttp>[0];
 type Fixture = Partial<Pick<Deps, 'routes' | 'redirectRoutes' | 'webhooks' | 'publicForms' | 'visitorPages'>> & {
   limitScale?: number;
+  connectionLimits?: Partial<ConnectionLimits>;
   now?: () => Date;
 };
 
 /** The platform's HTTP server with the routes of a test: users are sessions by name, businesses are in a list. */
-export const createPlatformHttp = async ({ limitScale = 1000, now, ...fixture }: Fixture) => {
+export const createPlatformHttp = async ({ limitScale = 1000, connectionLimits, now, ...fixture }: Fixture) => {
   const sessions = new Map<string, Caller>();
   const memberships: (BusinessContext & { userId: number })[] = [];
   const logLines: string[] = [];
@@ -23,6 +25,7 @@ export const createPlatformHttp = async ({ limitScale = 1000, now, ...fixture }:
     settings: {
       ...{ origin, ownOrigins: [origin], adminOrigin: null, webFolder: '/nonexistent', trustProxyHops: 0, limitScale },
       ...{ uploadFolder: '/nonexistent', isDev: false, externalOrigins: { scripts: [], images: [] } },
+      ...(connectionLimits ? { connectionLimits } : {}),
     },
     routes: [],
     redirectRoutes: [],

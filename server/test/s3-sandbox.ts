@@ -8,6 +8,8 @@ export type S3Sandbox = {
   objects: Map<string, { bytes: Buffer; type: string }>;
   /** The next requests get these statuses. */
   failNext(...statuses: number[]): void;
+  /** The next request with this method takes effect and is answered after `release`. */
+  holdNext(method: string): { arrived: Promise<void>; release: () => void };
   close(): Promise<void>;
 };
 
@@ -21,6 +23,7 @@ export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
   const objects: S3Sandbox['objects'] = new Map();
   const requestLog: string[] = [];
   const failures: number[] = [];
+  const holds: { method: string; arrive: () => void; released: Promise<void> }[] = [];
 
   function respond(request: IncomingMessage, body: Buffer, response: ServerResponse): ServerResponse {
     const errorStatus = failures.shift() ?? findErrorStatus(request, body, account);
@@ -45,6 +48,12 @@ export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = await request.toArray();
+    const hold = holds.findIndex(({ method }) => method === request.method);
+    if (hold >= 0) {
+      const [held] = holds.splice(hold, 1);
+      held?.arrive();
+      await held?.released;
+    }
     respond(request, Buffer.concat(chunks), response);
     requestLog.push(`${request.method} ${request.url} -> ${response.statusCode}`);
   });
@@ -57,6 +66,12 @@ export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
     requestLog,
     objects,
     failNext: (...statuses) => failures.push(...statuses),
+    holdNext: (method) => {
+      const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      holds.push({ method, arrive, released });
+      return { arrived, release };
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -14,17 +14,19 @@ type Deps = { db: Db; readReport: ReadReport; now: Now };
 const maxExportRows = 50_000;
 
 export const auditService = ({ db, readReport, now }: Deps) => ({
-  /** Records an action in the transaction that performs it: "Invited ada@example.com". */
-  record: (tx: Tx, { caller, client }: Actor, businessId: number | null, action: string) =>
-    auditStore(tx).insert({
-      at: now(),
-      userId: caller.userId,
-      actorId: caller.actorId,
-      businessId,
-      action,
-      address: client.address,
-      requestId: client.requestId,
-    }),
+  /** Records actions in the transaction that performs them: "Invited ada@example.com". */
+  record: (tx: Tx, { caller, client }: Actor, businessId: number | null, ...actions: string[]) =>
+    auditStore(tx).insert(
+      ...actions.map((action) => ({
+        at: now(),
+        userId: caller.userId,
+        actorId: caller.actorId,
+        businessId,
+        action,
+        address: client.address,
+        requestId: client.requestId,
+      })),
+    ),
 
   /** Records a call of staff acting as a user. Runs before the call, so that no entry is missing. */
   recordStaffAction: (caller: Caller, key: string, businessId: number | null, client: Client) =>

@@ -18,8 +18,8 @@ const isByUserNamed = (db: Db | Tx, search: string) =>
     .where(textContains(search, users.name, users.email))}))`;
 
 export const auditStore = (db: Db | Tx) => ({
-  insert: async (entry: NewAuditEntry) => {
-    await db.insert(auditEntries).values(entry);
+  insert: async (...entries: NewAuditEntry[]) => {
+    if (entries.length > 0) await db.insert(auditEntries).values(entries);
   },
 
   /** Newest first. The business name is a subquery, because the business may have been deleted since. */

@@ -93,9 +93,9 @@ export const businessService = ({ db, now, audit, notify, assets, switchBusiness
       await businessStore(tx).update(row.id, toColumns(update));
       if (update.default === true) await businessStore(tx).setDefault(actor.caller.userId, row.id);
       if (update.default === false) await businessStore(tx).removeDefault(actor.caller.userId, row.id);
-      for (const { label } of newAssets) await audit.record(tx, actor, row.id, `Added the asset ${label}`);
-      for (const { label } of removed) await audit.record(tx, actor, row.id, `Removed the asset ${label}`);
-      await audit.record(tx, actor, row.id, 'Saved the business');
+      const additions = newAssets.map(({ label }) => `Added the asset ${label}`);
+      const removals = removed.map(({ label }) => `Removed the asset ${label}`);
+      await audit.record(tx, actor, row.id, ...additions, ...removals, 'Saved the business');
       return { success: true, affected_members };
     });
   },

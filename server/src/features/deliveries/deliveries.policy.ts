@@ -19,6 +19,7 @@ export const allowedActions = (row: DeliveryStatus) => {
     cancel: state === 'planned' || state === 'missed' || state === 'failed',
     retry: state === 'failed' || state === 'missed' || state === 'cancelled' || needsUserDecision(row),
     confirm: state === 'unconfirmed' || (state === 'failed' && isUncertain && failureKind === 'unclear'),
+    giveUp: state === 'unconfirmed',
     remove: isOpen || isDone(state) || (state === 'unconfirmed' && needsUserDecision(row)),
   };
 };

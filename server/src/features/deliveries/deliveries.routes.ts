@@ -59,6 +59,7 @@ export const deliveryRoutes = ({ db, service, ledger, stops, sendNowAndWait, wak
     'POST /delivery/{id}/retry': ({ params, business, ...actor }) => act(service.retry, actor, business, params.id),
     'POST /delivery/{id}/cancel': ({ params, business, ...actor }) => act(service.cancel, actor, business, params.id),
     'POST /delivery/{id}/confirm': ({ params, business, ...actor }) => act(service.confirm, actor, business, params.id),
+    'POST /delivery/{id}/give-up': ({ params, business, ...actor }) => act(service.giveUp, actor, business, params.id),
     'POST /delivery/{id}/replay': ({ params, body, business, ...actor }) =>
       act((...args) => service.replay(...args, body.after), actor, business, params.id),
     'GET /deliveries/stops': ({ business }) => stops.list(business.id),

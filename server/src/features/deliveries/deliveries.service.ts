@@ -79,19 +79,6 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       : {}),
   });
 
-  const addCreationSteps = (
-    tx: Tx,
-    actor: Actor,
-    rows: readonly DeliveryRow[],
-    messageFor: (row: DeliveryRow) => string,
-  ) =>
-    deliveryStore(tx).addSteps(
-      rows.map((row) => ({
-        ...{ deliveryId: row.id, at: now(), step: isDone(row.state) ? 'sent' : 'planned', attempt: row.attempts },
-        ...{ message: messageFor(row), userId: actor.caller.userId, requestId: actor.client.requestId },
-      })),
-    );
-
   return {
     addStep,
 
@@ -110,7 +97,13 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const rows = await deliveryStore(tx).insert(
         drafts.map((draft, index) => toRow(actor, businessId, kind, draft, index, idempotencyKey)),
       );
-      await addCreationSteps(tx, actor, rows, (row) => `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`);
+      await deliveryStore(tx).addSteps(
+        rows.map((row) => ({
+          ...{ deliveryId: row.id, at: now(), step: 'planned', attempt: 0 },
+          message: `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`,
+          ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
+        })),
+      );
       return rows;
     },
 
@@ -124,15 +117,14 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       idempotencyKey?: IdempotencyKey,
     ): Promise<DeliveryRow> => {
       const { message, ...columns } = draft;
-      const [row] = await deliveryStore(tx).insert([
+      const { userId } = actor.caller;
+      return deliveryStore(tx).insertWithStep(
         {
           ...toRow(actor, businessId, kind, columns, 0, idempotencyKey),
           ...{ state: 'sent', nextAt: null, attempts: 1 },
         },
-      ]);
-      if (!row) throw new Error('A delivery was not inserted.');
-      await addCreationSteps(tx, actor, [row], () => message);
-      return row;
+        { at: now(), step: 'sent', message, userId, requestId: actor.client.requestId },
+      );
     },
 
     /** Deliveries of an earlier request with this key; another request with the same key → 422. */
@@ -224,6 +216,23 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       });
       await addStep(tx, actor, confirmed, 'confirmed', 'Confirmed by a member: the post is on the account.');
       return confirmed;
+    },
+
+    /**
+     * The user has not found it on the account, and it must not be sent: the search ends. A success that the network
+     * answers later is still recorded.
+     */
+    giveUp: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
+      const row = await lock(tx, businessId, id);
+      if (row.state === 'cancelled') return row;
+      if (!allowedActions(row).giveUp) throw refusalFor(row);
+      const givenUp = await deliveryStore(tx).updateVersioned(row, {
+        state: 'cancelled',
+        nextAt: null,
+        lookFirst: null,
+      });
+      await addStep(tx, actor, givenUp, 'cancelled', 'Marked as not sent by a member. We no longer check the account.');
+      return givenUp;
     },
 
     /** Removes the delivery from lists. What the network has stays, and the ledger keeps its steps. */

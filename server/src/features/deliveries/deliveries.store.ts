@@ -11,7 +11,8 @@ import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliverySteps } from './deliveries.tables.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
-import type { DeliveryChange, NewStep } from './engine/delivery-queue.store.ts';
+import { insertStepOf } from './engine/delivery-claims.store.ts';
+import type { DeliveryChange, NewStep, StepDetails } from './engine/delivery-queue.store.ts';
 import { isStopped } from './engine/stop-condition.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
@@ -80,6 +81,15 @@ export const deliveryStore = (db: Db | Tx) => ({
       );
     if (inserted.length < rows.length) throw new RepeatedRequest();
     return inserted;
+  },
+
+  /** Inserts a delivery and its first ledger step with one statement. */
+  insertWithStep: async (row: NewDelivery, step: StepDetails): Promise<DeliveryRow> => {
+    const inserted = db.$with('inserted').as(db.insert(deliveries).values(row).onConflictDoNothing().returning());
+    const insertedStep = insertStepOf(db, 'inserted', step);
+    const [delivery] = await db.with(inserted, insertedStep).select().from(inserted);
+    if (!delivery) throw new RepeatedRequest();
+    return delivery;
   },
 
   find: async (businessId: number, id: number): Promise<DeliveryRow | undefined> => {

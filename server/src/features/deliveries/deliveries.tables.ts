@@ -103,10 +103,14 @@ export const deliveries = pgTable(
     deletedAt: at(),
   },
   (table) => [
-    // With the id: otherwise all rows due at the same moment are sorted again for each batch.
-    index('deliveries_next_at').on(table.nextAt, table.id).where(sql`next_at is not null`),
+    // The state first: looking for expired leases must not read every planned row that is due. With the id: otherwise all
+    // rows due at the same moment are sorted again for each batch.
+    index('deliveries_state_next_at').on(table.state, table.nextAt, table.id).where(sql`next_at is not null`),
+    index('deliveries_look_first').on(table.nextAt).where(sql`look_first is not null`),
     // Takes a few rows of each business when one of them has very many due.
-    index('deliveries_business_next_at').on(table.businessId, table.nextAt, table.id).where(sql`next_at is not null`),
+    index('deliveries_business_state_next_at')
+      .on(table.businessId, table.state, table.nextAt, table.id)
+      .where(sql`next_at is not null`),
     index('deliveries_due_at').on(table.businessId, table.dueAt, table.id).where(sql`deleted_at is null`),
     index('deliveries_slot').on(table.network, table.accountId, table.slotAt).where(sql`slot_at is not null`),
     index('deliveries_remote').on(table.network, table.accountId, table.remoteId).where(sql`remote_id is not null`),

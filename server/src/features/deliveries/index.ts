@@ -70,7 +70,7 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
   });
   const outcomes = createOutcomeWaiter({ db, now, listen });
   const service = deliveryService({ db, now, kinds });
-  const stops = stopService({ db, now, audit, kinds });
+  const stops = stopService({ db, now, sleep, audit, kinds });
   const ledger = deliveryLedgerService({ db, now, kinds });
 
   /** Sends deliveries now and waits for their outcome; slower ones continue in the background. */

@@ -1,47 +1,28 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../test/fixtures/business.ts';
-import { createFakeKind, createFakeNetwork, type FakeAnswer } from '../../../test/fixtures/fake-kind.ts';
-import { createTestDeliveries, runUntilIdle, toList } from '../../../test/fixtures/share.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../test/fixtures/fake-deliveries.ts';
+import { createFakeNetwork, type FakeAnswer } from '../../../test/fixtures/fake-kind.ts';
+import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
-let business: Awaited<ReturnType<typeof createBusiness>>;
+let fake: FakeDeliveries;
+let business: FakeDeliveries['business'];
 const network = createFakeNetwork();
-const kind = createFakeKind(network);
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
-  business = await createBusiness(app, { name: 'Harbour Coffee' });
-  app.deliveries.registerKinds([kind]);
+  fake = await createFakeDeliveries(app, network, 'Harbour Coffee');
+  business = fake.business;
+  app.deliveries.registerKinds([fake.kind]);
 });
 
-const createEngine = () => {
-  const engine = createTestDeliveries(app);
-  engine.registerKinds([kind]);
-  return engine;
-};
-
-let texts = 0;
 type Options = { answers?: FakeAnswer[]; inMinutes?: number; account?: string };
-/** A delivery of the fake kind. */
-const enqueue = async ({ answers = [], inMinutes = 0, account = 'fake page' }: Options = {}) => {
-  network.answers.splice(0, network.answers.length, ...answers);
-  const title = `ledger ${++texts}`;
-  const actor = {
-    caller: {
-      ...{ userId: business.owner.user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
-      ...{ businessId: business.bid, timeZone: 'UTC' },
-    },
-    client: { address: '127.0.0.1', userAgent: '', requestId: 'test' },
-  };
-  const draft = {
-    ...{ network: 'facebook' as const, accountId: account, accountName: `Name of ${account}`, title },
-    ...{ dueAt: new Date(app.now().getTime() + inMinutes * 60_000), localTime: '2030-01-01T00:00', timeZone: 'UTC' },
-  };
-  const rows = await app.db.transaction((tx) => createEngine().enqueue(tx, actor, business.bid, kind.name, [draft]));
-  return { id: rows[0]?.id ?? 0, title };
+const enqueue = async ({ answers, inMinutes = 0, account = 'fake page' }: Options = {}) => {
+  const { id, text } = await fake.enqueue(answers, undefined, inMinutes * 60, account);
+  return { id, title: text };
 };
-const run = () => runUntilIdle(app, createEngine().worker);
-const get = async (id: number) => (await business.owner.get(`/delivery/${id}`)).body;
+const run = () => fake.run();
+const get = (id: number) => fake.get(id);
 const titles = async (query: string) =>
   toList((await business.owner.get(`/deliveries?${query}`)).body.items).map(({ title }) => String(title));
 
@@ -76,6 +57,39 @@ describe('replay', () => {
     expect(second.body.id).not.toBe(first.body.id);
     expect(network.count(title)).toBe(3);
     expect(await get(id)).toMatchObject({ replays: 2 });
+  });
+});
+
+describe('unconfirmed delivery', () => {
+  const giveUp = (id: number) => business.owner.post(`/delivery/${id}/give-up`);
+  const loseAnswer = async (answer: FakeAnswer) => {
+    const lost = await enqueue({ answers: [answer] });
+    await fake.runOnce();
+    expect(await get(lost.id)).toMatchObject({ state: 'unconfirmed', can: { give_up: true, confirm: true } });
+    return lost;
+  };
+
+  test('marked as not sent → canceled with a step of the member; no more checks, nothing sent', async () => {
+    const { id, title } = await loseAnswer('lose-call');
+    const { body } = await giveUp(id);
+    expect(body).toMatchObject({ state: 'cancelled', next: null, can: { give_up: false, retry: true } });
+    expect(toList(body.steps)[0]).toMatchObject({
+      ...{ step: 'cancelled', message: expect.stringContaining('not sent'), by: business.owner.user.name },
+    });
+    expect((await giveUp(id)).status).toBe(200);
+    await run();
+    expect(network.count(title)).toBe(0);
+    const after = await get(id);
+    expect(after).toMatchObject({ state: 'cancelled' });
+    expect(toList(after.steps)).toHaveLength(toList(body.steps).length);
+  });
+
+  test('sent or scheduled → cannot be marked as not sent', async () => {
+    const [sent, planned] = [await enqueue(), await enqueue({ inMinutes: 5 })];
+    await fake.runOnce();
+    expect((await giveUp(sent.id)).status).toBe(409);
+    expect((await giveUp(planned.id)).status).toBe(409);
+    await business.owner.post(`/delivery/${planned.id}/cancel`);
   });
 });
 
@@ -151,7 +165,7 @@ test('sent again while stopped → answered at once, and sent after resuming', a
 
 test('stops name who, what and which business; staff see all of them', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
-  const own = await business.owner.post('/deliveries/stop', { kind: kind.name, reason: 'Wrong prices' });
+  const own = await business.owner.post('/deliveries/stop', { kind: fake.kind.name, reason: 'Wrong prices' });
   expect(own.body.stop).toMatchObject({ kind_label: 'Fake', reason: 'Wrong prices', by_staff: false });
   expect(own.body.stop?.stopped_by).toEqual(expect.any(String));
   const byStaff = await staff.post('/staff/deliveries/stop', { business_id: business.bid, reason: 'Abuse' });

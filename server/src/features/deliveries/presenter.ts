@@ -27,7 +27,7 @@ type Facts = {
 };
 
 export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now }: Facts): DeliverySummary => {
-  const { cancel, retry, confirm } = allowedActions(row);
+  const { cancel, retry, confirm, giveUp } = allowedActions(row);
   const replay = kind.copy !== undefined && isDone(row.state);
   return {
     id: row.id,
@@ -49,7 +49,7 @@ export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now 
     may_repeat: !isDone(row.state) && (row.isUncertain || row.state === 'unconfirmed'),
     can: {
       ...{ cancel: mayAct && cancel, retry: mayAct && retry },
-      ...{ confirm: mayAct && confirm, replay: mayAct && replay },
+      ...{ confirm: mayAct && confirm, give_up: mayAct && giveUp, replay: mayAct && replay },
     },
   };
 };

@@ -2,7 +2,8 @@ import type { StaffDeliveryStop } from '@fanfare/contract/deliveries';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import { isLockTimeout } from '../../platform/db/database-errors.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
@@ -10,7 +11,7 @@ import type { DeliveryKind, KindRegistry } from './delivery-kind.ts';
 import { type ListedStop, type StopScope, stopStore } from './stops.store.ts';
 
 export type StopService = ReturnType<typeof stopService>;
-type Deps = { db: Db; now: Now; audit: Audit; kinds: KindRegistry };
+type Deps = { db: Db; now: Now; sleep: (ms: number) => Promise<void>; audit: Audit; kinds: KindRegistry };
 type StopRequest = {
   kind?: string | undefined;
   network?: NetworkName | undefined;
@@ -19,11 +20,15 @@ type StopRequest = {
 };
 type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 
+/** How long a stop waits for running claims, and the pauses between its tries. */
+const lockWaitMs = 500;
+const retryDelaysMs = [200, 500, 1_000];
+
 const describeScope = ({ kind, network, accountId }: StopScope): string =>
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';
 
 /** Stops: nothing that matches is sent by any process after the answer. Calls that already run end by themselves. */
-export const stopService = ({ db, now, audit, kinds }: Deps) => {
+export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
   const presentStop = ({ stop: row, by, businessName }: ListedStop): StaffDeliveryStop => ({
     ...{ id: row.id, kind: row.kind, network: row.network, account: row.accountId },
     // A kind can be removed in a later release while its stop is still there.
@@ -50,11 +55,31 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
     if (!filters.some((canUse) => canUse?.({ network, accountId }) ?? true)) throw new Problem('not-found');
   };
 
+  /**
+   * Runs a transaction that holds all claims. A long transaction elsewhere can keep the lock from it: then claims go on
+   * during each pause, and after the last try the caller knows that nothing is stopped.
+   */
+  const whileHoldingClaims = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
+    for (const delayMs of [...retryDelaysMs, undefined]) {
+      try {
+        return await db.transaction(async (tx) => {
+          await stopStore(tx).holdClaims(lockWaitMs);
+          return run(tx);
+        });
+      } catch (error) {
+        if (!isLockTimeout(error)) throw error;
+        if (delayMs !== undefined) await sleep(delayMs);
+      }
+    }
+    throw new Problem('unavailable', {
+      message: 'Sending isn’t stopped: the database is busy. Try again in a few seconds.',
+    });
+  };
+
   const stop = async (actor: Actor, businessId: number | null, request: StopRequest, byStaff: boolean) => {
     const { kind = null, network = null, account = null, reason } = request;
     const scope: StopScope = { businessId, kind, network, accountId: account };
-    const created = await db.transaction(async (tx) => {
-      await stopStore(tx).holdClaims();
+    const created = await whileHoldingClaims(async (tx) => {
       const at = { stoppedById: actor.caller.userId, stoppedAt: now() };
       const { id } = await stopStore(tx).insert({ ...scope, ...at, reason, byStaff });
       await audit.record(tx, actor, businessId, `Stopped sending (${describeScope(scope)}): ${reason}`);

@@ -42,7 +42,9 @@ export const stopStore = (db: Db | Tx) => ({
    * Waits for running claims and holds new ones until the transaction ends, so that no claim that has not seen the stop
    * commits after it.
    */
-  holdClaims: async () => {
+  holdClaims: async (withinMs: number) => {
+    // Claims wait behind this lock while it waits for others, so its own wait is short.
+    await db.execute(sql`set local lock_timeout = ${sql.raw(String(withinMs))}`);
     await db.execute(sql`lock table ${deliveries} in share row exclusive mode`);
   },
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
 import type { SafeFetch } from '../../platform/outbound/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { Audit } from '../audit/index.ts';
@@ -31,6 +32,8 @@ export type { FindPageVideos } from './search/facebook-page-videos.ts';
 type Deps = {
   db: Db;
   now: Now;
+  sleep: (ms: number) => Promise<void>;
+  log: Log;
   random: RandomBytes;
   origin: string;
   jobs: Pick<Jobs, 'send'>;
@@ -48,8 +51,8 @@ export type Media = ReturnType<typeof createMedia>;
 
 /** Files of a business: uploaded or imported, stored once per content, served at unguessable URLs. */
 export const createMedia = (deps: Deps) => {
-  const { db, now, random, origin, jobs, events, audit, files, removeUnfinishedFiles, safeFetch } = deps;
-  const storedFiles = createStoredFiles({ db, files, now });
+  const { db, now, sleep, log, random, origin, jobs, events, audit, files, removeUnfinishedFiles, safeFetch } = deps;
+  const storedFiles = createStoredFiles({ db, files, now, sleep, log });
   const library = libraryService({ db, storedFiles, now, random, safeFetch, origin });
   const service = mediaService({ db, storedFiles, library, audit, origin, events });
   const uploads = uploadService({ db, storedFiles, library, jobs, now });

@@ -19,7 +19,15 @@ const userId = () =>
 /** Every file in the store. A file without references is removed; the foreign keys require a row here. */
 export const storedFiles = pgTable(
   'stored_files',
-  { key: text().primaryKey(), size: bytes().notNull(), touchedAt: at().notNull() },
+  {
+    key: text().primaryKey(),
+    /** Another one after each removal: who saw the file before it finds out that it may be gone. */
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    size: bytes().notNull(),
+    touchedAt: at().notNull(),
+    /** A process is removing the file, until then at most: no reference can be added. */
+    removingUntil: at(),
+  },
   (table) => [index('stored_files_touched').on(table.touchedAt)],
 );
 

@@ -2,8 +2,7 @@
 export const classifyDatabaseError = (error: unknown): 'unavailable' | 'out-of-space' | undefined => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    if (code === '53100') return 'out-of-space';
-    if (code === 'ENOSPC' || /No space left on device/i.test(cause.message)) return 'out-of-space';
+    if (outOfSpaceCodes.has(code) || outOfSpaceMessages.test(cause.message)) return 'out-of-space';
     if (unavailableCodes.has(code) || code.startsWith('08') || unavailableMessages.test(cause.message)) {
       return 'unavailable';
     }
@@ -11,11 +10,15 @@ export const classifyDatabaseError = (error: unknown): 'unavailable' | 'out-of-s
   return undefined;
 };
 
+/** PostgreSQL has a code for a full disk, but none for a quota or the largest size of a file. */
+const outOfSpaceCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+const outOfSpaceMessages = /No space left on device|Disk quota exceeded|File too large/i;
+
 /** Driver errors without a code: connection lost, connect timeout, no answer, or this process is shutting down. */
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|Cannot use a pool after calling end/;
 
-/** Refused, reset, too many connections, shutting down, cannot connect now, statement timeout. */
+/** Refused, reset, too many connections, shutting down, cannot connect now, statement timeout, lock timeout. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +30,16 @@ const unavailableCodes = new Set([
   '57P02',
   '57P03',
   '57014',
+  '55P03',
 ]);
+
+/** A lock was not free within `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === '55P03') return true;
+  }
+  return false;
+};
 
 /** The name of the violated unique constraint; undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {

@@ -85,7 +85,7 @@ export const openDatabase = async ({
   };
 };
 
-const toDb = (pool: pg.Pool): Db => drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;
+export const toDb = (pool: pg.Pool): Db => drizzlePostgres(pool, { casing: 'snake_case' }) as unknown as Db;
 
 const readTime = async (db: Db): Promise<Date> => {
   const ms = sql<number>`extract(epoch from clock_timestamp())::float8 * 1000`;

@@ -5,14 +5,20 @@ import type { Db } from './types.ts';
 
 /** Runs a read-only report, which may miss the changes of the last minute. */
 export type ReadReport = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
-type Deps = { primary: Db; replica: Db; log: Log; readLag?: (replica: Db) => Promise<number> };
+type Deps = {
+  primary: Db;
+  replica: Db;
+  log: Log;
+  readLag?: (replica: Db) => Promise<number>;
+  maxLagSeconds?: number;
+};
 
 /** A replica that is further behind is not used. */
-const maxLagSeconds = 60;
+const usualMaxLagSeconds = 60;
 
 /** Reports read from the replica; from the primary while the replica is down or too far behind. */
 export const createReportReader =
-  ({ primary, replica, log, readLag = readLagSeconds }: Deps): ReadReport =>
+  ({ primary, replica, log, readLag = readLagSeconds, maxLagSeconds = usualMaxLagSeconds }: Deps): ReadReport =>
   async (read) => {
     try {
       const lagSeconds = await readLag(replica);

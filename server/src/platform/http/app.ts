@@ -13,6 +13,7 @@ import { createEventStreams } from './calls/event-stream.ts';
 import { openApiDocument } from './calls/openapi.ts';
 import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts';
 import { createRequestIds } from './calls/request-ids.ts';
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { type ReportFailedCall, recordFailure, sendError } from './error-handler.ts';
 import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
 import { closeConnectionsAfterResponse } from './graceful-close.ts';
@@ -33,7 +34,7 @@ import {
   newNonce,
   securityHeaders,
 } from './security/security-headers.ts';
-import { bodyTimeoutMs, drainBody, fileTimeoutMs, limitBodyTime } from './uploads/body-timeouts.ts';
+import { drainBody, limitBodyTime } from './uploads/body-timeouts.ts';
 import { acceptStreams } from './uploads/form-files.ts';
 import { type PublicFiles, registerPublicFiles } from './uploads/public-files.ts';
 import { registerWebhooks, type Webhook } from './webhooks/webhooks.ts';
@@ -48,6 +49,8 @@ export type HttpSettings = {
   trustProxyHops: number;
   metricsToken?: string;
   limitScale: number;
+  /** Instead of the usual ones. */
+  connectionLimits?: Partial<ConnectionLimits>;
   /** Folder of uploaded files while their call is answered. */
   uploadFolder: string;
   isDev: boolean;
@@ -103,16 +106,13 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     watchdog,
   } = deps;
   const secure = settings.origin.startsWith('https:');
+  const limits = { ...connectionLimits, ...settings.connectionLimits };
   const headers = securityHeaders(secure);
   const siteHosts = createSiteHosts(settings);
   const pageCache = cachedPages({ pages: deps.visitorPages, headers, siteHosts });
   const app = Fastify({
     logger: false,
-    serverFactory: pageCache.serverWith({
-      requestTimeout: fileTimeoutMs,
-      connectionTimeout: 60_000,
-      keepAliveTimeout: 65_000,
-    }),
+    serverFactory: pageCache.serverWith(limits),
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     bodyLimit: 1_048_576,
     rewriteUrl: siteHosts.route,
@@ -127,7 +127,6 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   });
 
   const declareAccess = recordRouteAccess(app);
-  app.server.headersTimeout = bodyTimeoutMs;
   app.removeContentTypeParser('text/plain');
   await acceptStreams(app);
   await app.register(cookie);
@@ -150,7 +149,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   });
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (!routeOptions.config.acceptsFiles && (raw.headers['content-length'] ?? raw.headers['transfer-encoding']))
-      limitBodyTime(raw);
+      limitBodyTime(raw, limits.bodyMs);
   });
   watchWhileOpen(app, watchdog);
   app.addHook('onRequest', async ({ method, routeOptions }, { raw }) => {

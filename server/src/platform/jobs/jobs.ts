@@ -30,14 +30,22 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   /** `onFailure` is called for every job that used up its retries. */
   const start = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
     await boss.start();
-    await boss.createQueue(deadLetters, { retentionSeconds: keepDeadLettersSeconds });
-    for (const { job } of handlers) await declare(job);
+    const declared = await readDeclared();
+    if (!declared.queues.has(deadLetters))
+      await boss.createQueue(deadLetters, { retentionSeconds: keepDeadLettersSeconds });
+    for (const { job } of handlers) await declare(job, declared);
     if (!works) return;
     for (const handler of handlers) await work(handler, onFailure);
     poller.start();
   };
 
-  const declare = async ({ name, options }: Job) => {
+  /** What an earlier start has declared: a start without changes only reads. */
+  const readDeclared = async () => ({
+    queues: new Map((await boss.getQueues()).map((queue) => [queue.name, queue])),
+    crons: new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron])),
+  });
+
+  const declare = async ({ name, options }: Job, { queues, crons }: Awaited<ReturnType<typeof readDeclared>>) => {
     const settings = {
       notify: true,
       retryLimit: options.retries ?? 5,
@@ -47,17 +55,19 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
       expireInSeconds: options.timeoutSeconds ?? 300,
       deadLetter: deadLetters,
     };
-    await boss.createQueue(name, settings);
-    await boss.updateQueue(name, settings);
-    for (const formerName of options.formerNames ?? []) await adoptQueue(formerName, name);
-    // Caches the queue. A first lookup within a caller's transaction would wait for that transaction.
-    await boss.findJobs(name, { id: unknownJobId });
-    if (options.cron && works) await boss.schedule(name, options.cron, {}, { tz: 'UTC' });
+    const queue = queues.get(name);
+    const isChanged = Object.entries(settings).some(([key, value]) => queue && Reflect.get(queue, key) !== value);
+    if (!queue) await boss.createQueue(name, settings);
+    else if (isChanged) await boss.updateQueue(name, settings);
+    for (const formerName of options.formerNames ?? []) if (queues.has(formerName)) await adoptQueue(formerName, name);
+    // Caches a new or changed queue. A first lookup within a caller's transaction would wait for that transaction.
+    if (!queue || isChanged) await boss.findJobs(name, { id: unknownJobId });
+    if (options.cron && works && crons.get(name) !== options.cron)
+      await boss.schedule(name, options.cron, {}, { tz: 'UTC' });
   };
 
   /** Takes over a renamed queue: jobs and dead letters move, the old schedule and queue are deleted. */
   const adoptQueue = async (formerName: string, name: string) => {
-    if (!(await boss.getQueue(formerName))) return;
     await queueStore(db).moveJobs(formerName, name);
     await boss.unschedule(formerName);
     await boss.deleteQueue(formerName);

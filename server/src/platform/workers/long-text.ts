@@ -1,4 +1,5 @@
 import { Problem } from '../http/problem.ts';
+import { currentOwner } from './work-owner.ts';
 import { createWorkerPool, WorkerError } from './worker-pool.ts';
 
 /** In characters. Up to here, the slowest reader takes about 30 ms of processor time for the worst text. */
@@ -13,7 +14,7 @@ const nextTurn = (): Promise<void> => {
   return lastTurn;
 };
 
-const pool = createWorkerPool({ size: 2, maxQueued: 32, deadlineMs: 10_000, idleMs: 30_000 });
+const pool = createWorkerPool({ size: 2, maxQueuedPerOwner: 16, maxQueued: 64, deadlineMs: 10_000, idleMs: 30_000 });
 
 /**
  * Reads a text of any length without blocking the event loop: a long one in a worker thread, with a deadline.
@@ -30,7 +31,10 @@ export const readLongText = async <Options extends readonly unknown[], Result>(
     return read(text, ...options);
   }
   try {
-    return (await pool.run({ module: module.href, name: read.name, args: [text, ...options] })) as Result;
+    return (await pool.run(
+      { module: module.href, name: read.name, args: [text, ...options] },
+      currentOwner(),
+    )) as Result;
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     if (error.reason === 'busy') throw new Problem('too-busy', { retryAfterSeconds: 5 });

@@ -6,18 +6,33 @@ const module = `data:text/javascript,${encodeURIComponent(`
   export const double = (number) => number * 2;
   export const fail = () => { throw new RangeError('no such page'); };
   export const spin = () => { for (;;); };
+  export const hold = (gate) => { Atomics.wait(new Int32Array(gate), 0, 0); return 'held'; };
   export const exit = () => process.exit(1);
   export const fill = () => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); };
 `)}`;
 const call = (name: string, ...args: unknown[]): ThreadRequest => ({ module, name, args });
 const longMs = 60_000;
-const createPool = (options: Partial<Parameters<typeof createWorkerPool>[0]> = {}) =>
-  createWorkerPool({ size: 2, maxQueued: 20, deadlineMs: longMs, idleMs: longMs, ...options });
+const createPool = (options: Partial<Parameters<typeof createWorkerPool>[0]> = {}) => {
+  const limits = { size: 2, maxQueuedPerOwner: 20, maxQueued: 40, deadlineMs: longMs, idleMs: longMs };
+  const pool = createWorkerPool({ ...limits, ...options });
+  return { ...pool, run: (request: ThreadRequest, owner = 'one business') => pool.run(request, owner) };
+};
+/** Calls that hold their thread until `open`. */
+const createGate = () => {
+  const gate = new SharedArrayBuffer(4);
+  const open = () => {
+    Atomics.store(new Int32Array(gate), 0, 1);
+    Atomics.notify(new Int32Array(gate), 0);
+  };
+  return { hold: call('hold', gate), open };
+};
 
-test('no call → no thread; twenty calls → all answered by two threads', async () => {
+test('no call → no thread; twenty calls of two businesses → all answered by two threads', async () => {
   const pool = createPool();
   expect(pool.threadCount()).toBe(0);
-  const results = await Promise.all(Array.from({ length: 20 }, (_, number) => pool.run(call('double', number))));
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, number) => pool.run(call('double', number), `business ${number % 2}`)),
+  );
   expect(results).toEqual(Array.from({ length: 20 }, (_, number) => number * 2));
   expect(pool.threadCount()).toBe(2);
 });
@@ -42,14 +57,33 @@ test('endless work → late at the deadline, also for a call that waited behind 
   expect(pool.threadCount()).toBe(0);
 });
 
-test('full queue → busy', async () => {
-  const pool = createPool({ size: 1, maxQueued: 1, deadlineMs: 300 });
-  const calls = [pool.run(call('spin')), pool.run(call('spin')), pool.run(call('spin'))];
-  expect((await Promise.allSettled(calls)).map((answer) => Reflect.get(answer, 'reason').reason)).toEqual([
-    'late',
-    'late',
-    'busy',
-  ]);
+test('long work of one business → another one is answered meanwhile', async () => {
+  const pool = createPool();
+  const { hold, open } = createGate();
+  const held = Array.from({ length: 10 }, () => pool.run(hold, 'busy'));
+  expect(await pool.run(call('double', 2), 'other')).toBe(4);
+  open();
+  expect(new Set(await Promise.all(held))).toEqual(new Set(['held']));
+});
+
+test('businesses with waiting calls take turns', async () => {
+  const pool = createPool({ size: 1 });
+  const { hold, open } = createGate();
+  const answered: string[] = [];
+  const run = (owner: string) => pool.run(call('double', 1), owner).then(() => answered.push(owner));
+  const calls = [pool.run(hold, 'a'), run('a'), run('a'), run('a'), run('b'), run('c'), run('b')];
+  open();
+  await Promise.all(calls);
+  expect(answered).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+});
+
+test('full queue of one business → busy for it, not for others; full queue of all → busy', async () => {
+  const pool = createPool({ size: 1, maxQueuedPerOwner: 2, maxQueued: 3 });
+  const { hold, open } = createGate();
+  const calls = ['a', 'a', 'a', 'a', 'b', 'c'].map((owner) => pool.run(hold, owner));
+  open();
+  const reasons = (await Promise.allSettled(calls)).map((answer) => Reflect.get(answer, 'reason')?.reason ?? 'held');
+  expect(reasons).toEqual(['held', 'held', 'held', 'busy', 'held', 'busy']);
 });
 
 test('an unused thread ends after its idle time', async () => {

@@ -14,8 +14,15 @@ export class WorkerError extends Error {
 export type ThreadRequest = { module: string; name: string; args: readonly unknown[] };
 export type ThreadAnswer = { result: unknown } | { error: unknown };
 
-type Task = { request: ThreadRequest; settle: (answer: ThreadAnswer) => void; thread?: Worker };
-type Options = { size: number; maxQueued: number; deadlineMs: number; idleMs: number };
+type Task = { request: ThreadRequest; owner: string; settle: (answer: ThreadAnswer) => void; thread?: Worker };
+type Options = {
+  size: number;
+  /** Waiting calls of one owner, and of all of them. */
+  maxQueuedPerOwner: number;
+  maxQueued: number;
+  deadlineMs: number;
+  idleMs: number;
+};
 
 const threadFile = new URL('./worker-thread.ts', import.meta.url);
 /** Of one thread; the text and what is made of it are some megabytes. */
@@ -24,9 +31,12 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 /**
  * Calls functions in worker threads, so that long work doesn't block the event loop. Threads start when they are needed
  * and end after `idleMs`. A call past its deadline ends with its thread; the next call gets a new one.
+ * Owners (businesses) take turns, and one of them never has all threads: much work of one does not delay the others.
  */
-export const createWorkerPool = ({ size, maxQueued, deadlineMs, idleMs }: Options) => {
-  const waiting: Task[] = [];
+export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, deadlineMs, idleMs }: Options) => {
+  const maxRunningPerOwner = Math.max(1, size - 1);
+  /** In the order of the owners' next turns. */
+  const waiting = new Map<string, Task[]>();
   const running = new Set<Task>();
   const idle = new Map<Worker, NodeJS.Timeout>();
 
@@ -67,9 +77,23 @@ export const createWorkerPool = ({ size, maxQueued, deadlineMs, idleMs }: Option
     return thread;
   };
 
+  const countWaiting = () => [...waiting.values()].reduce((sum, tasks) => sum + tasks.length, 0);
+  const countRunning = (owner: string) => [...running].filter((task) => task.owner === owner).length;
+
+  /** The first call of the owner whose turn it is; the owner's other calls wait for its next turn. */
+  const takeNext = (): Task | undefined => {
+    for (const [owner, [task, ...rest]] of waiting) {
+      if (countRunning(owner) >= maxRunningPerOwner) continue;
+      waiting.delete(owner);
+      if (rest.length > 0) waiting.set(owner, rest);
+      return task;
+    }
+    return undefined;
+  };
+
   const startWaiting = () => {
     while (running.size < size) {
-      const task = waiting.shift();
+      const task = takeNext();
       if (!task) return;
       task.thread = takeThread();
       running.add(task);
@@ -78,19 +102,21 @@ export const createWorkerPool = ({ size, maxQueued, deadlineMs, idleMs }: Option
   };
 
   const giveUp = (task: Task) => {
-    const at = waiting.indexOf(task);
-    if (at >= 0) waiting.splice(at, 1);
+    const others = waiting.get(task.owner)?.filter((other) => other !== task);
+    if (others?.length === 0) waiting.delete(task.owner);
+    else if (others) waiting.set(task.owner, others);
     if (running.delete(task) && task.thread) end(task.thread);
     task.settle({ error: new WorkerError('late') });
     startWaiting();
   };
 
   return {
-    run: (request: ThreadRequest): Promise<unknown> =>
+    run: (request: ThreadRequest, owner: string): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= maxQueued) return reject(new WorkerError('busy'));
+        const owned = waiting.get(owner) ?? [];
+        if (owned.length >= maxQueuedPerOwner || countWaiting() >= maxQueued) return reject(new WorkerError('busy'));
         const task: Task = {
-          request,
+          ...{ request, owner },
           settle: (answer) => {
             clearTimeout(deadline);
             if ('error' in answer) reject(answer.error);
@@ -98,7 +124,7 @@ export const createWorkerPool = ({ size, maxQueued, deadlineMs, idleMs }: Option
           },
         };
         const deadline = setTimeout(giveUp, deadlineMs, task);
-        waiting.push(task);
+        waiting.set(owner, [...owned, task]);
         startWaiting();
       }),
     /** Threads that exist: running and idle ones. */

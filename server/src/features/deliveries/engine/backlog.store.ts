@@ -1,17 +1,20 @@
-import { and, asc, eq, gt, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries } from '../deliveries.tables.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 /** Queries for a fair choice when more is due than a worker can take. All of them work across businesses. */
 export const backlogStore = (db: Db | Tx) => ({
-  /** Businesses with due planned deliveries. */
+  /** Businesses with due planned deliveries: one index lookup each, however many of them are due. */
   listBusinessesWithDue: async (until: Date): Promise<number[]> => {
-    const rows = await db
-      .selectDistinct({ id: deliveries.businessId })
-      .from(deliveries)
-      .where(and(eq(deliveries.state, 'planned'), lte(deliveries.nextAt, until)))
-      .orderBy(deliveries.businessId);
+    const firstAfter = (id: SQL) =>
+      sql`(select ${deliveries.businessId} from ${deliveries} where ${deliveries.businessId} > ${id}
+        and ${and(eq(deliveries.state, 'planned'), lte(deliveries.nextAt, until))}
+        order by ${deliveries.businessId} limit 1)`;
+    const due = sql`(with recursive due(id) as (
+      select ${firstAfter(sql`0`)} union all select ${firstAfter(sql`due.id`)} from due where due.id is not null)
+      select id from due where id is not null) as due`;
+    const rows = await db.select({ id: sql<number>`due.id` }).from(due);
     return rows.map(({ id }) => id);
   },
 

@@ -12,7 +12,7 @@ test('60 deliveries of one business due → one of another business that is due 
   const network = createFakeNetwork();
   const flood = await createFakeDeliveries(app, network);
   const other = await createFakeDeliveries(app, network);
-  for (let count = 0; count < 60; count += 1) await flood.enqueue();
+  await flood.enqueueMany(60);
   app.advanceClock(30);
   const { text } = await other.enqueue();
   const { worker } = flood.createEngine(undefined, 8);

@@ -152,7 +152,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
         .where(and(eq(deliveries.id, row.id), eq(deliveries.claim, row.claim), inArray(deliveries.state, [...from])))
         .returning({ ...claimColumns, announced: announceOutcome }),
     );
-    const recorded = await (step ? db.with(claimed, insertStep(db, step)) : db.with(claimed))
+    const recorded = await (step ? db.with(claimed, insertStepOf(db, 'claimed', step)) : db.with(claimed))
       .select({ id: claimed.id })
       .from(claimed);
     return recorded.length > 0;
@@ -189,14 +189,18 @@ const insertBatchSteps = (db: Db | Tx, step: 'sending' | 'sent', requestId: SQL)
         ),
     );
 
-/** The same for one row, with the network's message. */
-const insertStep = (db: Db | Tx, { at, step, message, networkMessage, requestId, userId }: StepDetails) =>
+/** The same for the one row of a CTE with this name, with the network's message. */
+export const insertStepOf = (
+  db: Db | Tx,
+  rowName: 'claimed' | 'inserted',
+  { at, step, message, networkMessage, requestId, userId }: StepDetails,
+) =>
   db
     .$with('inserted_steps')
     .as(
       db
         .insert(deliverySteps)
         .select(
-          sql`select ${nextStep}, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::int from claimed`,
+          sql`select ${nextStep}, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::int from ${sql.raw(rowName)}`,
         ),
     );

@@ -4,9 +4,10 @@ import {
   createPublisher,
   createShares,
   createWorker,
-  inSeconds,
+  getShare as getShareOf,
   type Publisher,
   runUntilIdle,
+  scheduleShare,
   toList,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
@@ -23,14 +24,10 @@ beforeAll(async () => {
 
 let texts = 0;
 const newText = () => `Claimed, number ${++texts}`;
-const getShare = async (id: number) => (await publisher.owner.get(`/social/share/${id}`)).body;
+const getShare = (id: number) => getShareOf(publisher.owner, id);
 const createDueShare = async (text: string, page = 0) => {
   app.advanceClock(3600);
-  const account = publisher.accountOn('facebook', page);
-  const [id = 0] = await createShares(publisher.owner, [account], {
-    message: text,
-    scheduled_publish_time: inSeconds(app, 60),
-  });
+  const id = await scheduleShare(app, publisher, text, { account: publisher.accountOn('facebook', page) });
   app.advanceClock(60);
   return id;
 };
@@ -135,7 +132,7 @@ describe('recorded outcome', () => {
     );
     const ids = await createShares(networkPublisher.owner, accounts, { message });
     for (const id of ids) {
-      const { state, steps } = (await networkPublisher.owner.get(`/social/share/${id}`)).body;
+      const { state, steps } = await getShareOf(networkPublisher.owner, id);
       expect(String(state)).toBe('published');
       const published = toList(steps).find(({ step }) => String(step) === 'published');
       expect(typeof published?.request_id).toBe('string');
@@ -174,10 +171,7 @@ describe('clock changes during a call', () => {
   test('clock one hour back → share waits for its scheduled time, published once', async () => {
     const text = newText();
     app.advanceClock(7200);
-    const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], {
-      message: text,
-      scheduled_publish_time: inSeconds(app, 60),
-    });
+    const id = await scheduleShare(app, publisher, text);
     app.advanceClock(-3600);
     await createWorker(app).runOnce();
     app.advanceClock(1800);

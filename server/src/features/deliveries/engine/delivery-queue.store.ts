@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, asc, count, eq, gt, inArray, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { deliveries, deliveryAccounts, deliverySteps } from '../deliveries.tables.ts';
@@ -27,10 +27,24 @@ const isSlotUsed = (now: Date) =>
     and(eq(deliveries.state, 'planned'), gt(deliveries.nextAt, now)),
   );
 
+/** States with work for the worker. */
+const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
+/** Rows changed by one statement of the recovery; the rest follows with the next one. */
+export const recoveryBatchSize = 1_000;
+
 /** Queries of the delivery worker. All of them work across businesses. */
 export const deliveryQueueStore = (db: Db | Tx) => ({
+  /** One index lookup per state. */
   findNextDueTime: async (): Promise<Date | null> => {
-    const [row] = await db.select({ at: min(deliveries.nextAt) }).from(deliveries);
+    const next = db
+      .select({ at: deliveries.nextAt })
+      .from(deliveries)
+      .where(and(sql`${deliveries.state} = open.state`, isNotNull(deliveries.nextAt)))
+      .orderBy(asc(deliveries.nextAt))
+      .limit(1);
+    const [row] = await db
+      .select({ at: sql<Date | null>`min(next.next_at)`.mapWith(deliveries.nextAt) })
+      .from(sql`unnest(${sql.param([...openStates])}::text[]) as open(state) cross join lateral ${next} as next`);
     return row?.at ?? null;
   },
 
@@ -168,10 +182,21 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set({ state: 'unconfirmed', nextAt: firstReconcileAt, reconcileTries: 0, tries: 0, isUncertain: true })
       .where(
-        and(
-          eq(deliveries.state, 'sending'),
-          lte(deliveries.nextAt, now),
-          ids ? inArray(deliveries.id, [...ids]) : undefined,
+        inArray(
+          deliveries.id,
+          db
+            .select({ id: deliveries.id })
+            .from(deliveries)
+            .where(
+              and(
+                eq(deliveries.state, 'sending'),
+                lte(deliveries.nextAt, now),
+                ids ? inArray(deliveries.id, [...ids]) : undefined,
+              ),
+            )
+            .orderBy(asc(deliveries.nextAt))
+            .limit(recoveryBatchSize)
+            .for('update'),
         ),
       )
       .returning(),
@@ -181,15 +206,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     db
       .update(deliveries)
       .set({ ...change, version: sql`${deliveries.version} + 1` })
-      .where(
-        and(
-          eq(deliveries.state, 'planned'),
-          isNull(deliveries.lookFirst),
-          lte(deliveries.nextAt, before),
-          sql`exists (select 1 from ${businesses} where ${businesses.id} = ${deliveries.businessId} and ${businesses.deletedAt} is null)`,
-          not(isStopped),
-        ),
-      )
+      .where(inArray(deliveries.id, dueIds(db, undefined, 'planned', before, recoveryBatchSize)))
       .returning(),
 
   /** Called by the heartbeat while the worker still sends: one statement for all its calls. */
@@ -228,6 +245,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     return postponed.length > 0;
   },
 
+  /** At most `recoveryBatchSize` in one statement. */
   addSteps: async (steps: readonly NewStep[]) => {
     if (steps.length > 0) await db.insert(deliverySteps).values([...steps]);
   },
@@ -258,12 +276,12 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .select({ overdue: count(), oldest: min(deliveries.nextAt) })
       .from(deliveries)
       .innerJoin(businesses, and(eq(businesses.id, deliveries.businessId), isNull(businesses.deletedAt)))
-      .where(and(lte(deliveries.nextAt, before), not(isStopped)));
+      .where(and(inArray(deliveries.state, [...openStates]), lte(deliveries.nextAt, before), not(isStopped)));
     return { overdue: row?.overdue ?? 0, oldest: row?.oldest ?? null };
   },
 });
 
-const dueIds = (db: Db | Tx, kinds: readonly string[], state: DeliveryState, now: Date, limit: number) =>
+const dueIds = (db: Db | Tx, kinds: readonly string[] | undefined, state: DeliveryState, now: Date, limit: number) =>
   db
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -271,8 +289,8 @@ const dueIds = (db: Db | Tx, kinds: readonly string[], state: DeliveryState, now
     .where(
       and(
         eq(deliveries.state, state),
-        state === 'waiting' ? isNull(deliveries.lookFirst) : undefined,
-        inArray(deliveries.kind, [...kinds]),
+        state === 'unconfirmed' ? undefined : isNull(deliveries.lookFirst),
+        kinds && inArray(deliveries.kind, [...kinds]),
         lte(deliveries.nextAt, now),
         not(isStopped),
       ),

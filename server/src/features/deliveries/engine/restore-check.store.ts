@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries, deliveryHeartbeat, type LookFirst } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
+import { recoveryBatchSize } from './delivery-queue.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 type Heartbeat = { seenAt: Date; databaseId: string };
@@ -54,11 +55,22 @@ export const restoreCheckStore = (db: Db | Tx) => ({
     return marked.length;
   },
 
-  /** Due deliveries that must be looked for → `unconfirmed`; reconciliation reads their accounts. */
+  /** Due deliveries that must be looked for → `unconfirmed`, a batch at a time; reconciliation reads their accounts. */
   startLooks: (at: Date): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)
       .set({ state: 'unconfirmed', nextAt: at, reconcileTries: 0, tries: 0, isUncertain: true })
-      .where(and(isNotStarted, isNotNull(deliveries.lookFirst), lte(deliveries.nextAt, at), not(isStopped)))
+      .where(
+        inArray(
+          deliveries.id,
+          db
+            .select({ id: deliveries.id })
+            .from(deliveries)
+            .where(and(isNotStarted, isNotNull(deliveries.lookFirst), lte(deliveries.nextAt, at), not(isStopped)))
+            .orderBy(asc(deliveries.nextAt))
+            .limit(recoveryBatchSize)
+            .for('update', { skipLocked: true }),
+        ),
+      )
       .returning(),
 });

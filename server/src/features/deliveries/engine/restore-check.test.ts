@@ -2,9 +2,8 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { backUpDeliveries } from '../../../../test/fixtures/delivery-backup.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
-import { runUntilIdle } from '../../../../test/fixtures/share.ts';
-import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import { deliveryHeartbeat } from '../deliveries.tables.ts';
+import { runFromStart } from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let fake: FakeDeliveries;
@@ -14,15 +13,8 @@ beforeAll(async () => {
   app.deliveries.registerKinds([fake.kind]);
 });
 
-/** A worker process from its start until it has nothing more to do. */
-const startWorker = async (engine = fake.createEngine()) => {
-  const before = await app.db.select().from(deliveryHeartbeat);
-  app.advanceClock(1);
-  engine.worker.start();
-  await eventually(async () => expect(await app.db.select().from(deliveryHeartbeat)).not.toEqual(before));
-  await engine.worker.stop();
-  await runUntilIdle(app, engine.worker);
-};
+const startWorker = (engine = fake.createEngine()) => runFromStart(app, engine.worker);
+
 describe('backup restored after deliveries were sent', () => {
   test('sent after the backup → found on the account, not sent again; not sent → sent', async () => {
     await startWorker();

@@ -1,6 +1,8 @@
-import { and, asc, eq, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { media, storedFiles, thumbnails, uploadChunks } from '../media.tables.ts';
+
+const isNotRemoving = (at: Date) => or(isNull(storedFiles.removingUntil), lte(storedFiles.removingUntil, at));
 
 export const storedFileStore = (db: Db | Tx) => {
   const isUnused = and(
@@ -15,16 +17,32 @@ export const storedFileStore = (db: Db | Tx) => {
     ),
   );
   return {
-    /** Inserts the row of a file; it cannot be removed until the transaction ends. */
-    lockOrInsert: async (key: string, size: number, at: Date) => {
-      await db
+    /** Inserts or updates the row of a file; returns its id. Undefined while another process removes the file. */
+    touch: async (key: string, size: number, at: Date): Promise<number | undefined> => {
+      const [row] = await db
         .insert(storedFiles)
         .values({ key, size, touchedAt: at })
-        .onConflictDoUpdate({ target: storedFiles.key, set: { touchedAt: at } });
+        .onConflictDoUpdate({
+          target: storedFiles.key,
+          set: { touchedAt: at, removingUntil: null },
+          setWhere: isNotRemoving(at),
+        })
+        .returning({ id: storedFiles.id });
+      return row?.id;
     },
 
-    /** Locks the file's row; true if no other row references it. */
-    lockUnused: async (key: string): Promise<boolean> => {
+    /** Keeps the file until the transaction ends; false if it was removed, or is being removed, since `touch`. */
+    lockTouched: async (key: string, id: number): Promise<boolean> => {
+      const locked = await db
+        .select({ key: storedFiles.key })
+        .from(storedFiles)
+        .where(and(eq(storedFiles.key, key), eq(storedFiles.id, id), isNull(storedFiles.removingUntil)))
+        .for('key share');
+      return locked.length > 0;
+    },
+
+    /** Marks an unused file as being removed. False if a row references it, or another process removes it. */
+    startRemoval: async (key: string, at: Date, until: Date): Promise<boolean> => {
       const locked = await db
         .select({ key: storedFiles.key })
         .from(storedFiles)
@@ -32,11 +50,12 @@ export const storedFileStore = (db: Db | Tx) => {
         .for('update');
       if (locked.length === 0) return false;
       // Checked under the lock: a reference may have been inserted while waiting for it.
-      const unused = await db
-        .select({ key: storedFiles.key })
-        .from(storedFiles)
-        .where(and(eq(storedFiles.key, key), isUnused));
-      return unused.length > 0;
+      const marked = await db
+        .update(storedFiles)
+        .set({ removingUntil: until, id: sql`default` })
+        .where(and(eq(storedFiles.key, key), isUnused, isNotRemoving(at)))
+        .returning({ key: storedFiles.key });
+      return marked.length > 0;
     },
 
     /** The thumbnail of a file. */
@@ -60,8 +79,9 @@ export const storedFileStore = (db: Db | Tx) => {
       await db.insert(thumbnails).values({ fileKey: key, thumbnailKey }).onConflictDoNothing();
     },
 
-    remove: async (key: string) => {
-      await db.delete(storedFiles).where(eq(storedFiles.key, key));
+    /** The file is removed; `until` is the mark of its removal. */
+    endRemoval: async (key: string, until: Date) => {
+      await db.delete(storedFiles).where(and(eq(storedFiles.key, key), eq(storedFiles.removingUntil, until)));
     },
 
     findUnusedEverywhere: async (before: Date, limit: number): Promise<string[]> => {

@@ -2,27 +2,37 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { FileStore, StoredFile } from '../../../platform/files/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
+import type { Log } from '../../../platform/log.ts';
 import { storedFileStore } from './stored-files.store.ts';
 
-type Deps = { db: Db; files: FileStore; now: Now };
+type Deps = { db: Db; files: FileStore; now: Now; sleep: (ms: number) => Promise<void>; log: Log };
 export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
-const maxAttempts = 3;
+/** Waits while another process removes the same file. */
+const retryDelaysMs = [100, 400, 1_500];
+/** Longer than a call to the storage can take: a removal of a killed process has no effect after it. */
+const removalMs = 2 * 60_000;
 
 /**
  * The file store with a row per file. Files are stored under their content hash and shared between businesses: a file
- * is removed only under its row lock and when no row references it.
+ * is removed only when no row references it. No transaction is open during a call to the storage: while a file is
+ * removed its row is marked, and no reference can be added.
  */
-export const createStoredFiles = ({ db, files, now }: Deps) => {
+export const createStoredFiles = ({ db, files, now, sleep, log }: Deps) => {
   /** Removes a file if no row references it. Can be called at any time, repeatedly. */
-  const release = (key: string): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const rows = storedFileStore(tx);
-      if (!(await rows.lockUnused(key))) return false;
+  const release = async (key: string): Promise<boolean> => {
+    const until = new Date(now().getTime() + removalMs);
+    if (!(await db.transaction((tx) => storedFileStore(tx).startRemoval(key, now(), until)))) return false;
+    try {
       await files.remove(key);
-      await rows.remove(key);
-      return true;
-    });
+    } catch (error) {
+      // The hourly job tries again.
+      log.warn({ key, reason: String(error) }, 'A file without references could not be removed');
+      return false;
+    }
+    await storedFileStore(db).endRemoval(key, until);
+    return true;
+  };
 
   return {
     files,
@@ -30,27 +40,31 @@ export const createStoredFiles = ({ db, files, now }: Deps) => {
 
     /**
      * Stores a file, then inserts its row and the row that references it. If another process removes the file between
-     * the two steps, it is stored again.
+     * the steps, it is stored again.
      */
     store: async <T>(
       put: () => Promise<StoredFile>,
       insertReference: (tx: Tx, stored: StoredFile) => Promise<T>,
     ): Promise<T> => {
-      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      for (const delayMs of [...retryDelaysMs, undefined]) {
         const stored = await put();
         const { key, size } = stored;
         // A separate transaction first, so that a file whose reference fails is found and removed later.
-        await db.transaction((tx) => storedFileStore(tx).lockOrInsert(key, size, now()));
-        try {
-          const result = await db.transaction(async (tx) => {
-            await storedFileStore(tx).lockOrInsert(key, size, now());
-            return (await files.exists(key)) ? { value: await insertReference(tx, stored) } : undefined;
-          });
-          if (result) return result.value;
-        } catch (error) {
-          await release(key);
-          throw error;
+        const id = await storedFileStore(db).touch(key, size, now());
+        if (id !== undefined && (await files.exists(key))) {
+          try {
+            const result = await db.transaction(async (tx) =>
+              (await storedFileStore(tx).lockTouched(key, id))
+                ? { value: await insertReference(tx, stored) }
+                : undefined,
+            );
+            if (result) return result.value;
+          } catch (error) {
+            await release(key);
+            throw error;
+          }
         }
+        if (delayMs !== undefined) await sleep(delayMs);
       }
       throw new Problem('unavailable', { message: "The file couldn't be stored. Send it again." });
     },

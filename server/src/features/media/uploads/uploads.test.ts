@@ -8,7 +8,9 @@ import { createBusiness, type TestUser } from '../../../../test/fixtures/busines
 import { mp4Bytes, randomImage, sendChunk, upload } from '../../../../test/fixtures/files.ts';
 import { type S3Sandbox, s3Sandbox } from '../../../../test/s3-sandbox.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
+import { sleep } from '../../../platform/clock.ts';
 import { diskStore } from '../../../platform/files/index.ts';
+import { openLog } from '../../../platform/log.ts';
 import { createSafeFetch } from '../../../platform/outbound/index.ts';
 import { createAudit } from '../../audit/index.ts';
 import { createMedia } from '../index.ts';
@@ -243,6 +245,8 @@ test('upload continues on another instance', async () => {
     ...{
       db: onDisk.db,
       now: onDisk.now,
+      sleep,
+      log: openLog('silent'),
       random: randomBytes,
       origin,
       jobs: onDisk.jobs,

@@ -6,8 +6,10 @@ import {
   createPublisher,
   createShares,
   createWorker,
+  getShare,
   inSeconds,
   runUntilIdle,
+  scheduleShare,
 } from '../../../../test/fixtures/share.ts';
 import { eventually } from '../../../../test/test-app.ts';
 import { deliveryQueueStore } from '../../deliveries/engine/delivery-queue.store.ts';
@@ -19,10 +21,7 @@ const startSlowShare = async (text: string) => {
   const environment = await createSharedEnvironment();
   const app = await environment.open();
   const publisher = await createPublisher(app);
-  const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], {
-    message: text,
-    scheduled_publish_time: inSeconds(app, 60),
-  });
+  const id = await scheduleShare(app, publisher, text);
   app.advanceClock(60);
   environment.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: 1_500 });
   const workerRun = Promise.allSettled([createWorker(app).runOnce()]);
@@ -30,8 +29,7 @@ const startSlowShare = async (text: string) => {
   return { environment, app, id, workerRun, email: publisher.owner.user.email };
 };
 
-const getShare = async (app: Open, email: string, id: number) =>
-  (await (await signIn(app, email)).get(`/social/share/${id}`)).body;
+const readShare = async (app: Open, email: string, id: number) => getShare(await signIn(app, email), id);
 
 /** Opens as many transactions as the pool allows: a leaked connection would make this hang. */
 const requireFreePool = async ({ db }: Open) => {
@@ -63,7 +61,7 @@ describe('database failure during a network call', () => {
     if (environment.databaseUrl) {
       await terminateConnections(environment.databaseUrl);
       await workerRun;
-      expect(await getShare(app, email, id)).toMatchObject({ state: 'published', attempts: 1 });
+      expect(await readShare(app, email, id)).toMatchObject({ state: 'published', attempts: 1 });
       await runUntilIdle(app);
       expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(1);
       return;
@@ -71,9 +69,9 @@ describe('database failure during a network call', () => {
     await app.stopAll();
     await workerRun;
     const reopened = await environment.open();
-    expect(await getShare(reopened, email, id)).toMatchObject({ state: 'sending', attempts: 1 });
+    expect(await readShare(reopened, email, id)).toMatchObject({ state: 'sending', attempts: 1 });
     await runUntilIdle(reopened);
-    expect(await getShare(reopened, email, id)).toMatchObject({ state: 'published', attempts: 1 });
+    expect(await readShare(reopened, email, id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(1);
   });
 
@@ -118,7 +116,7 @@ describe('database failure during a network call', () => {
 
     const owner = await signIn(app, publisher.owner.user.email);
     for (const [text, of] of ids) {
-      const shares = await Promise.all(of.map(async (id) => (await owner.get(`/social/share/${id}`)).body));
+      const shares = await Promise.all(of.map((id) => getShare(owner, id)));
       const countPublished = (network: string) =>
         shares.filter((share) => String(share.social_network) === network && String(share.state) === 'published')
           .length;

@@ -5,9 +5,11 @@ import {
   createPublisher,
   createShares,
   createWorker,
+  getShare as getShareOf,
   inSeconds,
   type Publisher,
   runUntilIdle,
+  scheduleShare,
   toList,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -19,14 +21,14 @@ beforeAll(async () => {
 
 let texts = 0;
 const newText = () => `Failure, number ${++texts}`;
-const getShare = async ({ owner }: Publisher, id: number) => (await owner.get(`/social/share/${id}`)).body;
+const getShare = ({ owner }: Publisher, id: number) => getShareOf(owner, id);
 const scheduledIn = (message: string, seconds = 60) => ({ message, scheduled_publish_time: inSeconds(app, seconds) });
 
 describe('account changes between scheduling and sending', () => {
   test('permission revoked → failed, account needs attention; after reconnecting, retry publishes', async () => {
     const publisher = await createPublisher(app);
     const text = newText();
-    const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], scheduledIn(text));
+    const id = await scheduleShare(app, publisher, text);
     app.advanceClock(60);
     app.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'token-revoked' });
     await createWorker(app).runOnce();
@@ -50,8 +52,8 @@ describe('account changes between scheduling and sending', () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const [failedText, publishedText] = [newText(), newText()];
-    const [first = 0] = await createShares(publisher.owner, [page], scheduledIn(failedText, 60));
-    const [second = 0] = await createShares(publisher.owner, [page], scheduledIn(publishedText, 7200));
+    const first = await scheduleShare(app, publisher, failedText);
+    const second = await scheduleShare(app, publisher, publishedText, { seconds: 7200 });
     const [account] = toList((await publisher.owner.get('/connections')).body.connections);
     await publisher.owner.post(`/connection/${account?.id}/disconnect`);
     app.advanceClock(60);
@@ -73,7 +75,7 @@ describe('account changes between scheduling and sending', () => {
   test('business deleted → nothing is sent; restored after the scheduled time → missed', async () => {
     const publisher = await createPublisher(app);
     const staff = await app.createSignedInUser({ isStaff: true });
-    const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], scheduledIn(newText()));
+    const id = await scheduleShare(app, publisher, newText());
     await publisher.owner.post(`/user/${publisher.owner.user.id}/business/${publisher.bid}/delete`, { word: 'delete' });
     app.advanceClock(60);
     await createWorker(app).runOnce();
@@ -95,7 +97,7 @@ describe('network rate limit', () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const [text, other] = [newText(), newText()];
-    const [id = 0] = await createShares(publisher.owner, [page], scheduledIn(text));
+    const id = await scheduleShare(app, publisher, text);
     app.advanceClock(60);
     app.sandbox.faults.add({
       ...{ network: 'facebook', match: 'feed.create', kind: 'rate-limit' },
@@ -131,20 +133,20 @@ describe('network rate limit', () => {
 describe('our own rate limit', () => {
   test('4 posts due at once, 2 workers → sent with at least 20 s between them', async () => {
     const publisher = await createPublisher(app);
-    const page = publisher.accountOn('facebook');
-    for (let n = 0; n < 4; n++) await createShares(publisher.owner, [page], scheduledIn(newText()));
+    for (let n = 0; n < 4; n++) await scheduleShare(app, publisher, newText());
     app.advanceClock(60);
     const from = app.now();
     const since = app.sandbox.requestLog.list({ network: 'facebook' }).at(-1)?.id;
     const workers = [createWorker(app), createWorker(app)];
-    for (let turn = 0; turn < 20; turn++) {
+    const listCalls = () =>
+      app.sandbox.requestLog
+        .list({ network: 'facebook', since })
+        .filter(({ operation }) => operation === 'feed.create');
+    for (let turn = 0; turn < 80 && listCalls().length < 4; turn++) {
       await Promise.all(workers.map((worker) => worker.runOnce()));
       app.advanceClock(5);
     }
-    const callTimes = app.sandbox.requestLog
-      .list({ network: 'facebook', since })
-      .filter(({ operation }) => operation === 'feed.create')
-      .map(({ at }) => (new Date(at).getTime() - from.getTime()) / 1000);
+    const callTimes = listCalls().map(({ at }) => (new Date(at).getTime() - from.getTime()) / 1000);
     expect(callTimes).toHaveLength(4);
     const gaps = callTimes.slice(1).map((time, index) => time - (callTimes[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20);
@@ -153,8 +155,7 @@ describe('our own rate limit', () => {
 
   test('backlog after an idle period → one post per slot', async () => {
     const publisher = await createPublisher(app);
-    const page = publisher.accountOn('facebook');
-    for (let n = 0; n < 4; n++) await createShares(publisher.owner, [page], scheduledIn(newText()));
+    for (let n = 0; n < 4; n++) await scheduleShare(app, publisher, newText());
     app.advanceClock(60);
     await createWorker(app).runOnce();
     app.advanceClock(600);
@@ -201,16 +202,10 @@ describe('clock changes', () => {
   test('clock one hour ahead → shares within the grace period are published once, later ones are missed', async () => {
     const publisher = await createPublisher(app, ['facebook', 'twitter']);
     const [missedText, onTimeText] = [newText(), newText()];
-    const [first = 0] = await createShares(
-      publisher.owner,
-      [publisher.accountOn('facebook')],
-      scheduledIn(missedText, 60),
-    );
-    const [second = 0] = await createShares(
-      publisher.owner,
-      [publisher.accountOn('twitter')],
-      scheduledIn(onTimeText, 3000),
-    );
+    const first = await scheduleShare(app, publisher, missedText);
+    const second = await scheduleShare(app, publisher, onTimeText, {
+      ...{ seconds: 3000, account: publisher.accountOn('twitter') },
+    });
     app.advanceClock(3600);
     await createWorker(app).runOnce();
     const missed = await getShare(publisher, first);
@@ -228,7 +223,7 @@ describe('clock changes', () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const [firstText, secondText] = [newText(), newText()];
-    const [first = 0] = await createShares(publisher.owner, [page], scheduledIn(firstText));
+    const first = await scheduleShare(app, publisher, firstText);
     app.advanceClock(60);
     await createWorker(app).runOnce();
     expect(await getShare(publisher, first)).toMatchObject({ state: 'published' });
@@ -247,7 +242,7 @@ describe('clock changes', () => {
   test('share overdue by 2 minutes → alert; after sending → none', async () => {
     const publisher = await createPublisher(app);
     await runUntilIdle(app);
-    await createShares(publisher.owner, [publisher.accountOn('facebook')], scheduledIn(newText()));
+    await scheduleShare(app, publisher, newText());
     app.advanceClock(60 + 119);
     expect(await createWorker(app).alertOverdue()).toBe(0);
     app.advanceClock(2);

@@ -2,6 +2,7 @@ import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { formatNeed } from '@fanfare/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { runForOwner } from '../../workers/work-owner.ts';
 import { Problem } from '../problem.ts';
 import { bodyStream, type FormUploads, readForm, streamedType, type UploadSettings } from '../uploads/form-files.ts';
 import { type AdmissionDeps, admit, emptyObject } from './admission.ts';
@@ -76,7 +77,8 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, route: CallR
     const input = { ...admitted.input, body, cookies: admitted.cookies, ...streamed } as CallInput<typeof call>;
     if (caller?.actorId && request.method !== 'GET')
       await deps.recordStaffAction(caller, key, business?.id ?? caller.businessId, client);
-    return await sendResult(reply, call, await handler(input));
+    const owner = business ? `business ${business.id}` : admitted.callerKey;
+    return await sendResult(reply, call, await runForOwner(owner, () => handler(input)));
   } finally {
     await form?.dispose();
   }

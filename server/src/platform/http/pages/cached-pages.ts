@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { ConnectionLimits } from '../connection-limits.ts';
 import { foreignHostHeaders } from '../security/security-headers.ts';
 import type { SiteHosts } from './site-hosts.ts';
 import type { PageResponse, VisitorPages } from './visitor-pages.ts';
 
 type Deps = { pages: readonly VisitorPages[]; headers: Record<string, string>; siteHosts: SiteHosts };
-type ServerTimeouts = { keepAliveTimeout: number; requestTimeout: number; connectionTimeout: number };
 
 /**
  * Serves cached visitor pages before Fastify sees the request, so that a popular page costs little more than its bytes.
@@ -51,13 +51,18 @@ export const cachedPages = ({ pages, headers, siteHosts }: Deps) => {
 
   return {
     /** A server factory that tries the cache first. */
-    serverWith: (timeouts: ServerTimeouts) => (handler: RequestListener) => {
-      const server = createServer((request, response) => {
+    serverWith: (limits: ConnectionLimits) => (handler: RequestListener) => {
+      const options = {
+        headersTimeout: limits.headersMs,
+        requestTimeout: limits.requestMs,
+        keepAliveTimeout: limits.keepAliveMs,
+        connectionsCheckingInterval: limits.checkMs,
+      };
+      const server = createServer(options, (request, response) => {
         if (!answer(request, response)) handler(request, response);
       });
-      server.keepAliveTimeout = timeouts.keepAliveTimeout;
-      server.requestTimeout = timeouts.requestTimeout;
-      server.setTimeout(timeouts.connectionTimeout);
+      server.setTimeout(limits.idleMs);
+      server.maxConnections = limits.maxConnections;
       return server;
     },
     served: () => served,

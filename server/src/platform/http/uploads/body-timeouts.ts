@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 export const fileTimeoutMs = 600_000;
 export const bodyTimeoutMs = 30_000;
 
-export const limitBodyTime = (raw: IncomingMessage): void => {
-  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs).unref();
+export const limitBodyTime = (raw: IncomingMessage, withinMs = bodyTimeoutMs): void => {
+  const timer = setTimeout(() => raw.destroy(), withinMs).unref();
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 };
 

@@ -9,7 +9,7 @@ import { describeNextStep } from './next-step.ts';
 
 afterEach(cleanup);
 
-const noActions = { cancel: false, retry: false, confirm: false, replay: false };
+const noActions = { cancel: false, retry: false, confirm: false, give_up: false, replay: false };
 const delivery: Output<'GET /delivery/{id}'> = {
   ...{ id: 7, kind: 'ads.budget', kind_label: 'Budget change', title: 'Summer sale to $40', network: 'facebook' },
   ...{
@@ -20,7 +20,12 @@ const delivery: Output<'GET /delivery/{id}'> = {
     due: '2030-01-01T09:00:00Z',
   },
   ...{ next: null, url: null, path: '/ads/12', failure: 'Facebook didn’t respond.', network_message: 'Service (2)' },
-  ...{ overdue: false, stopped: false, may_repeat: true, can: { ...noActions, retry: true, confirm: true } },
+  ...{
+    overdue: false,
+    stopped: false,
+    may_repeat: true,
+    can: { ...noActions, retry: true, confirm: true, give_up: true },
+  },
   ...{ remote_id: null, attempts: 1, replay_of: null, replays: 0 },
   steps: [
     {
@@ -52,13 +57,17 @@ describe('one delivery', () => {
     expect(screen.getByRole('link', { name: 'View all deliveries' }).getAttribute('href')).toBe('/deliveries');
   });
 
-  test('unconfirmed → the network’s words, what to do, and both answers', async () => {
+  test('unconfirmed → the network’s words, what to do, and all answers', async () => {
     await render({ data: delivery });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Summer sale to $40');
     expect(screen.getByRole('alert').textContent).toContain('Facebook answered: Service (2)');
     expect(screen.getByText(/^Check Harbour Ads/)).toBeTruthy();
     expect(within(screen.getByRole('list', { name: 'Activity' })).getByText('No answer.')).toBeTruthy();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Mark as sent', 'Send again']);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Mark as sent',
+      'Mark as not sent',
+      'Send again',
+    ]);
     expect(screen.getByRole('link', { name: 'Open budget change' }).getAttribute('href')).toBe('/ads/12');
   });
 });

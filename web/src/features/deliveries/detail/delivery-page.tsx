@@ -1,3 +1,4 @@
+import { deliveryAnswerLabels } from '@fanfare/contract/deliveries';
 import { notFound, viewOn } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { IconArrowUpRight, IconBan, IconCheck, IconExternalLink, IconRefresh, IconRepeat } from '@tabler/icons-react';
@@ -139,14 +140,19 @@ function StatusSection({ delivery }: { delivery: Delivery }) {
 
 function Actions({ delivery }: { delivery: Delivery }) {
   const { can, url, path, place, kind_label, may_repeat } = delivery;
-  const { retry, cancel, confirm, replay, isBusy, dialogs } = useDeliveryActions();
+  const { retry, cancel, confirm, giveUp, replay, isBusy, dialogs } = useDeliveryActions();
   const router = useRouter();
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
   return (
     <div className={classes.actions}>
       {can.confirm && (
         <Button leftSection={<IconCheck {...icon} />} loading={isBusy} onClick={() => confirm(delivery)}>
-          Mark as sent
+          {deliveryAnswerLabels.sent}
+        </Button>
+      )}
+      {can.give_up && (
+        <Button variant="default" leftSection={<IconBan {...icon} />} loading={isBusy} onClick={() => giveUp(delivery)}>
+          {deliveryAnswerLabels.notSent}
         </Button>
       )}
       {can.retry && (

@@ -31,7 +31,7 @@ export function describeNextStep(delivery: NextStepInput): string {
     case 'unconfirmed':
       return nextText
         ? `${place} didn’t answer, so we check ${account} again ${nextText}. It isn’t sent a second time by itself.`
-        : `Check ${account}. Mark it as sent if it’s there, or send it again if it isn’t.`;
+        : `Check ${account}. Mark it as sent if it’s there. If it isn’t, send it again or mark it as not sent.`;
     case 'failed':
       return 'Nothing until you send it again or cancel it.';
     case 'missed':

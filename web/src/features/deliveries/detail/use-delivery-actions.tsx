@@ -28,6 +28,7 @@ export function useDeliveryActions() {
   const retry = useSave('POST /delivery/{id}/retry', options);
   const cancel = useSave('POST /delivery/{id}/cancel', options);
   const confirm = useSave('POST /delivery/{id}/confirm', options);
+  const giveUp = useSave('POST /delivery/{id}/give-up', options);
   const [retried, setRetried] = useState<Target>();
   const [replayed, setReplayed] = useState<Target>();
 
@@ -35,12 +36,13 @@ export function useDeliveryActions() {
     action.mutate({ params: { id } }, { onSuccess: show, onError: toast.failed });
 
   return {
-    isBusy: retry.isPending || cancel.isPending || confirm.isPending,
+    isBusy: retry.isPending || cancel.isPending || confirm.isPending || giveUp.isPending,
     retry: (target: Target) => (target.may_repeat ? setRetried(target) : run(target, retry, showDeliveryOutcome)),
     cancel: (target: Target) =>
       run(target, cancel, ({ account_name }) => toast.good(`Canceled. It won’t be sent to ${account_name}.`)),
     confirm: (target: Target) =>
       run(target, confirm, ({ account_name }) => toast.good(`Marked as sent to ${account_name}.`)),
+    giveUp: (target: Target) => run(target, giveUp, () => toast.good('Marked as not sent.')),
     replay: setReplayed,
     dialogs: (
       <>

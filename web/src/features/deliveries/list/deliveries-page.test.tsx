@@ -9,7 +9,7 @@ import type { DeliveryListItem } from './delivery-columns.tsx';
 
 afterEach(cleanup);
 
-const noActions = { cancel: false, retry: false, confirm: false, replay: false };
+const noActions = { cancel: false, retry: false, confirm: false, give_up: false, replay: false };
 const row = (change: Partial<DeliveryListItem>): DeliveryListItem => ({
   ...{ id: 1, kind: 'leads.webhook', kind_label: 'Webhook', title: 'New lead', network: null, account: 'a' },
   ...{ account_name: 'shop.test', place: 'shop.test', state: 'sent', due: '2030-01-01T09:00:00Z', next: null },

@@ -1,4 +1,4 @@
-import { deliverySorts, deliveryStageLabels } from '@fanfare/contract/deliveries';
+import { deliveryAnswerLabels, deliverySorts, deliveryStageLabels } from '@fanfare/contract/deliveries';
 import { Tabs } from '@mantine/core';
 import { IconArrowUpRight, IconBan, IconCheck, IconExternalLink, IconRefresh, IconRepeat } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -105,13 +105,14 @@ const NoDeliveries = ({ tab }: { tab: keyof typeof emptyTexts }) => {
 };
 
 /** Only what the server allows this member to do with the row. */
-function useRowActions({ retry, cancel, confirm, replay }: DeliveryActions) {
+function useRowActions({ retry, cancel, confirm, giveUp, replay }: DeliveryActions) {
   const router = useRouter();
   return (row: DeliveryListItem): RowAction[] => {
     const { can, url, path, place, kind_label } = row;
     return [
       ...(can.retry ? [{ label: retryLabel(row), icon: IconRefresh, isQuick: true, onClick: () => retry(row) }] : []),
-      ...(can.confirm ? [{ label: 'Mark as sent', icon: IconCheck, onClick: () => confirm(row) }] : []),
+      ...(can.confirm ? [{ label: deliveryAnswerLabels.sent, icon: IconCheck, onClick: () => confirm(row) }] : []),
+      ...(can.give_up ? [{ label: deliveryAnswerLabels.notSent, icon: IconBan, onClick: () => giveUp(row) }] : []),
       ...(can.replay ? [{ label: 'Send once more', icon: IconRepeat, onClick: () => replay(row) }] : []),
       ...(path
         ? [

@@ -59,3 +59,25 @@ test('a renamed job takes over queued jobs, dead letters and the schedule of its
     await after.stop(2_000);
   }
 });
+
+test('started again → queues and schedules are written only for a job whose options changed', async () => {
+  const jobsWith = (retries: number) =>
+    ['test.first', 'test.second'].map((name) =>
+      handle(job(name, payload, { ...options, retries: name === 'test.first' ? 3 : retries }), async () => {}),
+    );
+  const startAndStop = async (retries: number) => {
+    const jobs = open();
+    await jobs.start(jobsWith(retries));
+    await jobs.stop(2_000);
+    // The id of the transaction that last wrote the row.
+    const written = sql`select 'queue ' || name as name, xmin::text as by from jobs.queue where name like 'test.%'
+      union all select 'schedule ' || name, xmin::text from jobs.schedule where name like 'test.%'`;
+    const { rows } = (await database.db.execute(written)) as unknown as { rows: { name: string; by: string }[] };
+    return new Map(rows.map(({ name, by }) => [name, by]));
+  };
+  const first = await startAndStop(3);
+  expect(first.size).toBeGreaterThanOrEqual(4);
+  expect(await startAndStop(3)).toEqual(first);
+  const changed = await startAndStop(4);
+  expect([...changed.keys()].filter((name) => changed.get(name) !== first.get(name))).toEqual(['queue test.second']);
+});

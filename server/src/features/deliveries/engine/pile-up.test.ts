@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countMissed, insertDue, removePlanned } from '../../../../test/fixtures/delivery-flood.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/fake-deliveries.ts';
+import { createFakeNetwork } from '../../../../test/fixtures/fake-kind.ts';
+import { countRowsRead } from '../../../../test/sql-statements.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { recoveryBatchSize } from './delivery-queue.store.ts';
+
+const dueCount = 50_000;
+const concurrency = 8;
+/** Rows that one statement may read, however many are due. */
+const maxRows = 200;
+
+let app: TestApp;
+const network = createFakeNetwork();
+let flood: FakeDeliveries;
+let other: FakeDeliveries;
+beforeAll(async () => {
+  app = await createTestApp({ runsNoJobs: true });
+  flood = await createFakeDeliveries(app, network);
+  other = await createFakeDeliveries(app, network);
+  await other.enqueueMany(3);
+  await other.run();
+  network.received.length = 0;
+  await insertDue(app.db, flood, dueCount, app.now());
+});
+afterAll(() => removePlanned(app.db));
+
+test('50,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 rows', async () => {
+  const { worker } = flood.createEngine(undefined, concurrency);
+  await worker.runOnce();
+  const { text } = await other.enqueue();
+  app.advanceClock(1);
+  const counted = await countRowsRead(app.db, () => worker.runOnce());
+  expect(network.count(text)).toBe(1);
+  expect(network.received).toHaveLength(2 * concurrency);
+  expect(counted.length).toBeGreaterThan(8);
+  expect(counted.filter(({ rows }) => !(rows <= maxRows))).toEqual([]);
+});
+
+test('workers were down for 6 hours → what is due now is sent at once; 50,000 late ones become missed, 1,000 at a time', async () => {
+  app.advanceClock(6 * 3600);
+  const { text } = await other.enqueue();
+  const { worker } = flood.createEngine(undefined, concurrency);
+  await worker.runOnce();
+  expect(network.count(text)).toBe(1);
+  expect(await countMissed(app.db)).toBe(recoveryBatchSize);
+  app.advanceClock(1);
+  await worker.runOnce();
+  expect(await countMissed(app.db)).toBe(2 * recoveryBatchSize);
+});

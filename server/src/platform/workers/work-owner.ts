@@ -1,0 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const owners = new AsyncLocalStorage<string>();
+
+/** Runs a request for an owner: its business, otherwise its user or address. */
+export const runForOwner = <T>(owner: string, run: () => T): T => owners.run(owner, run);
+
+/** Whose work runs now. Background work has one owner. */
+export const currentOwner = (): string => owners.getStore() ?? 'background';
