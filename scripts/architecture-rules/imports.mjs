@@ -21,6 +21,8 @@ function internalProblem(path, { specifier, target, isType, isLazy }) {
   const from = moduleOf(path);
   const to = moduleOf(target);
   if (target === sharedTool && ['e2e', 'bench'].includes(from.name)) return undefined;
+  // Configuration files in the root belong to no workspace.
+  if (from.name === 'settings' && to.name === 'scripts') return undefined;
   if (byName && sameWorkspace) return `import ${specifier} by its relative path: it is in the same workspace`;
   if (isTest(target) && !isTest(path))
     return `move what you need out of the test ${target}: source never imports a test`;

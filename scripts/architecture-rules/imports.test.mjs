@@ -36,6 +36,7 @@ describe('imports between modules', () => {
     ['web/src/visitor/contest/contest.ts', '../form/form.ts'],
     ['web/src/main/features.ts', '../features/contests/routes.ts'],
     ['web/vite.config.ts', './bundle/precompress.ts'],
+    ['vitest.config.ts', './scripts/source-files.mjs'],
     ['web/bundle/precompress.ts', 'node:zlib'],
     ['e2e/journeys/run-a-contest.ts', '../pages/contests.ts'],
     ['e2e/playwright.config.ts', '../scripts/chromium.mjs'],
