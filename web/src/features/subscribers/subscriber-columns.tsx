@@ -3,13 +3,16 @@ import { Badge } from '@mantine/core';
 import type { Output } from '../../lib/api.ts';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
+import classes from './subscribers.module.css';
 
 export type Subscriber = Output<'GET /subscribers'>['items'][number];
 
 const stateColors: Record<SubscriberState, string> = { pending: 'orange', subscribed: 'green', unsubscribed: 'gray' };
 
+const formatEmail = ({ email }: Subscriber) => <span className={classes.email}>{email}</span>;
+
 export const subscriberColumns: Column<Subscriber>[] = [
-  { id: 'email', head: 'Email', minWidth: 200, isName: true, cell: (row) => row.email, text: (row) => row.email },
+  { id: 'email', head: 'Email', minWidth: 200, isName: true, cell: formatEmail, text: (row) => row.email },
   {
     id: 'state',
     head: 'Status',
