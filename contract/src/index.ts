@@ -27,6 +27,7 @@ import { social } from './social/social.ts';
 import { socialAds } from './social/social-ads.ts';
 import { templates } from './social/templates.ts';
 import { staff } from './staff.ts';
+import { subscribers } from './subscribers.ts';
 
 /** All calls of the API. The server registers this table; the web app imports only its type. */
 export const api = {
@@ -47,6 +48,7 @@ export const api = {
   ...siteDesign,
   ...sitePages,
   ...siteDomain,
+  ...subscribers,
   ...posts,
   ...workingCopies,
   ...social,

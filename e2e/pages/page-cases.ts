@@ -203,6 +203,7 @@ export const pageCases: PageCase[] = [
   },
   { name: 'import scheduled posts', as: 'owner', path: staticPath('/social/import') },
   { name: 'deliveries', as: 'owner', path: staticPath('/deliveries?tab=all') },
+  { name: 'subscribers', as: 'owner', path: staticPath('/subscribers') },
   { name: 'stop sending dialog', as: 'owner', path: staticPath('/deliveries'), open: clickButton('Stop sending') },
   {
     name: 'delivery',

@@ -8,7 +8,7 @@ export const tiers = [
   ['business'],
   ['staff', 'news', 'media', 'practice'],
   ['connections'],
-  ['deliveries'],
+  ['deliveries', 'subscribers'],
   ['sites'],
   ['social'],
   [

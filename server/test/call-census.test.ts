@@ -89,6 +89,8 @@ GET /files/:name                                   public files
 GET /healthz                                       operator
 GET /instagram/connect                             redirect session
 GET /linkedin/connect                              redirect session
+GET /links/confirm-subscription/:key               key in an email
+GET /links/unsubscribe/:key                        key in an email
 GET /logout                                        app page
 GET /metrics                                       operator
 GET /pinterest/connect                             redirect session
@@ -97,6 +99,10 @@ GET /readyz                                        operator
 GET /s/*                                           visitor
 GET /twitter/connect                               redirect session
 GET /youtube/connect                               redirect session
+OPTIONS /forms/subscribe/:subject                  form preflight
+POST /forms/subscribe/:subject                     form token
+POST /links/confirm-subscription/:key              key in an email
+POST /links/unsubscribe/:key                       key in an email
 `;
 
 const formatLine = (key: string, access: string) => `${key.padEnd(50)} ${access}`;

@@ -9,7 +9,9 @@ import { origin } from './browser.ts';
 import { onCleanup } from './cleanup.ts';
 
 type Deps = Parameters<typeof openHttp>[0];
-type Fixture = Partial<Pick<Deps, 'routes' | 'redirectRoutes' | 'webhooks' | 'publicForms' | 'visitorPages'>> & {
+type Fixture = Partial<
+  Pick<Deps, 'routes' | 'redirectRoutes' | 'webhooks' | 'publicForms' | 'emailLinks' | 'visitorPages'>
+> & {
   limitScale?: number;
   connectionLimits?: Partial<ConnectionLimits>;
   now?: () => Date;

@@ -160,7 +160,7 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
-  const { social, posts, facebookTools } = features;
+  const { subscribers, social, posts, facebookTools } = features;
   return {
     ...database,
     http,
@@ -174,6 +174,7 @@ export const createTestApp = async (options: Options = {}) => {
     connections,
     media,
     deliveries,
+    subscribers,
     sites,
     social,
     posts,
@@ -189,6 +190,11 @@ export const createTestApp = async (options: Options = {}) => {
     dumpTable: async (table: string) =>
       JSON.stringify(await database.db.execute(sql`select * from ${sql.identifier(table)}`)),
     overwriteAuditEntries: () => database.db.execute(sql`update audit_entries set what = 'nothing'`),
+    /** Stores HTML as an earlier version might have, which sanitized less. */
+    overwritePages: async (html: string) => {
+      for (const table of ['site_pages', 'hosted_posts'])
+        await database.db.execute(sql`update ${sql.identifier(table)} set html = ${html}`);
+    },
     closeDatabase: async () => {
       cancelCleanup(database.close);
       await database.close();

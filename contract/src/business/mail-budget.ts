@@ -1,6 +1,6 @@
 /**
  * Emails that a business can send per day (UTC) to people who didn't ask for them, in all ways together: invitations
- * one by one, again, and from a file.
+ * one by one, again, and from a file, and emails about subscriptions.
  */
 export const strangerEmailsPerDay = 300;
 

@@ -19,12 +19,14 @@ export const SiteDesign = z.strictObject({
   /** Whether the footer says “Published with Fanfare”. */
   footer_line: z.boolean(),
   feed_text: z.enum(feedTexts),
+  /** Whether visitors can subscribe by email at the end of every page. */
+  subscribe_form: z.boolean(),
 });
 export type SiteDesign = z.output<typeof SiteDesign>;
 
 export const defaultDesign: SiteDesign = {
   ...{ theme: 'journal', logo_id: null, icon_id: null, cover_id: null },
-  ...{ footer_line: true, feed_text: 'full' },
+  ...{ footer_line: true, feed_text: 'full', subscribe_form: false },
 };
 
 const DesignImage = z.object({ id: z.number(), src: z.string(), alt: z.string() }).nullable();

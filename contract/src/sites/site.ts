@@ -64,6 +64,9 @@ export const Site = z.object({
   in_assets: z.boolean(),
   /** Number of posts of a hosted site; null for WordPress. */
   posts: z.number().nullable(),
+  /** The same of its pages, and of subscribers who came from it; they stay when the site is deleted. */
+  pages: z.number().nullable(),
+  subscribers: z.number().nullable(),
   created: dateTime,
 });
 export type Site = z.output<typeof Site>;

@@ -1,4 +1,5 @@
 import { PostFields } from '@fanfare/contract/posts/working-copies';
+import { defaultDesign } from '@fanfare/contract/sites/design';
 import { assetQueries, type Business, findMembership } from '../features/business/index.ts';
 import { userQueries } from '../features/identity/index.ts';
 import type { Posts } from '../features/posts/index.ts';
@@ -27,6 +28,8 @@ export const seedSite = async ({ db, now, business: businessFeature, sites, post
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const { id } = await sites.service.create(actor, business, demoSite);
   await assignSite(db, businessFeature.assets, business.id, String(id));
+
+  await sites.design.save(actor, business, id, { ...defaultDesign, subscribe_form: true });
 
   const { site, grant } = await sites.service.open(business.id, id);
   const categories = new Map<string, string>();

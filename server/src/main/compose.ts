@@ -23,10 +23,12 @@ import { createPractice } from '../features/practice/index.ts';
 import { createSites, siteAssets } from '../features/sites/index.ts';
 import { createSocial, type FindAdProfiles } from '../features/social/index.ts';
 import { createStaff } from '../features/staff/index.ts';
+import { createSubscribers } from '../features/subscribers/index.ts';
 import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type ResolveTxt, resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
+import { createArticleSanitizer } from '../platform/html/index.ts';
 import { type Http, type HttpSettings, readVisitorAssets } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -134,13 +136,19 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     pageVideos: createPageVideoFinder(db, targets),
   });
   const deliveries = createDeliveries({ ...base, listen: database.listen });
+  const visitorAssets = readVisitorAssets(settings.http);
+  const subscribers = createSubscribers({
+    ...{ ...base, budget: business.budget, readReport: database.readReport, visitorAssets },
+  });
   const sites = createSites({
     ...{ ...base, media, assets: business.assets, connections: connections.sites },
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: externalOrigins.images,
     resolveTxt: sources?.resolveTxt ?? resolveTxt,
     isPractice: practiceUrl !== undefined,
-    visitorAssets: readVisitorAssets(settings.http),
+    subscribers: subscribers.service,
+    sanitizeArticle: createArticleSanitizer([...settings.http.ownOrigins, origin]),
+    visitorAssets,
   });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
@@ -154,7 +162,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
 
   const features: Feature[] = [
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
-    ...[news, practice, staff],
+    ...[subscribers, news, practice, staff],
   ];
   features.push(createCalendar({ sources: collect(features, 'calendarSources') }));
 
@@ -186,6 +194,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
       visitorPages: collect(features, 'visitorPages'),
       webhooks: collect(features, 'webhooks'),
       publicForms: collect(features, 'publicForms'),
+      emailLinks: collect(features, 'emailLinks'),
       authenticate: identity.sessions.authenticate,
       findMembership: platform.findMembership,
       recordStaffAction: audit.service.recordStaffAction,
@@ -203,7 +212,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   };
 
   return {
-    ...{ events, identity, business, connections, media, deliveries, sites, social, posts, facebookTools },
+    ...{ events, identity, business, connections, media, deliveries, subscribers, sites, social, posts, facebookTools },
     http: await openServer(),
     jobs: { ...jobs, stop },
     notify: notifications.notify,

@@ -1,7 +1,7 @@
 import type { CalendarSource } from '../features/calendar/index.ts';
 import type { DeliveryKind } from '../features/deliveries/index.ts';
 import type { EventHandler } from '../platform/events/index.ts';
-import type { PublicForm, RedirectRoute, Route, VisitorPages, Webhook } from '../platform/http/index.ts';
+import type { EmailLink, PublicForm, RedirectRoute, Route, VisitorPages, Webhook } from '../platform/http/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 
 /** What a feature contributes to the product. It may return more, for the features above it. */
@@ -13,6 +13,7 @@ export type Feature = {
   visitorPages?: readonly VisitorPages[];
   webhooks?: readonly Webhook[];
   publicForms?: readonly PublicForm[];
+  emailLinks?: readonly EmailLink[];
   jobs?: readonly JobHandler[];
   events?: readonly EventHandler[];
   deliveryKinds?: readonly DeliveryKind[];

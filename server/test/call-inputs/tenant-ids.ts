@@ -7,7 +7,7 @@ export const tenantIdKinds = [
   ...(['connection', 'attempt', 'page', 'facebookUser', 'adAccount', 'customer', 'nativeAds'] as const),
   ...(['twitterAccount', 'pinterestAccount', 'wordPressConnection'] as const),
   ...(['site', 'sitePage', 'post', 'copy', 'revision', 'savedContent', 'extractor', 'comment'] as const),
-  ...(['share', 'delivery', 'stop', 'template', 'media', 'upload'] as const),
+  ...(['share', 'delivery', 'stop', 'template', 'media', 'upload', 'subscriber'] as const),
 ] as const;
 export type TenantIdKind = (typeof tenantIdKinds)[number];
 
@@ -30,6 +30,7 @@ const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/content\/site\/\{id\}\/pages\/\{page_id\}/, 'sitePage'],
   [/\/content\/site\/\{id\}/, 'site'],
   [/\/content\/saved\/\{id\}/, 'savedContent'],
+  [/\/subscribers\/\{id\}/, 'subscriber'],
   [/\/deliveries\/stop\/\{id\}/, 'stop'],
   [/\/delivery\/\{id\}/, 'delivery'],
   [/\/social\/share\/\{id\}/, 'share'],

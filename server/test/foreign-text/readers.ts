@@ -120,7 +120,6 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
 
 /** Functions with such a name that read no text from outside, with what they read. */
 export const innerReaders: Record<string, string> = {
-  'server/src/platform/html/article-html.ts sanitizeArticle': 'runs the reader above, a long text in a thread',
   'server/src/platform/html/article-html.ts toPlainText': 'runs the reader above, a long text in a thread',
   'server/src/platform/html/linear-sanitizer.ts sanitizeInLinearTime': 'measured through its two callers',
   'server/src/platform/http/webhooks/hmac-signature.ts isSameText': 'compares two signatures of one length',

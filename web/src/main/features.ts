@@ -26,6 +26,7 @@ import { rss } from '../features/rss/routes.ts';
 import { sites } from '../features/sites/routes.ts';
 import { social } from '../features/social/routes.ts';
 import { staff } from '../features/staff/routes.ts';
+import { subscribers } from '../features/subscribers/routes.ts';
 
 /** All features. A new one is added here; its menu entries and commands are in its `menu.ts`. */
 export const features = [
@@ -57,4 +58,5 @@ export const features = [
   sites,
   social,
   staff,
+  subscribers,
 ] as const;

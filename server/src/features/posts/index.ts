@@ -42,7 +42,14 @@ export type PostDeps = {
   origin: string;
   sites: Pick<
     Sites,
-    'service' | 'content' | 'removal' | 'listPostsBetween' | 'previewLinks' | 'renderDraft' | 'images'
+    | 'service'
+    | 'content'
+    | 'removal'
+    | 'listPostsBetween'
+    | 'previewLinks'
+    | 'renderDraft'
+    | 'images'
+    | 'sanitizeArticle'
   >;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'ledger' | 'access'>;
   media: Pick<Media, 'service' | 'library'>;
@@ -69,16 +76,16 @@ export const createPosts = (deps: PostDeps) => {
 
 const createServices = (deps: PostDeps) => {
   const { db, now, origin, deliveries, jobs, audit, social, media, targets, profileSet } = deps;
-  const { service: sites } = deps.sites;
+  const { service: sites, sanitizeArticle } = deps.sites;
   const { shares } = social;
   const mediaUsage = createMediaUsage({ media: media.service });
-  const workingCopies = workingCopyService({ db, now, sites, mediaUsage });
+  const workingCopies = workingCopyService({ db, now, sites, mediaUsage, sanitizeArticle });
   const featuredImages = createFeaturedImages({ db, sites, media });
   const shareRescheduling = shareReschedulingService({ shares });
   const publishedCopies = createPublishedCopies({ now, mediaUsage });
   const publishCompletion = publishCompletionService({
     ...{ db, now, jobs, audit, social, media: media.service },
-    ...{ workingCopies, shareRescheduling, publishedCopies },
+    ...{ workingCopies, shareRescheduling, publishedCopies, sanitizeArticle },
   });
   const publishAnswers = createPublishAnswers({ db, deliveries, workingCopies, publishCompletion });
   const publishValidation = publishValidationService({
@@ -98,18 +105,22 @@ const createServices = (deps: PostDeps) => {
     ...{ db, now, deliveries, sites, shares },
     ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
   });
-  const posts = postService({ db, sites, shares, workingCopies, publisher });
+  const posts = postService({ db, sites, shares, workingCopies, publisher, sanitizeArticle });
   const copyPreviews = createCopyPreviews({ ...{ db, now, origin, workingCopies }, sites: deps.sites });
   const { enqueueNotification } = deliveries;
   return {
     workingCopies,
     publisher,
-    deliveryKinds: [publishKind({ now, sites, siteImages: deps.sites.images, publishCompletion, enqueueNotification })],
+    deliveryKinds: [
+      publishKind({
+        ...{ now, sites, siteImages: deps.sites.images, sanitizeArticle, publishCompletion, enqueueNotification },
+      }),
+    ],
     posts,
     postList: postListService({ db, sites: deps.sites }),
     copyPreviews,
     trash: trashService({ db, now, audit, sites, social, shareRescheduling, posts }),
-    savedContents: savedContentService({ db, now }),
+    savedContents: savedContentService({ db, now, sanitizeArticle }),
     uploadImage: uploadImage({ sites, library: media.library }),
   };
 };

@@ -1,6 +1,7 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Db } from '../../platform/db/index.ts';
+import type { SanitizeArticle } from '../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
@@ -18,13 +19,14 @@ type Deps = {
   shares: Pick<ShareService, 'findByPost'>;
   workingCopies: WorkingCopyService;
   publisher: PublishService;
+  sanitizeArticle: SanitizeArticle;
 };
 
 const perPage = 50;
 const maxPages = 10;
 
 /** Posts for the editor. */
-export const postService = ({ db, sites, shares, workingCopies, publisher }: Deps) => {
+export const postService = ({ db, sites, shares, workingCopies, publisher, sanitizeArticle }: Deps) => {
   /** A missing post → `not-found`, for every kind of site. */
   const fetchPost = (row: SiteRow, postId: number): Promise<SitePost> =>
     withConnectorErrors(async () => {
@@ -52,7 +54,7 @@ export const postService = ({ db, sites, shares, workingCopies, publisher }: Dep
       const isChanged =
         copy !== undefined && copy.siteChangedAt !== null && post.changedAt.getTime() !== copy.siteChangedAt.getTime();
       return {
-        post: await presentFullPost(post, postShares, actor.caller.timeZone),
+        post: await presentFullPost(post, postShares, actor.caller.timeZone, sanitizeArticle),
         copy: copy && hasPendingContent(copy) ? await workingCopies.present(copy, actor) : null,
         copy_id: copy?.id ?? null,
         site_changed: copy !== undefined && hasUnpublishedChanges(copy) && isChanged,

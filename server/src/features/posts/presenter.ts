@@ -2,7 +2,7 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Post } from '@fanfare/contract/posts/posts';
 import type { PostFields, Revision, WorkingCopy } from '@fanfare/contract/posts/working-copies';
-import { sanitizeArticle, toPlainText } from '../../platform/html/index.ts';
+import { type SanitizeArticle, toPlainText } from '../../platform/html/index.ts';
 import { presentPost } from '../sites/index.ts';
 import { presentForPost, type ShareRow } from '../social/index.ts';
 import type { RevisionRow } from './working-copies/revisions.store.ts';
@@ -39,6 +39,7 @@ export const presentFullPost = async (
   post: SitePost,
   shares: readonly ShareRow[],
   timeZone: string,
+  sanitizeArticle: SanitizeArticle,
 ): Promise<Post> => ({
   ...presentPost(post),
   post_id: Number(post.id),

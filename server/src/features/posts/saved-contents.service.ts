@@ -1,19 +1,19 @@
 import type { SavedContent } from '@fanfare/contract/posts/posts';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { sanitizeArticle } from '../../platform/html/index.ts';
+import type { SanitizeArticle } from '../../platform/html/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { savedContentStore } from './saved-contents.store.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type SavedContentService = ReturnType<typeof savedContentService>;
-type Deps = { db: Db; now: Now };
+type Deps = { db: Db; now: Now; sanitizeArticle: SanitizeArticle };
 
 const maxItems = 200;
 
 /** Reusable pieces of text of a business. */
-export const savedContentService = ({ db, now }: Deps) => ({
+export const savedContentService = ({ db, now, sanitizeArticle }: Deps) => ({
   list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
     const rows = await savedContentStore(db).list(businessId, maxItems);
     return {

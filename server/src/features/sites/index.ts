@@ -2,7 +2,7 @@ import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ResolveTxt } from '../../platform/dns.ts';
 import type { Events } from '../../platform/events/index.ts';
-import type { VisitorAssets } from '../../platform/http/index.ts';
+import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
@@ -10,6 +10,7 @@ import type { Audit } from '../audit/index.ts';
 import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
+import type { Subscribers } from '../subscribers/index.ts';
 import { siteCommentService } from './comments/site-comments.service.ts';
 import { siteDesignRoutes } from './design/site-design.routes.ts';
 import { siteDesignService } from './design/site-design.service.ts';
@@ -32,6 +33,7 @@ import { siteJobs } from './sites.jobs.ts';
 import { siteRoutes } from './sites.routes.ts';
 import { siteService } from './sites.service.ts';
 import { siteStore } from './sites.store.ts';
+import { subscribeForm } from './subscribe/subscribe-form.ts';
 import { pageRendererService } from './visitor/page-renderer.service.ts';
 import { createSiteVersionCache } from './visitor/site-version-cache.ts';
 import { visitorPageService } from './visitor/visitor-pages.service.ts';
@@ -50,6 +52,7 @@ type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   jobs: Pick<Jobs, 'send'>;
   notify: Notify;
   assets: Business['assets'];
+  subscribers: Subscribers['service'];
   box: SecretBox;
   random: RandomBytes;
   resolveTxt: ResolveTxt;
@@ -64,7 +67,7 @@ export type Sites = ReturnType<typeof createSites>;
 /** The sites a business publishes to: hosted sites, served to visitors, and connected WordPress sites. */
 export const createSites = (deps: Deps) => {
   const services = createServices(deps);
-  const { db, now } = deps;
+  const { db, now, subscribers } = deps;
   return {
     ...services,
     routes: [
@@ -73,6 +76,7 @@ export const createSites = (deps: Deps) => {
       ...sitePageRoutes(services.pages, services.menu),
       ...siteDomainRoutes(services.domain),
     ],
+    publicForms: [subscribeForm({ db, now, subscribers, tokens: services.formTokens })],
     jobs: siteJobs({ db, now, runTransfer: services.backgroundTransfer.run, invalidate: services.invalidate }),
   };
 };
@@ -89,31 +93,35 @@ export const siteAssets =
 
 const createServices = (deps: Deps) => {
   const { db, now, origin, audit, events, jobs, notify, assets, connections, box, media, imageOrigins } = deps;
+  const { sanitizeArticle } = deps;
   const hostedImages = createHostedImages({ db, media });
   const siteVersions = createSiteVersionCache({ db, now });
   const { invalidate } = siteVersions;
   const previewLinks = createPreviewLinks({ box, now });
   const siteAccess = siteAccessService({ ...deps, hostedImages, invalidate });
   const service = siteService({ db, now, origin, audit, assets, connections, siteAccess, invalidate });
-  const siteImages = createSiteImages({ media, siteAccess });
+  const siteImages = createSiteImages({ media, siteAccess, sanitizeArticle });
   const postTransfer = postTransferService({ db, now, siteAccess, hostedImages, siteImages });
   const deletion = createSiteDeletion({ now, audit, events, assets, hostedImages });
   const transfer = { db, now, siteAccess, postTransfer, deletion, invalidate };
   const backgroundTransfer = backgroundTransferService({ ...transfer, jobs, notify });
   const comments = siteCommentService({ db });
+  const formTokens = createFormTokens({ box, now });
   const pageRenderer = pageRendererService({
     db,
     now,
     origin,
+    sanitizeArticle,
     hostedImages,
     imageOrigins,
     comments,
+    formTokens,
     stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles,
   });
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
-    pages: sitePageService({ db, now, origin, audit, hostedImages, siteAccess, invalidate }),
+    pages: sitePageService({ db, now, origin, audit, sanitizeArticle, hostedImages, siteAccess, invalidate }),
     menu: siteMenuService({ db, audit, siteAccess, invalidate }),
     domain: siteDomainService({ ...deps, siteAccess, invalidate }),
     design: siteDesignService({ db, audit, hostedImages, siteAccess, invalidate }),
@@ -122,7 +130,9 @@ const createServices = (deps: Deps) => {
     visitorPages: visitorPageService({ db, now, origin, siteVersions, pageRenderer, previewLinks }),
     images: siteImages,
     comments,
+    formTokens,
     previewLinks,
+    sanitizeArticle,
     /** A page that shows a working copy. */
     renderDraft: pageRenderer.draft,
     invalidate,

@@ -5,9 +5,10 @@ import type { Site } from '@fanfare/contract/sites/site';
 import { toHostedSite } from './hosted/hosted-sites.ts';
 import type { SiteRow } from './sites.store.ts';
 
-type SiteContext = { origin: string; inAssets: boolean; posts: number };
+export type SiteCounts = { posts: number; pages: number; subscribers: number };
+type SiteContext = { origin: string; inAssets: boolean; counts: SiteCounts };
 
-export const presentSite = (row: SiteRow, { origin, inAssets, posts }: SiteContext): Site => {
+export const presentSite = (row: SiteRow, { origin, inAssets, counts }: SiteContext): Site => {
   const isHosted = row.kind === 'hosted';
   const url = isHosted ? toHostedSite(row, origin).url : (row.address ?? '');
   return {
@@ -23,7 +24,7 @@ export const presentSite = (row: SiteRow, { origin, inAssets, posts }: SiteConte
     accent: row.accent,
     connection_id: row.connectionId,
     in_assets: inAssets,
-    posts: isHosted ? posts : null,
+    ...(isHosted ? counts : { posts: null, pages: null, subscribers: null }),
     created: row.createdAt,
   };
 };

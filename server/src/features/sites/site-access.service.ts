@@ -1,6 +1,7 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { HostedSites } from '@fanfare/connectors/ports/hosted-sites';
 import type { Site } from '@fanfare/connectors/ports/site';
+import type { SanitizeArticle } from '../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { SiteConnectionService } from '../connections/index.ts';
@@ -18,10 +19,14 @@ export type Host = {
   grant: (site: { id: string; name: string }) => Grant;
 };
 
-export type SiteAccessDeps = HostedSitesDeps & { connections: SiteConnectionService; host: Host };
+export type SiteAccessDeps = HostedSitesDeps & {
+  connections: SiteConnectionService;
+  host: Host;
+  sanitizeArticle: SanitizeArticle;
+};
 
 export const siteAccessService = (deps: SiteAccessDeps) => {
-  const { db, connections, host } = deps;
+  const { db, connections, host, sanitizeArticle } = deps;
 
   const find = async (businessId: number, siteId: number): Promise<SiteRow> => {
     const row = await siteStore(db).find(businessId, siteId);
@@ -31,7 +36,7 @@ export const siteAccessService = (deps: SiteAccessDeps) => {
 
   /** `loadedRow`: already read, saves a query. */
   const openHosted = (row: SiteRow, loadedRow?: SiteRow) => ({
-    site: sanitizedSite(host.site(hostedSites(deps, row.businessId, loadedRow))),
+    site: sanitizedSite(host.site(hostedSites(deps, row.businessId, loadedRow)), sanitizeArticle),
     grant: host.grant({ id: String(row.id), name: row.name }),
   });
 
@@ -47,7 +52,7 @@ export const siteAccessService = (deps: SiteAccessDeps) => {
       return work(site, grant);
     }
     return connections.withSite(row.businessId, requireConnectionId(row), (site, grant) =>
-      work(sanitizedSite(site), grant),
+      work(sanitizedSite(site, sanitizeArticle), grant),
     );
   };
 
@@ -92,7 +97,7 @@ export const siteAccessService = (deps: SiteAccessDeps) => {
       const row = await find(businessId, siteId);
       if (row.kind === 'hosted') return { ...openHosted(row), row };
       const { site, grant } = await connections.open(businessId, requireConnectionId(row));
-      return { site: sanitizedSite(site), grant, row };
+      return { site: sanitizedSite(site, sanitizeArticle), grant, row };
     },
   };
 };

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { SiteMedium } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure, unsupportedImageCode } from '@fanfare/contract/networks/failure';
-import { sanitizeArticle } from '../../platform/html/index.ts';
+import type { SanitizeArticle } from '../../platform/html/index.ts';
 import type { Media } from '../media/index.ts';
 import type { SiteAccessService } from './site-access.service.ts';
 import type { SiteRow } from './sites.store.ts';
 
 export type SiteImages = ReturnType<typeof createSiteImages>;
-type Deps = { media: Pick<Media, 'service'>; siteAccess: Pick<SiteAccessService, 'withSite'> };
+type Deps = {
+  media: Pick<Media, 'service'>;
+  siteAccess: Pick<SiteAccessService, 'withSite'>;
+  sanitizeArticle: SanitizeArticle;
+};
 /** Media of a site: those of a text by their URL in it, the others by their id in the media library. */
 export type UploadedImages = { inText: Map<string, SiteMedium>; byId: Map<number, SiteMedium> };
 
@@ -21,10 +25,10 @@ const maxImages = 100;
  * remembers them under a key of ours: an image is uploaded once, also when the answer to its upload was lost, and again
  * after a user of the site deleted it there.
  */
-export const createSiteImages = ({ media: { service }, siteAccess }: Deps) => {
+export const createSiteImages = ({ media: { service }, siteAccess, sanitizeArticle }: Deps) => {
   const findInText = async (businessId: number, html: string): Promise<Map<string, number>> => {
     const found = new Map<string, number>();
-    for (const url of await listImageUrls(html)) {
+    for (const url of listImageUrls(await sanitizeArticle(html))) {
       const id = await service.findIdByUrl(businessId, url);
       if (id !== undefined) found.set(url, id);
     }
@@ -76,9 +80,8 @@ const retryAsCommonType = (error: unknown, send: (types: readonly string[]) => P
 const toKey = (url: string): string => `fanfare-${createHash('sha256').update(url).digest('hex').slice(0, 24)}`;
 
 /** Sanitized markup has the URL as the first attribute of every image. */
-const listImageUrls = async (html: string): Promise<string[]> => {
+const listImageUrls = (sanitized: string): string[] => {
   const urls = new Set<string>();
-  const sanitized = await sanitizeArticle(html);
   for (const part of sanitized.split('<img src="').slice(1, maxImages + 1)) {
     urls.add(part.slice(0, part.indexOf('"')).replaceAll('&amp;', '&'));
   }

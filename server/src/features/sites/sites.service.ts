@@ -30,7 +30,7 @@ const maxOldSlugs = 20;
 export const siteService = ({ db, now, origin, audit, assets, connections, siteAccess, invalidate }: Deps) => {
   const present = async (row: SiteRow, business: BusinessContext): Promise<Site> => {
     const inAssets = (await siteAccess.findSiteAssetValues(business)).has(await siteAccess.findAssetValue(row));
-    return presentSite(row, { origin, inAssets, posts: await siteStore(db).countPosts(row) });
+    return presentSite(row, { origin, inAssets, counts: await siteStore(db).count(row) });
   };
 
   /** A new site becomes an asset, within the owner's limits; a member who creates one can use it. */
@@ -68,7 +68,7 @@ export const siteService = ({ db, now, origin, audit, assets, connections, siteA
       const toAssetValue = (row: SiteRow) =>
         row.kind === 'hosted' ? String(row.id) : (connected.find(({ id }) => id === row.connectionId)?.remoteId ?? '');
       const sites = rows
-        .map(({ row, posts }) => presentSite(row, { origin, posts, inAssets: assetValues.has(toAssetValue(row)) }))
+        .map(({ row, ...counts }) => presentSite(row, { origin, counts, inAssets: assetValues.has(toAssetValue(row)) }))
         .filter(({ in_assets }) => business.isOwner || in_assets);
       const addable = (await listAddable(business))
         .filter(({ id }) => !rows.some(({ row }) => row.connectionId === id))

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { members } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-import { hostedPosts, siteOldSlugs, sites } from './sites.tables.ts';
+import { siteOldSlugs, sites } from './sites.tables.ts';
 
 export type SiteRow = typeof sites.$inferSelect;
 export type NewSite = typeof sites.$inferInsert;
@@ -10,13 +10,17 @@ export type NewSite = typeof sites.$inferInsert;
 const isSiteOf = (businessId: number, id: number) =>
   and(eq(sites.businessId, businessId), eq(sites.id, id), isNull(sites.deletedAt));
 
+/** What belongs to a site, and the people who subscribed on it. */
+const counts = {
+  posts: sql<number>`(select count(*)::int from hosted_posts where hosted_posts.site_id = sites.id and hosted_posts.state <> 'trashed')`,
+  pages: sql<number>`(select count(*)::int from site_pages where site_pages.site_id = sites.id)`,
+  subscribers: sql<number>`(select count(*)::int from subscribers where subscribers.business_id = sites.business_id and subscribers.source_kind = 'site' and subscribers.source_id = sites.id and subscribers.state = 'subscribed')`,
+};
+
 export const siteStore = (db: Db | Tx) => ({
   list: (businessId: number) =>
     db
-      .select({
-        row: sites,
-        posts: sql<number>`(select count(*)::int from hosted_posts where hosted_posts.site_id = sites.id and hosted_posts.state <> 'trashed')`,
-      })
+      .select({ row: sites, ...counts })
       .from(sites)
       .where(and(eq(sites.businessId, businessId), isNull(sites.deletedAt)))
       .orderBy(asc(sites.name), asc(sites.id)),
@@ -50,8 +54,10 @@ export const siteStore = (db: Db | Tx) => ({
     return row;
   },
 
-  countPosts: (site: SiteRow): Promise<number> =>
-    db.$count(hostedPosts, and(eq(hostedPosts.siteId, site.id), sql`${hostedPosts.state} <> 'trashed'`)),
+  count: async (site: SiteRow) => {
+    const [row] = await db.select(counts).from(sites).where(eq(sites.id, site.id));
+    return row ?? { posts: 0, pages: 0, subscribers: 0 };
+  },
 
   lock: async (businessId: number, id: number): Promise<SiteRow | undefined> => {
     const [row] = await db.select().from(sites).where(isSiteOf(businessId, id)).for('update');

@@ -3,8 +3,14 @@ import * as article from './sanitize-article.ts';
 
 const module = new URL('./sanitize-article.ts', import.meta.url);
 
-/** The markup of an article without anything executable. Sanitizing twice changes nothing. */
-export const sanitizeArticle = (html: string): Promise<string> => readLongText(module, article.sanitizeArticle, html);
+/** Returns the markup of an article without anything executable. Sanitizing twice changes nothing. */
+export type SanitizeArticle = (html: string) => Promise<string>;
+
+/** Removes images and videos that would call these origins of ours, too; our files are allowed. */
+export const createArticleSanitizer = (ownOrigins: readonly string[]): SanitizeArticle => {
+  const ownHosts = ownOrigins.map((origin) => new URL(origin).host);
+  return (html) => readLongText(module, article.sanitizeArticle, html, ownHosts);
+};
 
 /** The text of an article on one line, cut at a word boundary after `maxLength` characters. */
 export const toPlainText = (html: string, maxLength: number): Promise<string> =>

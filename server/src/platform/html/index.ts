@@ -1,5 +1,5 @@
 export { embedHosts } from './allowed-embeds.ts';
-export { sanitizeArticle, toPlainText } from './article-html.ts';
+export { createArticleSanitizer, type SanitizeArticle, toPlainText } from './article-html.ts';
 export { escapeHtml, html, type Markup, type Printable, toText, trustedHtml } from './html-template.ts';
 export { sanitizeInLinearTime } from './linear-sanitizer.ts';
 export { readPage, type TagAttributes } from './page-reader.ts';

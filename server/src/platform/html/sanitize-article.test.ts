@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { unsafeParts, xssArticles } from '../../../test/fixtures/xss-articles.ts';
 import { sanitizeArticle, toPlainText } from './sanitize-article.ts';
 
+const ownHosts = ['fanfare.example', '127.0.0.1:4000'];
+
 describe('sanitizeArticle', () => {
   test.each(xssArticles)('nothing executable remains of %s', (hostile) => {
     for (const text of [hostile, `<p>before</p>${hostile}<p>after</p>`, `<ul><li>${hostile}`]) {
@@ -47,6 +49,29 @@ describe('sanitizeArticle', () => {
     expect(clean.startsWith('<iframe src="https://')).toBe(isAllowed);
     if (isAllowed) expect(clean).toMatch(/ width="560" height="314" .*><\/iframe>$/);
     else expect(clean).not.toContain('<iframe');
+  });
+
+  test.each([
+    ['/files/ab/tea.jpg', true],
+    ['https://fanfare.example/files/ab/tea.jpg', true],
+    ['https://elsewhere.example/api/user/logout', true],
+    ['http://127.0.0.1:4001/photo.jpg', true],
+    ['/logout', false],
+    ['https://fanfare.example/logout', false],
+    ['https://FANFARE.example:443/api/user/me', false],
+    ['http://fanfare.example/logout', false],
+    ['https://fanfare.example./logout', false],
+    ['//fanfare.example/logout', false],
+    ['https:\\\\fanfare.example\\logout', false],
+    ['https://fanfare.example/files/../logout', false],
+    ['https://fanfare.example/files/%2e%2e/logout', false],
+    ['http://127.0.0.1:4000/logout', false],
+  ])('image and video %s of an installation at fanfare.example and 127.0.0.1:4000 allowed: %s', (src, isAllowed) => {
+    const clean = sanitizeArticle(`<img src="${src}"><video src="${src}"></video>`, ownHosts);
+    expect([clean.includes('<img'), clean.includes('<video')]).toEqual([isAllowed, isAllowed]);
+    expect(sanitizeArticle(clean, ownHosts)).toBe(clean);
+    const poster = sanitizeArticle(`<video src="https://elsewhere.example/v.mp4" poster="${src}"></video>`, ownHosts);
+    expect(poster.includes(' poster="')).toBe(isAllowed);
   });
 
   test('nesting is limited', () => {

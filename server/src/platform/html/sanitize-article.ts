@@ -34,10 +34,17 @@ const allowedUrl = (text: string | undefined, schemes: readonly string[]): strin
 };
 
 const imageSchemes = ['http:', 'https:'];
-/** Media of our own are files: no other URL of ours is requested just because someone reads an article. */
-const mediaUrl = (text: string | undefined): string | undefined => {
+/**
+ * Media of our own are files: no other URL of ours is requested just because someone reads an article. `ownHosts`: of
+ * this installation, with their ports; over http and https.
+ */
+const mediaUrl = (text: string | undefined, ownHosts: readonly string[]): string | undefined => {
   const url = allowedUrl(text, imageSchemes);
-  return url?.startsWith('/') && !url.startsWith('/files/') ? undefined : url;
+  if (url === undefined) return undefined;
+  const { origin, host, pathname } = new URL(url, relativeBase);
+  // A name with a dot at its end is the same host.
+  const isOwn = origin === relativeBase || ownHosts.includes(host.replace(/\.(?=$|:)/, ''));
+  return isOwn && !pathname.startsWith('/files/') ? undefined : url;
 };
 const linkSchemes = [...imageSchemes, 'mailto:', 'tel:'];
 const withoutUndefined = (attributes: Record<string, string | undefined>): sanitizeHtml.Attributes =>
@@ -47,7 +54,7 @@ const withoutUndefined = (attributes: Record<string, string | undefined>): sanit
 const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
 const allowedRels = new Set(['nofollow', 'sponsored', 'ugc']);
 
-const options: sanitizeHtml.IOptions = {
+const createOptions = (ownHosts: readonly string[]): sanitizeHtml.IOptions => ({
   allowedTags: [...inline, ...blocks],
   allowedAttributes: {
     '*': ['class', 'dir', 'lang'],
@@ -88,14 +95,14 @@ const options: sanitizeHtml.IOptions = {
     img: (tagName, { src, alt = '', title, width, height, class: classes }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: mediaUrl(src), alt, title, width: size(width), height: size(height) },
+        ...{ src: mediaUrl(src, ownHosts), alt, title, width: size(width), height: size(height) },
         ...{ class: classes, loading: 'lazy' },
       }),
     }),
     video: (tagName, { src, poster, width, height }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: mediaUrl(src), poster: mediaUrl(poster) },
+        ...{ src: mediaUrl(src, ownHosts), poster: mediaUrl(poster, ownHosts) },
         ...{ width: size(width), height: size(height), controls: 'controls', preload: 'metadata' },
       }),
     }),
@@ -108,7 +115,7 @@ const options: sanitizeHtml.IOptions = {
       }),
     }),
   },
-};
+});
 
 // Attribute values come out with their angle brackets escaped. `src` is the first attribute.
 const mediaTags = /<(\/?)(img|iframe|video)\b([^<>]*)>/g;
@@ -136,7 +143,8 @@ const removeEmptyMedia = (html: string): string => {
 };
 
 /** The markup of an article without anything executable. Sanitizing twice changes nothing. */
-export const sanitizeArticle = (html: string): string => removeEmptyMedia(sanitizeInLinearTime(html, options));
+export const sanitizeArticle = (html: string, ownHosts: readonly string[] = []): string =>
+  removeEmptyMedia(sanitizeInLinearTime(html, createOptions(ownHosts)));
 
 const blockEnds = /<\/(?:p|div|li|h[1-6]|blockquote|dd|dt|figcaption|pre|td|th|tr)>|<(?:br|hr)\s*\/?>/g;
 const characterFor: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };

@@ -15,6 +15,7 @@ import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts
 import { createRequestIds } from './calls/request-ids.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { type ReportFailedCall, recordFailure, sendError } from './error-handler.ts';
+import { type EmailLink, registerEmailLinks } from './forms/email-links.ts';
 import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
 import { closeConnectionsAfterResponse } from './graceful-close.ts';
 import { registerHealthChecks, watchWhileOpen } from './health.ts';
@@ -23,7 +24,7 @@ import { registerAppPage, type SessionPageActions } from './pages/app-page.ts';
 import { cachedPages } from './pages/cached-pages.ts';
 import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-routes.ts';
 import { createSiteHosts } from './pages/site-hosts.ts';
-import { registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
+import { answerUndecodableUrl, registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
 import { recordRouteAccess } from './route-access.ts';
 import { createRateLimiter } from './security/rate-limits.ts';
 import {
@@ -75,6 +76,8 @@ type Deps = {
   visitorPages: readonly VisitorPages[];
   /** Forms that visitors send from public pages. */
   publicForms?: readonly PublicForm[];
+  /** Links in emails that do something when their button is pressed. */
+  emailLinks?: readonly EmailLink[];
   /** URLs that networks call. */
   webhooks?: readonly Webhook[];
   files: PublicFiles;
@@ -110,6 +113,10 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   const headers = securityHeaders(secure);
   const siteHosts = createSiteHosts(settings);
   const pageCache = cachedPages({ pages: deps.visitorPages, headers, siteHosts });
+  const limit = createRateLimiter(now, settings.limitScale);
+  const logUnexpected = (message: string) => (error: unknown, request: FastifyRequest) =>
+    log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, message);
+  const pageDeps = { limit, onUnexpected: logUnexpected('A page failed') };
   const app = Fastify({
     logger: false,
     serverFactory: pageCache.serverWith(limits),
@@ -119,7 +126,10 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     genReqId: createRequestIds(random),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      sendError(error, request, reply, log, report);
+      reply.headers({ ...headers, 'content-security-policy': apiContentPolicy });
+      answerUndecodableUrl({ pages: deps.visitorPages, request, reply }, pageDeps).then((isAnswered) => {
+        if (!isAnswered) sendError(error, request, reply, log, report);
+      });
     },
     // While closing, running requests are answered and each connection is closed after its response.
     return503OnClosing: false,
@@ -184,10 +194,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     });
   });
 
-  const limit = createRateLimiter(now, settings.limitScale);
   const recordCallFailure = (error: unknown, request: FastifyRequest) => recordFailure(error, request, log, report);
-  const logUnexpected = (message: string) => (error: unknown, request: FastifyRequest) =>
-    log.error({ requestId: request.id, route: request.routeOptions.url, reason: String(error) }, message);
   const { webFolder, isDev, origin, adminOrigin, externalOrigins } = settings;
   const ownOrigins = new Set(settings.ownOrigins);
   registerCalls(app, routes, {
@@ -197,10 +204,9 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   });
   await registerWebhooks(app, deps.webhooks ?? [], { limit });
   registerPublicForms(app, deps.publicForms ?? [], { limit, origin, ownOrigins, recordFailure: recordCallFailure });
+  await registerEmailLinks(app, deps.emailLinks ?? [], { limit, onUnexpected: logUnexpected('A link failed') });
   await declareAccess('public files', () => registerPublicFiles(app, deps.files));
-  await declareAccess('visitor', () =>
-    registerVisitorPages(app, deps.visitorPages, { limit, onUnexpected: logUnexpected('A page failed') }),
-  );
+  await declareAccess('visitor', () => registerVisitorPages(app, deps.visitorPages, pageDeps));
   const { redirectResultPath } = deps;
   await declareAccess('redirect session', () =>
     registerRedirectRoutes(app, deps.redirectRoutes, {

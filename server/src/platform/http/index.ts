@@ -5,6 +5,7 @@ export { defineRoutes, type Route } from './calls/define-routes.ts';
 export type { RecordStaffAction } from './calls/register-calls.ts';
 export { rejectUnstorableText } from './calls/storable-text.ts';
 export type { FailedCall, ReportFailedCall } from './error-handler.ts';
+export { type EmailLink, linkPath } from './forms/email-links.ts';
 export { formPath, hiddenFormFields } from './forms/form-markup.ts';
 export { createFormTokens, type FormTokens } from './forms/form-tokens.ts';
 export { type PublicForm, publicForm } from './forms/public-forms.ts';

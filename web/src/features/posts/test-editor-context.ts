@@ -21,7 +21,16 @@ export const editorContext = (change?: Partial<SitePost>): EditorContextValue =>
     site: {
       ...{ id: 7, kind: 'hosted', name: 'Shelf', site_url: 'https://shelf.test', feed_url: null, slug: 'shelf' },
       ...{ description: '', language: 'en', timezone: 'Europe/Berlin', accent: 'violet', connection_id: null },
-      ...{ in_assets: true, posts: 0, created: at, social: disabledSocial, categories: [], users: [] },
+      ...{
+        in_assets: true,
+        posts: 0,
+        pages: 0,
+        subscribers: 0,
+        created: at,
+        social: disabledSocial,
+        categories: [],
+        users: [],
+      },
       plugin_sanity: { error: null },
     },
     ...{ post, canWrite: true, canPublish: true, editor: null, setEditor: () => {} },

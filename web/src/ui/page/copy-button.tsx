@@ -1,10 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 
-type CopyButtonProps = { value: string; label?: string; size?: 'xs' | 'sm' };
+type CopyButtonProps = {
+  value: string;
+  label?: string;
+  /** What it belongs to, for screen readers: several buttons on a page have the same label. */
+  of?: string;
+  size?: 'xs' | 'sm';
+};
 
-export function CopyButton({ value, label = 'Copy', size = 'sm' }: CopyButtonProps) {
+export function CopyButton({ value, label = 'Copy', of, size = 'sm' }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2000 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
   const text = clipboard.error ? 'Couldn’t copy' : clipboard.copied ? 'Copied' : label;
@@ -15,7 +21,10 @@ export function CopyButton({ value, label = 'Copy', size = 'sm' }: CopyButtonPro
       leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
       onClick={() => clipboard.copy(value)}
     >
-      <span aria-live="polite">{text}</span>
+      <span aria-live="polite">
+        {text}
+        {of && <VisuallyHidden> {of}</VisuallyHidden>}
+      </span>
     </Button>
   );
 }

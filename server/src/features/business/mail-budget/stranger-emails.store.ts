@@ -19,6 +19,16 @@ export const strangerEmailStore = (tx: Tx) => ({
     return counted.length > 0;
   },
 
+  /** Emails of this day by this business. */
+  count: async (businessId: number, day: string): Promise<number> => {
+    const { businessId: owner, day: lastDay, count } = strangerEmails;
+    const [row] = await tx
+      .select({ count })
+      .from(strangerEmails)
+      .where(and(eq(owner, businessId), eq(lastDay, day)));
+    return row?.count ?? 0;
+  },
+
   /** Emails of this day by all businesses of the owner of this one, deleted businesses included. */
   countOfOwner: async (businessId: number, day: string): Promise<number> => {
     const owner = tx.select({ id: businesses.ownerId }).from(businesses).where(eq(businesses.id, businessId));

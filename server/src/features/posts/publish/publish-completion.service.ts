@@ -4,6 +4,7 @@ import type { PlannedShare, WorkingCopy } from '@fanfare/contract/posts/working-
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
@@ -33,6 +34,7 @@ type Deps = {
   workingCopies: WorkingCopyService;
   shareRescheduling: ShareReschedulingService;
   publishedCopies: PublishedCopies;
+  sanitizeArticle: SanitizeArticle;
 };
 /** What the transaction after publishing needs, read before it. */
 export type CompletedPublish = {
@@ -54,6 +56,7 @@ type AnswerInput = {
 /** After the site has the post: stores shares, working copy and summary in one transaction. */
 export const publishCompletionService = (deps: Deps) => {
   const { db, now, jobs, audit, social, media, workingCopies, shareRescheduling, publishedCopies } = deps;
+  const { sanitizeArticle } = deps;
 
   /** A share that cannot be scheduled becomes a summary line; the post and the other shares stay. */
   const scheduleShares = async (tx: Tx, actor: Actor, publish: PublishRef, drafts: readonly ShareDraft[]) => {
@@ -85,7 +88,8 @@ export const publishCompletionService = (deps: Deps) => {
     postShares = [],
     copy,
   }: AnswerInput): Promise<PublishResponse> => ({
-    ...{ post_status: 1, post_id: Number(post.id), post: await presentFullPost(post, postShares, request.zone), copy },
+    ...{ post_status: 1, post_id: Number(post.id), copy },
+    post: await presentFullPost(post, postShares, request.zone, sanitizeArticle),
     ...{ message: statusMessage(post), sanity: { summary: lines } },
   });
 

@@ -1,7 +1,7 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SitePost } from '@fanfare/connectors/ports/site';
 import type { Now } from '../../../platform/clock.ts';
-import { sanitizeArticle } from '../../../platform/html/index.ts';
+import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import {
   type Deliveries,
@@ -25,6 +25,7 @@ type Deps = {
   now: Now;
   sites: Pick<Sites['service'], 'withSite' | 'list'>;
   siteImages: SiteImages;
+  sanitizeArticle: SanitizeArticle;
   publishCompletion: Pick<PublishCompletionService, 'collect' | 'complete'>;
   enqueueNotification: Deliveries['enqueueNotification'];
 };
@@ -33,7 +34,7 @@ type Connection = { site: Site; grant: Grant };
 
 /** A post to a site. The user waits for it, so a failure is answered instead of retried. */
 export const publishKind = (deps: Deps): DeliveryKind => {
-  const { now, sites, siteImages, publishCompletion, enqueueNotification } = deps;
+  const { now, sites, siteImages, sanitizeArticle, publishCompletion, enqueueNotification } = deps;
 
   /** Whether a request waits for the outcome: then its answer tells the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
@@ -93,7 +94,7 @@ export const publishKind = (deps: Deps): DeliveryKind => {
           ? await site.find(grant, toSiteDraft(request, undefined), since)
           : await site
               .post(grant, postId)
-              .then(async (found) => ((await isDelivered(found, request)) ? found : undefined));
+              .then(async (found) => ((await isDelivered(found, request, sanitizeArticle)) ? found : undefined));
       return post && toSent(subject, post);
     },
     afterSent:
@@ -138,10 +139,13 @@ const toPublishNotice = (
 };
 
 /** The text without the URLs of its images, which the site has under its own. */
-const toComparable = async (html: string): Promise<string> =>
-  (await sanitizeArticle(html)).replace(/<img [^<>]*>/g, '<img>').trim();
+const toComparable = (sanitizedHtml: string): string => sanitizedHtml.replace(/<img [^<>]*>/g, '<img>').trim();
 
-const isDelivered = async (post: SitePost, { title, html, status }: PublishRequest): Promise<boolean> =>
+const isDelivered = async (
+  post: SitePost,
+  { title, html, status }: PublishRequest,
+  sanitizeArticle: SanitizeArticle,
+): Promise<boolean> =>
   post.title.trim() === title.trim() &&
-  (await toComparable(post.html)) === (await toComparable(html)) &&
+  toComparable(await sanitizeArticle(post.html)) === toComparable(await sanitizeArticle(html)) &&
   (post.status === status || (status === 'planned' && post.status === 'published'));

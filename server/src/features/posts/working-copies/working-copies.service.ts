@@ -3,7 +3,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type PostFields, postLimits, type WorkingCopy } from '@fanfare/contract/posts/working-copies';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { sanitizeArticle } from '../../../platform/html/index.ts';
+import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
@@ -14,7 +14,13 @@ import { type NewRevision, revisionStore } from './revisions.store.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type WorkingCopyService = ReturnType<typeof workingCopyService>;
-type Deps = { db: Db; now: Now; sites: Pick<Sites['service'], 'findForUser' | 'withSite'>; mediaUsage: MediaUsage };
+type Deps = {
+  db: Db;
+  now: Now;
+  sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
+  mediaUsage: MediaUsage;
+  sanitizeArticle: SanitizeArticle;
+};
 type SaveCopyInput = {
   copy_id?: number | undefined;
   post_id?: number | undefined;
@@ -29,7 +35,12 @@ const revisionIntervalMs = 5 * 60_000;
 const maxListed = 100;
 
 /** Autosaved text that the site does not have yet. A save on top of another version is rejected unless forced. */
-export const workingCopyService = ({ db, now, sites, mediaUsage }: Deps) => {
+export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle }: Deps) => {
+  const sanitizeFields = async (fields: PostFields): Promise<PostFields> => ({
+    ...fields,
+    editor_content: await sanitizeArticle(fields.editor_content),
+  });
+
   const get = async (row: SiteRow, id: number): Promise<WorkingCopyRow> => {
     const copy = await workingCopyStore(db).find(row.businessId, row.id, id);
     if (!copy) throw new Problem('not-found');
@@ -220,8 +231,3 @@ export const workingCopyService = ({ db, now, sites, mediaUsage }: Deps) => {
     },
   };
 };
-
-const sanitizeFields = async (fields: PostFields): Promise<PostFields> => ({
-  ...fields,
-  editor_content: await sanitizeArticle(fields.editor_content),
-});

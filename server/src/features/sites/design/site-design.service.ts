@@ -27,7 +27,7 @@ export const siteDesignService = ({ db, audit, hostedImages, siteAccess, invalid
   };
 
   const present = async ({ businessId, design }: SiteRow): Promise<Details> => {
-    const saved = design ?? defaultDesign;
+    const saved = { ...defaultDesign, ...design };
     const [logo, icon, cover] = await Promise.all(imageFields.map((field) => findImage(businessId, saved[field])));
     return { ...saved, logo: logo ?? null, icon: icon ?? null, cover: cover ?? null };
   };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { sanitizeArticle } from '../../../platform/html/index.ts';
+import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
@@ -19,6 +19,7 @@ type Deps = {
   now: Now;
   origin: string;
   audit: Audit;
+  sanitizeArticle: SanitizeArticle;
   hostedImages: Pick<HostedImages, 'recordPageUsage'>;
   siteAccess: Pick<SiteAccessService, 'findHostedForManager'>;
   invalidate: (siteId: number) => void;
@@ -26,7 +27,7 @@ type Deps = {
 
 /** Pages of a hosted site beside its posts. Saving one publishes it. */
 export const sitePageService = (deps: Deps) => {
-  const { db, now, origin, audit, hostedImages, siteAccess, invalidate } = deps;
+  const { db, now, origin, audit, sanitizeArticle, hostedImages, siteAccess, invalidate } = deps;
 
   const presentRow = (site: SiteRow, { id, title, slug, placement, changedAt }: Omit<SitePageRow, 'html'>) => ({
     ...{ id, title, slug, placement, changed: changedAt },

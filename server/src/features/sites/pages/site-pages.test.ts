@@ -56,6 +56,38 @@ describe('pages', () => {
     expect((await visit(`${path}/pages/about`)).text).toContain('<h1>About us</h1>');
   });
 
+  test('search finds pages by title and text, after the posts; not by tags, not deleted ones', async () => {
+    const { path, createPage, write, owner, base } = await createJournal();
+    await write({ title: 'Tides', html: '<p>The ferry is late.</p>' });
+    await createPage({ title: 'Ferry times', slug: 'times' });
+    const terms = await createPage({
+      title: 'Terms',
+      slug: 'terms',
+      html: '<p class="alignleft">Of the <b>ferry</b></p>',
+    });
+    const search = async (text: string) =>
+      [...(await visit(`${path}/search/posts?q=${text}`)).text.matchAll(/<h2><a href="([^"]+)">/g)].map(([, to]) => to);
+    expect(await search('FERRY')).toEqual([`${path}/tides`, `${path}/pages/times`, `${path}/pages/terms`]);
+    expect(await search('alignleft')).toEqual([]);
+    await owner.post(`${base}/pages/${terms.id}/delete`);
+    expect(await search('terms')).toEqual([]);
+  });
+
+  test('images that would call the API or the app → removed when stored; from before → removed on the page', async () => {
+    const { path, createPage, write, grant, site, owner, base } = await createJournal();
+    const calls = ['http://localhost:4000/logout', 'http://localhost:4000/api/user/logout', '/logout'];
+    const html = `<p>a</p>${calls.map((src) => `<img src="${src}">`).join('')}<img src="http://localhost:4000/files/x.png">`;
+    const { id } = await createPage({ html });
+    const post = await write({ title: 'Harmless', html });
+    const stored = [String((await owner.get(`${base}/pages/${id}`)).body.html), (await site.post(grant, post.id)).html];
+    for (const text of stored)
+      expect(text.match(/<img src="[^"]*/g)).toEqual(['<img src="http://localhost:4000/files/x.png']);
+    await app.overwritePages(html);
+    app.advanceClock(11 * 60);
+    for (const url of [`${path}/pages/about`, `${path}/harmless`])
+      expect((await visit(url)).text).not.toMatch(/<img[^>]+(?:logout|api)/);
+  });
+
   test('unsafe text → sanitized when stored and no script on the page', async () => {
     const { path, createPage, owner, base } = await createJournal();
     const page = await createPage({ title: '<script>alert(1)</script>', html: xssHtml.join('\n') });

@@ -1,10 +1,12 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { embedHosts, sanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
+import { embedHosts, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
+import type { FormTokens } from '../../../platform/http/index.ts';
 import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import type { HostedPostRow } from '../hosted/hosted-posts.store.ts';
 import { toHostedSite } from '../hosted/hosted-sites.ts';
+import type { SitePageRow } from '../pages/site-pages.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { articlePage } from './html/article.ts';
 import { renderFeed } from './html/feed.ts';
@@ -12,8 +14,9 @@ import { notFoundPage } from './html/not-found.ts';
 import { listingPage } from './html/post-list.ts';
 import { searchPage } from './html/search.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
+import { subscribeAnswerPage } from './html/subscribe-answer.ts';
 import { textPage } from './html/text-page.ts';
-import type { ImageView, PostSummary, PostView, SiteView } from './html/view-models.ts';
+import type { CardView, ImageView, PostSummary, PostView, SiteView, SubscribeAnswer } from './html/view-models.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { createSiteView, toCategoryView, toImageView } from './site-view.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
@@ -23,12 +26,14 @@ type Deps = {
   db: Db;
   now: Now;
   origin: string;
+  sanitizeArticle: SanitizeArticle;
   hostedImages: Pick<HostedImages, 'find'>;
   /** Extra image origins (practice networks); our own and https are always allowed. */
   imageOrigins: readonly string[];
   comments: Pick<SiteCommentService, 'listForPost'>;
   /** URLs of the visitor bundle's style sheets. */
   stylesheets: readonly string[];
+  formTokens: Pick<FormTokens, 'issue'>;
 };
 
 /** A post that exists only as a working copy. */
@@ -51,11 +56,11 @@ const maxSitemapPosts = 20_000;
 
 /** Renders the pages of hosted sites, with public content only. */
 export const pageRendererService = (deps: Deps) => {
-  const { db, now, origin, hostedImages, imageOrigins, comments, stylesheets } = deps;
+  const { db, now, origin, sanitizeArticle, hostedImages, imageOrigins, comments, stylesheets, formTokens } = deps;
   const store = visitorPageStore(db);
 
   const toUrl = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
-  const buildSiteView = createSiteView({ origin, hostedImages, stylesheets });
+  const buildSiteView = createSiteView({ origin, hostedImages, stylesheets, formTokens });
   /** The frame of a site's pages, and its categories. */
   const readSite = async (row: SiteRow) => {
     const isHosted = row.kind === 'hosted';
@@ -97,7 +102,7 @@ export const pageRendererService = (deps: Deps) => {
 
   const page = (body: string, status = 200): RenderedPage => ({
     status,
-    headers: { ...htmlHeaders, 'content-security-policy': contentSecurityPolicy([origin, ...imageOrigins]) },
+    headers: { ...htmlHeaders, 'content-security-policy': contentSecurityPolicy(origin, imageOrigins) },
     body,
   });
 
@@ -138,11 +143,21 @@ export const pageRendererService = (deps: Deps) => {
       return page(textPage(site, { ...view, summary: await toPlainText(found.html, maxSummaryLength) }));
     },
 
+    subscribeAnswer: async (row: SiteRow, answer: SubscribeAnswer): Promise<RenderedPage | undefined> => {
+      const { site } = await readSite(row);
+      return site.subscribe && page(subscribeAnswerPage(site, answer));
+    },
+
     search: async (row: SiteRow, text: string): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
       const found = text === '' ? [] : await store.search(row, now(), text, maxSearchResults);
-      const posts = await mapInTurn(found, (post) => toSummary({ site, row, categories }, post));
-      const rendered = page(searchPage(site, text, posts));
+      const pages = text === '' ? [] : await store.searchPages(row, text, maxSearchResults);
+      const rendered = page(
+        searchPage(site, text, [
+          ...(await mapInTurn(found, (post) => toSummary({ site, row, categories }, post))),
+          ...(await mapInTurn(pages, (found) => toPageCard(site.path, found))),
+        ]),
+      );
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
@@ -194,6 +209,11 @@ export const pageRendererService = (deps: Deps) => {
   };
 };
 
+const toPageCard = async (path: string, { title, slug, html }: SitePageRow): Promise<CardView> => ({
+  ...{ title, path: `${path}/pages/${slug}`, publishedAt: null, image: undefined },
+  summary: await toPlainText(html, maxSummaryLength),
+});
+
 const toExternalImage = (url: string): ImageView | undefined =>
   /^https?:\/\//i.test(url) ? { url, alt: '', small: undefined } : undefined;
 
@@ -207,11 +227,16 @@ const hiddenHeaders = {
 };
 const xmlHeaders = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': revalidate });
 
-/** No scripts; forms to ourselves, styles from our own files, frames from known video hosts, images over https. */
-const contentSecurityPolicy = (imageOrigins: readonly string[]): string => {
-  const hostedImages = ["'self'", 'https:', ...imageOrigins].join(' ');
+/** No scripts; forms to ourselves, from an own domain to our host, styles from our own files, frames from known video hosts, images over https. */
+const contentSecurityPolicy = (origin: string, imageOrigins: readonly string[]): string => {
+  const hostedImages = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
   return [
     ...["default-src 'none'", "style-src 'self'", `img-src ${hostedImages}`, `media-src ${hostedImages}`],
-    ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
+    ...[
+      `frame-src ${embedHosts.join(' ')}`,
+      "base-uri 'none'",
+      `form-action 'self' ${origin}`,
+      "frame-ancestors 'none'",
+    ],
   ].join('; ');
 };

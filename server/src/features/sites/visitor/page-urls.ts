@@ -1,3 +1,5 @@
+import type { SubscribeAnswer } from './html/view-models.ts';
+
 /** The page behind a URL below `/s/`. */
 export type PageRequest =
   | { kind: 'front'; page: number }
@@ -5,6 +7,7 @@ export type PageRequest =
   | { kind: 'post'; slug: string }
   | { kind: 'page'; slug: string }
   | { kind: 'preview'; id: string }
+  | { kind: 'subscribe'; answer: SubscribeAnswer }
   | { kind: 'feed' | 'sitemap' | 'robots' | 'search' | 'missing' };
 
 /** A slug below `/s`, or the host of a site with its own domain, which has a dot. */
@@ -71,6 +74,7 @@ const toPageRequest = (parts: readonly string[]): PageRequest => {
   if (parts.length === 2 && first === 'page') return withPageNumber(second, (page) => ({ kind: 'front', page }));
   // Two segments, so that a post can have the slug `search`.
   if (parts.length === 2 && first === 'search' && second === 'posts') return { kind: 'search' };
+  if (parts.length === 2 && first === 'subscribe') return toSubscribeAnswer(second);
   if (parts.length === 2 && first === 'pages' && second) return { kind: 'page', slug: second };
   if (parts.length === 2 && first === 'preview' && second) return { kind: 'preview', id: second };
   if (first !== 'category' || second === undefined) return { kind: 'missing' };
@@ -78,6 +82,9 @@ const toPageRequest = (parts: readonly string[]): PageRequest => {
   if (parts.length !== 4 || third !== 'page') return { kind: 'missing' };
   return withPageNumber(fourth, (page) => ({ kind: 'category', slug: second, page }));
 };
+
+const toSubscribeAnswer = (text: string | undefined): PageRequest =>
+  text === 'sent' || text === 'again' || text === 'later' ? { kind: 'subscribe', answer: text } : { kind: 'missing' };
 
 const withPageNumber = (text: string | undefined, request: (page: number) => PageRequest): PageRequest => {
   const page = parsePageNumber(text);

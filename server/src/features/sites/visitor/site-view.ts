@@ -1,9 +1,11 @@
 import type { SiteMedium } from '@fanfare/connectors/ports/site';
 import { defaultDesign } from '@fanfare/contract/sites/design';
+import { type FormTokens, formPath, hiddenFormFields } from '../../../platform/http/index.ts';
 import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { toHostedSite } from '../hosted/hosted-sites.ts';
 import type { SiteRow } from '../sites.store.ts';
+import { subscribeFormName } from '../subscribe/form-name.ts';
 import { translationsFor } from './html/translations.ts';
 import type { CategoryView, ImageView, LinkView, SiteView } from './html/view-models.ts';
 import type { Category, PageLink } from './visitor-pages.store.ts';
@@ -13,15 +15,23 @@ type Deps = {
   hostedImages: Pick<HostedImages, 'find'>;
   /** URLs of the visitor bundle's style sheets. */
   stylesheets: readonly string[];
+  formTokens: Pick<FormTokens, 'issue'>;
 };
 /** What the frame of every page shows: categories with public posts, and the pages of the site. */
 type Navigation = { categories: readonly Category[]; pages: readonly PageLink[] };
 
 /** Builds the view model of a site's frame. */
-export const createSiteView = ({ origin, hostedImages, stylesheets }: Deps) => {
+export const createSiteView = ({ origin, hostedImages, stylesheets, formTokens }: Deps) => {
   const findImage = async (row: SiteRow, mediaId: number | null): Promise<ImageView | undefined> => {
     const image = mediaId === null ? undefined : await hostedImages.find(row.businessId, String(mediaId));
     return image && toImageView(image);
+  };
+
+  /** On an own domain too, the form goes to our host: nothing but pages exists there. */
+  const toSubscribeForm = ({ kind, slug, design }: SiteRow): SiteView['subscribe'] => {
+    if (kind !== 'hosted' || slug === null || !design?.subscribe_form) return undefined;
+    const form = { name: subscribeFormName, subject: slug };
+    return { action: `${origin}${formPath(form)}`, hiddenFields: hiddenFormFields(form, formTokens) };
   };
 
   return async (row: SiteRow, navigation: Navigation): Promise<SiteView> => {
@@ -38,6 +48,7 @@ export const createSiteView = ({ origin, hostedImages, stylesheets }: Deps) => {
       logo: await findImage(row, logo_id),
       icon: await findImage(row, icon_id),
       cover: await findImage(row, cover_id),
+      subscribe: toSubscribeForm(row),
       hasFooterLine: footer_line,
       hasFullTextFeed: feed_text === 'full',
       stylesheets,

@@ -49,6 +49,8 @@ export const visitorPageService = (deps: Deps): VisitorPages[] => {
         return pageRenderer.post(row, pageRequest.slug);
       case 'page':
         return pageRenderer.textPage(row, pageRequest.slug);
+      case 'subscribe':
+        return pageRenderer.subscribeAnswer(row, pageRequest.answer);
       case 'feed':
         return pageRenderer.feed(row);
       case 'sitemap':

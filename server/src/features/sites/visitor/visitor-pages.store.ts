@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';
-import { sitePageStore } from '../pages/site-pages.store.ts';
+import { type SitePageRow, sitePageStore } from '../pages/site-pages.store.ts';
 import type { SiteRow } from '../sites.store.ts';
-import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sites } from '../sites.tables.ts';
+import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sitePages, sites } from '../sites.tables.ts';
 import { isDomain } from './page-urls.ts';
 
 export type PageLink = Awaited<ReturnType<ReturnType<typeof sitePageStore>['list']>>[number];
@@ -19,6 +19,8 @@ const isPublicPost = (site: SiteRow, now: Date) =>
   and(eq(hostedPosts.siteId, site.id), eq(hostedPosts.state, 'public'), isPublicNow(now));
 const isOnDomain = (domain: string) => and(eq(sites.domain, domain), isNotNull(sites.domainVerifiedAt));
 const isInCategory = (categoryId: number) => sql`${categoryId} = any (${hostedPosts.categoryIds})`;
+
+const withoutTags = (html: Column) => sql`regexp_replace(${html}, '<[^>]*>', ' ', 'g')`;
 
 /**
  * Public content only. Visitors have no business, so queries are not limited to one. Whether a post is public depends on
@@ -74,7 +76,6 @@ export const visitorPageStore = (db: Db) => ({
   /** Newest first. The text of the post counts, not its tags; the index is on the HTML. */
   search: (site: SiteRow, now: Date, text: string, limit: number): Promise<HostedPostRow[]> => {
     const { title, excerpt, html } = hostedPosts;
-    const plainText = sql`regexp_replace(${html}, '<[^>]*>', ' ', 'g')`;
     return db
       .select()
       .from(hostedPosts)
@@ -82,12 +83,26 @@ export const visitorPageStore = (db: Db) => ({
         and(
           isPublicPost(site, now),
           textContains(text, title, html, excerpt),
-          or(textContains(text, title, excerpt), ilike(plainText, likePattern(text))),
+          or(textContains(text, title, excerpt), ilike(withoutTags(html), likePattern(text))),
         ),
       )
       .orderBy(desc(hostedPosts.publishAt), desc(hostedPosts.id))
       .limit(limit);
   },
+
+  /** Pages beside the posts, oldest first. A site has few, so no index is needed. */
+  searchPages: (site: SiteRow, text: string, limit: number): Promise<SitePageRow[]> =>
+    db
+      .select()
+      .from(sitePages)
+      .where(
+        and(
+          eq(sitePages.siteId, site.id),
+          or(ilike(sitePages.title, likePattern(text)), ilike(withoutTags(sitePages.html), likePattern(text))),
+        ),
+      )
+      .orderBy(asc(sitePages.id))
+      .limit(limit),
 
   listLatest: (site: SiteRow, now: Date, limit: number): Promise<HostedPostRow[]> =>
     db

@@ -208,6 +208,7 @@ describe('a page', () => {
     'preview',
     'preview/1/2',
     '//x',
+    '%ff%fe',
   ])('/%s below a site → 404 in the site’s layout', async (end) => {
     const { path } = await createJournal({ name: 'Looks like this' });
     const answer = await visit(`${path}/${end}`);

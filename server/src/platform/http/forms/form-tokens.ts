@@ -8,11 +8,27 @@ export type FormRef = { name: string; subject: string };
 /** Longer than any page is cached, so that a token from a cached page is still valid. */
 export const formTokenSeconds = 24 * 3600;
 
+/** A form gets the same token for this long, so that a page that is rendered again is the same to caches. */
+const reuseMs = 3600 * 1000;
+
 /** Tokens that a page gets with its form: sealed for that form and subject, with the time they expire. */
 export const createFormTokens = ({ box, now }: { box: SecretBox; now: Now }) => {
   const toContext = ({ name, subject }: FormRef) => `public-form:${name}:${subject}`;
+  const issued = new Map<string, string>();
+  let issuedSince = 0;
   return {
-    issue: (form: FormRef): string => box.seal(String(now().getTime() + formTokenSeconds * 1000), toContext(form)),
+    /** Valid for at least 23 hours. */
+    issue: (form: FormRef): string => {
+      const at = now().getTime();
+      if (at < issuedSince || at >= issuedSince + reuseMs) {
+        issued.clear();
+        issuedSince = at;
+      }
+      const context = toContext(form);
+      const token = issued.get(context) ?? box.seal(String(issuedSince + formTokenSeconds * 1000), context);
+      issued.set(context, token);
+      return token;
+    },
 
     check: (form: FormRef, token: string): 'valid' | 'expired' | 'not-valid' => {
       try {

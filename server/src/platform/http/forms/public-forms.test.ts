@@ -165,6 +165,33 @@ test('21st submission of an address in a minute → 429 with Retry-After; anothe
   expect(await post()).toMatchObject({ status: 303 });
 });
 
+test('form with its own page for problems → redirect there; a problem without one → the usual page; JSON → the problem', async () => {
+  const { http } = await createPlatformHttp({
+    publicForms: [
+      publicForm({
+        ...{ name: 'newsletter', summary: 'A form of a test', fields: Fields, origins: 'own', tokens },
+        submit: async () => undefined,
+        done: () => ({ path: '/', message: '' }),
+        rejected: (subject, { code }) => (code === 'invalid-input' ? `/s/journal/again?for=${subject}` : undefined),
+      }),
+    ],
+  });
+  visitor = browser(http);
+  const fields = { email: 'x' };
+  expect(await post({ fields })).toMatchObject({ status: 303, headers: { location: '/s/journal/again?for=42' } });
+  expect(await post({ fields: { form_token: 'x' } })).toMatchObject({ status: 403 });
+  expect(await post({ fields, headers: { accept: 'application/json' } })).toMatchObject({ status: 400 });
+});
+
+test('a form rendered again within an hour has the same token, later another one', () => {
+  const first = tokens.issue(newsletter);
+  time.now = new Date(time.now.getTime() + 3599_000);
+  expect(tokens.issue(newsletter)).toBe(first);
+  expect(tokens.issue({ ...newsletter, subject: '43' })).not.toBe(first);
+  time.now = new Date(time.now.getTime() + 1000);
+  expect(tokens.issue(newsletter)).not.toBe(first);
+});
+
 test('many addresses → the limit of the form; another subject → accepted', async () => {
   const { http } = await createPlatformHttp({
     publicForms: [

@@ -27,6 +27,8 @@ export type PublicForm = {
   /** The subject is not checked: the service looks it up. Without an answer the visitor gets that of `done`. */
   submit: (submission: FormSubmission<unknown>) => Promise<FormAnswer | undefined>;
   done: (subject: string) => FormAnswer;
+  /** The path of a page that says why a form was not accepted, in its own language; by default a page in English. */
+  rejected?: (subject: string, problem: Problem) => string | undefined;
 };
 
 /** Declares a public form; `submit` gets the parsed fields. */
@@ -66,13 +68,14 @@ export const registerPublicForms = (app: FastifyInstance, forms: readonly Public
       if (form.origins === 'any') allowAnyOrigin(reply);
       try {
         const { path, message } = await submit(request, form, deps);
-        // A visitor must not be sent to another site with our name in the address.
-        const location = ownPath(path, deps.origin);
-        if (location === undefined) throw new Error(`The answer of a form is not a path of ours: ${path}`);
+        const location = requireOwnPath(path, deps.origin);
         return wantsJson(request) ? reply.send({ path: location, message }) : reply.redirect(location, 303);
       } catch (error) {
         if (wantsJson(request)) throw error;
         const problem = deps.recordFailure(error, request);
+        const subject = Subject.safeParse(request.params).data?.subject;
+        const path = subject && form.rejected?.(subject, problem);
+        if (path) return reply.redirect(requireOwnPath(path, deps.origin), 303);
         if (problem.details.retryAfterSeconds) reply.header('retry-after', problem.details.retryAfterSeconds);
         return reply.code(problem.status).type('text/html; charset=utf-8').send(formProblemPage(problem));
       }
@@ -84,6 +87,13 @@ export const registerPublicForms = (app: FastifyInstance, forms: readonly Public
       });
     rejectOtherMethods(app, [{ method: 'POST', url }]);
   }
+};
+
+/** A visitor must not be sent to another site with our name in the address. */
+const requireOwnPath = (path: string, origin: string): string => {
+  const location = ownPath(path, origin);
+  if (location === undefined) throw new Error(`The answer of a form is not a path of ours: ${path}`);
+  return location;
 };
 
 const submit = async (request: FastifyRequest, form: PublicForm, { limit, ownOrigins }: Deps): Promise<FormAnswer> => {

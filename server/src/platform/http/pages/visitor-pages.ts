@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../../db/database-errors.ts';
 import { Problem } from '../problem.ts';
 import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
@@ -28,6 +28,18 @@ export type VisitorPages = {
 type Deps = {
   limit: ReturnType<typeof createRateLimiter>;
   onUnexpected: (error: unknown, request: FastifyRequest) => void;
+};
+
+/** Answers a URL that the router cannot decode: the pages of its prefix have their own page for it. */
+export const answerUndecodableUrl = async (
+  { pages, request, reply }: { pages: readonly VisitorPages[]; request: FastifyRequest; reply: FastifyReply },
+  deps: Deps,
+): Promise<boolean> => {
+  const feature = pages.find(({ prefix }) => request.raw.url?.startsWith(`${prefix}/`));
+  if (!feature || request.method !== 'GET') return false;
+  const page = await renderPage(request, feature.show, deps);
+  reply.code(page.status).headers(page.headers).send(page.body);
+  return true;
 };
 
 export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], deps: Deps) => {
@@ -60,7 +72,7 @@ const splitAtFirst = (text: string, mark: string): string[] => {
 };
 
 /** Visitors get an HTML page instead of JSON. */
-const errorPage = (error: unknown, onUnexpected: (error: unknown) => void): PageResponse => {
+export const errorPage = (error: unknown, onUnexpected: (error: unknown) => void): PageResponse => {
   const problem = error instanceof Problem ? error : new Problem(classifyDatabaseError(error) ?? 'unexpected');
   if (problem.code === 'unexpected') onUnexpected(error);
   const retryAfterSeconds = problem.details.retryAfterSeconds ?? (problem.status === 503 ? 5 : undefined);

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const site: Site = {
   ...{ id: 7, kind: 'hosted', name: 'Shelf', site_url: 'https://shelf.test', feed_url: null, slug: 'shelf' },
   ...{ description: '', language: 'en', timezone: 'Europe/Berlin', accent: 'violet', connection_id: null },
-  ...{ in_assets: true, posts: 0, created: '2030-01-01T00:00:00.000Z' },
+  ...{ in_assets: true, posts: 0, pages: 0, subscribers: 0, created: '2030-01-01T00:00:00.000Z' },
 };
 
 const renderPanel = async (answer: () => Promise<{ copies: [] }>, isAnswered = true): Promise<string> => {

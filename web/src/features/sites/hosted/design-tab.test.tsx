@@ -13,7 +13,7 @@ afterEach(cleanup);
 const site: Site = {
   ...{ id: 1, name: 'Harbour', posts: 2, kind: 'hosted', site_url: 'https://1.test', feed_url: null },
   ...{ slug: 'harbour', description: 'Boats', language: 'en', timezone: 'UTC', accent: 'ocean', connection_id: null },
-  ...{ in_assets: true, created: '2030-01-01T00:00:00.000Z' },
+  ...{ in_assets: true, pages: 0, subscribers: 0, created: '2030-01-01T00:00:00.000Z' },
 };
 
 test('another theme → the preview shows it before it is saved', () => {
@@ -30,4 +30,5 @@ test('another theme → the preview shows it before it is saved', () => {
   expect(preview.dataset.theme).toBe('showcase');
   expect(screen.getByRole('button', { name: 'Choose logo' })).toBeTruthy();
   expect(screen.getByRole('switch', { name: /Published with Fanfare/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('switch', { name: /subscribe form/ })).toHaveProperty('checked', false);
 });

@@ -64,6 +64,11 @@ export function DesignForm({ site, design }: { site: Site; design: Design }) {
               label="Show “Published with Fanfare”"
               description="At the end of every page."
             />
+            <SwitchField
+              {...field('subscribe_form')}
+              label="Show a subscribe form"
+              description="Visitors can subscribe by email at the end of every page."
+            />
           </>
         )}
       </Form>

@@ -39,12 +39,12 @@ function DnsRecord({ type, name, value }: { type: string; name: string; value: s
       <dt>Name</dt>
       <dd>
         <code>{name}</code>
-        <CopyButton value={name} label={`Copy name ${name}`} size="xs" />
+        <CopyButton value={name} label="Copy name" of={`of the record ${name}`} size="xs" />
       </dd>
       <dt>Value</dt>
       <dd>
         <code>{value}</code>
-        <CopyButton value={value} label={`Copy value of ${name}`} size="xs" />
+        <CopyButton value={value} label="Copy value" of={`of the record ${name}`} size="xs" />
       </dd>
     </dl>
   );

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const site: Site = {
   ...{ id: 1, name: 'Harbour', posts: 2, kind: 'hosted', site_url: 'https://1.test', feed_url: null },
   ...{ slug: 'harbour', description: 'Boats', language: 'en', timezone: 'UTC', accent: 'ocean', connection_id: null },
-  ...{ in_assets: true, created: '2030-01-01T00:00:00.000Z' },
+  ...{ in_assets: true, pages: 0, subscribers: 0, created: '2030-01-01T00:00:00.000Z' },
 };
 const pending = {
   ...{ domain: 'harbour.example', verified: null, target: 'fanfare.example' },

@@ -38,12 +38,16 @@ export function DomainSection({ site, domain }: { site: Site; domain: Domain }) 
     <Section
       title="Domain"
       lead="Use your own domain instead of our address. Old links keep working."
-      action={domain.domain && <Badge>{domain.verified ? 'Verified' : 'Not verified'}</Badge>}
+      action={domain.domain && <VerifiedBadge isVerified={domain.verified !== null} />}
     >
       {domain.domain === null ? <NewDomain site={site} /> : <DomainSetup site={site} domain={domain} />}
     </Section>
   );
 }
+
+const VerifiedBadge = ({ isVerified }: { isVerified: boolean }) => (
+  <Badge color={isVerified ? 'green' : 'orange'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
+);
 
 function NewDomain({ site }: { site: Site }) {
   const save = useSave('POST /content/site/{id}/domain/save', { refreshes: staleAfterDomainChange });
@@ -90,7 +94,7 @@ function DomainSetup({ site, domain }: { site: Site; domain: Domain }) {
         verify.error && <Alert tone="warn">{errorMessage(verify.error)}</Alert>
       )}
       <DomainSteps domain={domain} />
-      <span className={classes.actions}>
+      <span className={classes.buttons}>
         {!domain.verified && (
           <Button loading={verify.isPending} onClick={() => verify.mutate({ params: { id: site.id } })}>
             Verify domain

@@ -1,5 +1,5 @@
 import { type MenuItem, pageLimits } from '@fanfare/contract/sites/pages';
-import { ActionIcon, Button, Switch } from '@mantine/core';
+import { ActionIcon, Button, Group, Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -93,13 +93,14 @@ export function MenuEditor({ siteId, saved, targets }: EditorProps) {
           )}
         </>
       )}
-      <Button
-        mt="md"
-        loading={save.isPending}
-        onClick={() => save.mutate({ params: { id: siteId }, body: { items } }, { onError: toast.failed })}
-      >
-        Save menu
-      </Button>
+      <Group justify="flex-end" mt="md">
+        <Button
+          loading={save.isPending}
+          onClick={() => save.mutate({ params: { id: siteId }, body: { items } }, { onError: toast.failed })}
+        >
+          Save menu
+        </Button>
+      </Group>
     </Section>
   );
 }

@@ -48,7 +48,7 @@ export function PageList({ site, pages, onEdit }: ListProps) {
       action={pages.length > 0 && create}
     >
       {pages.length === 0 ? (
-        <EmptyState illustration="envelope" title="No pages yet" action={create}>
+        <EmptyState title="No pages yet" action={create}>
           Add an About page so visitors know who you are.
         </EmptyState>
       ) : (

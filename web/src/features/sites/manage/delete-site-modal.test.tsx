@@ -14,7 +14,7 @@ afterEach(cleanup);
 const site = (id: number, name: string, posts: number | null): Site => ({
   ...{ id, name, posts, kind: posts === null ? 'wordpress' : 'hosted', site_url: `https://${id}.test`, feed_url: null },
   ...{ slug: null, description: '', language: 'en', timezone: 'UTC', accent: 'violet', connection_id: null },
-  ...{ in_assets: true, created: '2030-01-01T00:00:00.000Z' },
+  ...{ in_assets: true, pages: null, subscribers: null, created: '2030-01-01T00:00:00.000Z' },
 });
 const [attic, barn] = [site(1, 'Attic', 3), site(2, 'Barn', null)];
 const createClient = () => {
@@ -24,6 +24,20 @@ const createClient = () => {
   client.setQueryData(startQuery.queryKey, ownerStart);
   return client;
 };
+
+test('delete modal: names the pages that go and the subscribers that stay', () => {
+  const shed = { ...attic, posts: 1, pages: 2, subscribers: 12 };
+  renderWithTheme(
+    <QueryClientProvider client={createClient()}>
+      <DeleteSiteModal site={shed} otherSites={[barn]} onClose={() => {}} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+  const dialog = screen.getByRole('dialog');
+  const stay = 'Its 12 subscribers stay in your list.';
+  expect(dialog.textContent).toContain(`This deletes Attic and its 1 post and 2 pages. It can’t be undone. ${stay}`);
+  fireEvent.click(screen.getByRole('radio', { name: 'Move them to another site first' }));
+  expect(dialog.textContent).toContain(`This moves 1 post to Barn, then deletes Attic and its 2 pages. ${stay}`);
+});
 
 test('delete modal: threatens the posts only while they are not to be moved', () => {
   renderWithTheme(

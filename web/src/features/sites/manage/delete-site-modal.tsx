@@ -83,17 +83,18 @@ export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
   );
 }
 
-const deletionNote = ({ kind, name, posts }: Site, target: Site | undefined) =>
+const deletionNote = ({ kind, name, posts, pages, subscribers }: Site, target: Site | undefined) =>
   target ? (
     <>
-      This moves {kind === 'hosted' && posts !== null ? countPosts(posts) : 'its posts'} to{' '}
+      This moves {kind === 'hosted' && posts !== null ? count(posts, 'post') : 'its posts'} to{' '}
       <strong>{target.name}</strong>, then {kind === 'hosted' ? 'deletes' : 'removes'} <strong>{name}</strong>
-      {kind === 'wordpress' && ' from Fanfare. Your WordPress site isn’t changed'}.
+      {pages ? ` and its ${count(pages, 'page')}` : ''}
+      {kind === 'wordpress' && ' from Fanfare. Your WordPress site isn’t changed'}.{subscriberNote(subscribers)}
     </>
   ) : kind === 'hosted' ? (
     <>
       This deletes <strong>{name}</strong>
-      {posts ? ` and its ${countPosts(posts)}` : ''}. It can’t be undone.
+      {listParts(posts, pages)}. It can’t be undone.{subscriberNote(subscribers)}
     </>
   ) : (
     <>
@@ -101,4 +102,13 @@ const deletionNote = ({ kind, name, posts }: Site, target: Site | undefined) =>
     </>
   );
 
-const countPosts = (posts: number): string => (posts === 1 ? '1 post' : `${posts} posts`);
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** ` with its 3 posts and 2 pages`; nothing for an empty site. */
+const listParts = (posts: number | null, pages: number | null): string => {
+  const parts = [posts ? count(posts, 'post') : '', pages ? count(pages, 'page') : ''].filter(Boolean);
+  return parts.length > 0 ? ` and its ${parts.join(' and ')}` : '';
+};
+
+const subscriberNote = (subscribers: number | null): string =>
+  subscribers ? ` Its ${count(subscribers, 'subscriber')} stay${subscribers === 1 ? 's' : ''} in your list.` : '';

@@ -20,22 +20,7 @@ import { CategoriesTab } from './categories-tab.tsx';
 import { ImagesTab } from './images-tab.tsx';
 import { SharingTab } from './sharing-tab.tsx';
 import { SiteSettingsTab } from './site-settings-tab.tsx';
-
-const labels = {
-  ...{ settings: 'Settings', design: 'Design', pages: 'Pages and menu', domain: 'Domain', sharing: 'Sharing' },
-  ...{ categories: 'Categories and authors', pictures: 'Images' },
-};
-type Tab = keyof typeof labels;
-const managerTabs: readonly [Tab, ...Tab[]] = ['settings', 'sharing', 'categories', 'pictures'];
-const hostedManagerTabs: readonly [Tab, ...Tab[]] = [
-  'settings',
-  'design',
-  'pages',
-  'sharing',
-  'categories',
-  'pictures',
-];
-const readerTabs: readonly [Tab, ...Tab[]] = ['settings', 'categories', 'pictures'];
+import { listSiteTabs, siteTabLabels } from './site-tabs.ts';
 
 export function SitePage() {
   const { id } = useParams({ from: '/admin/content/site/$id' });
@@ -60,7 +45,7 @@ export function SitePage() {
 
 function Settings({ site }: { site: Site }) {
   const canManage = useCan('content:manager');
-  const tabs = !canManage ? readerTabs : site.kind === 'hosted' ? hostedManagerTabs : managerTabs;
+  const tabs = listSiteTabs(site.kind, canManage);
   const [tab, open] = useHashTabs(tabs);
   const ifInAssets = (part: ReactNode) => (site.in_assets ? part : <AssetMissingNotice site={site} />);
   return (
@@ -93,7 +78,7 @@ function Settings({ site }: { site: Site }) {
             </Button>
           </>
         }
-        tabs={<PageTabs tabs={tabs} labels={labels} open={tab} />}
+        tabs={<PageTabs tabs={tabs} labels={siteTabLabels} open={tab} />}
       >
         <Tabs.Panel value="settings">
           <SiteSettingsTab site={site} canManage={canManage} />

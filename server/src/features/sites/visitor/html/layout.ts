@@ -1,6 +1,7 @@
 import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
 import { imageSize, imageSources } from './responsive-image.ts';
 import { structuredData } from './structured-data.ts';
+import { subscribeSection } from './subscribe-section.ts';
 import { translationsFor } from './translations.ts';
 import type { ImageView, SiteView } from './view-models.ts';
 
@@ -49,6 +50,7 @@ ${page.hasCover && site.cover && html`<div class="hero"><img ${imageSources(site
 <main class="wide" id="text">
 ${page.main}
 </main>
+${site.subscribe && subscribeSection(site, site.subscribe)}
 <footer class="foot"><span>${site.name}</span>${site.footerLinks.map(({ name, path }) => html`<a href="${path}">${name}</a>`)}${site.feedUrl && html`<a href="${site.feedUrl}">${translations.feed}</a>`}${site.hasFooterLine && html`<span>${translations.madeWith}</span>`}</footer>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { trustedHtml } from '../../../../platform/html/index.ts';
 import { articlePage } from './article.ts';
 import { maxFullTextBytes, renderFeed } from './feed.ts';
 import { notFoundPage } from './not-found.ts';
@@ -25,6 +26,7 @@ const site: SiteView = {
     categories: [{ name: evil, path: '/s/evil/category/x' }],
     pages: [{ name: evil, path: '/s/evil/pages/about', changedAt: new Date('2030-06-15T10:00:00Z') }],
     menu: [{ name: evil, path: `https://x.test/${evil}`, isExternal: true }],
+    subscribe: { action: `https://x.test/forms/${evil}`, hiddenFields: trustedHtml('<input type="hidden">') },
     footerLinks: [{ name: evil, path: '/s/evil/pages/imprint' }],
   },
 };

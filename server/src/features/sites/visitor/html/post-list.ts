@@ -3,7 +3,7 @@ import { formatDay } from './dates.ts';
 import { layout } from './layout.ts';
 import { imageSources } from './responsive-image.ts';
 import { translationsFor } from './translations.ts';
-import type { CategoryView, Pagination, PostSummary, SiteView } from './view-models.ts';
+import type { CardView, CategoryView, Pagination, PostSummary, SiteView } from './view-models.ts';
 
 type Listing = { posts: readonly PostSummary[]; pagination: Pagination; category?: CategoryView | undefined };
 
@@ -28,17 +28,17 @@ export const listingPage = (site: SiteView, { posts, pagination, category }: Lis
   });
 };
 
-export const postCards = (site: SiteView, posts: readonly PostSummary[]): Markup =>
+export const postCards = (site: SiteView, posts: readonly CardView[]): Markup =>
   html`<ul class="cards">${posts.map((post, at) => card(site, post, at === 0))}</ul>`;
 
-const card = (site: SiteView, post: PostSummary, isFirst: boolean): Markup => html`<li>
+const card = (site: SiteView, post: CardView, isFirst: boolean): Markup => html`<li>
 ${post.image && html`<a href="${post.path}" tabindex="-1" aria-hidden="true">${image(post, isFirst)}</a>`}
 <div class="facts">${post.publishedAt && formatDay(post.publishedAt, site)}</div>
 <h2><a href="${post.path}">${post.title || post.summary}</a></h2>
 <p>${post.summary}</p>
 </li>`;
 
-const image = ({ image }: PostSummary, isFirst: boolean): Printable =>
+const image = ({ image }: CardView, isFirst: boolean): Printable =>
   image && html`<img ${imageSources(image)} alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
 
 const renderPagination = ({ newer, older }: Pagination, translations: { newer: string; older: string }): Printable =>

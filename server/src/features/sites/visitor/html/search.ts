@@ -2,20 +2,20 @@ import { html, type Markup } from '../../../../platform/html/index.ts';
 import { layout } from './layout.ts';
 import { postCards } from './post-list.ts';
 import { translationsFor } from './translations.ts';
-import type { PostSummary, SiteView } from './view-models.ts';
+import type { CardView, SiteView } from './view-models.ts';
 
-/** Posts that contain the search text; noindex, because there are as many pages as texts. */
-export const searchPage = (site: SiteView, text: string, posts: readonly PostSummary[]): string => {
+/** Posts and pages that contain the search text; noindex, because there are as many pages as texts. */
+export const searchPage = (site: SiteView, text: string, results: readonly CardView[]): string => {
   const translations = translationsFor(site.language);
   return layout(site, {
     title: text ? `${translations.search}: ${text}` : translations.search,
     description: translations.search,
     searchText: text,
-    main: [html`<h1>${translations.search}</h1>`, renderResults(site, text, posts)],
+    main: [html`<h1>${translations.search}</h1>`, renderResults(site, text, results)],
   });
 };
 
-const renderResults = (site: SiteView, text: string, posts: readonly PostSummary[]): Markup | false => {
-  if (posts.length > 0) return postCards(site, posts);
+const renderResults = (site: SiteView, text: string, results: readonly CardView[]): Markup | false => {
+  if (results.length > 0) return postCards(site, results);
   return text !== '' && html`<p role="status">${translationsFor(site.language).noResults}</p>`;
 };

@@ -1,4 +1,5 @@
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import type { SubscribeAnswer } from './view-models.ts';
 
 /** Texts of the site's own pages. */
 export type Translations = {
@@ -21,6 +22,12 @@ export type Translations = {
   joinDiscussion: string;
   search: string;
   noResults: string;
+  subscribeTitle: string;
+  /** `{site}`: the name of the site. */
+  subscribeConsent: string;
+  emailAddress: string;
+  subscribe: string;
+  subscribeAnswers: Record<SubscribeAnswer, { title: string; text: string }>;
 };
 
 const en: Translations = {
@@ -42,7 +49,25 @@ const en: Translations = {
   unnamedAuthor: 'A Facebook user',
   joinDiscussion: 'Comment on Facebook',
   search: 'Search',
-  noResults: 'No posts found. Try another word.',
+  noResults: 'Nothing found. Try another word.',
+  subscribeTitle: 'Subscribe by email',
+  subscribeConsent: 'You agree to get emails from {site}. You can unsubscribe at any time.',
+  emailAddress: 'Email address',
+  subscribe: 'Subscribe',
+  subscribeAnswers: {
+    sent: {
+      title: 'Check your inbox',
+      text: 'We sent you an email. Open the link in it to confirm your subscription.',
+    },
+    again: {
+      title: 'Check your email address',
+      text: 'The form wasn’t sent. Enter your email address again.',
+    },
+    later: {
+      title: 'Try again later',
+      text: 'We can’t send an email right now. Try again later.',
+    },
+  },
 };
 
 const de: Translations = {
@@ -64,7 +89,25 @@ const de: Translations = {
   unnamedAuthor: 'Jemand auf Facebook',
   joinDiscussion: 'Auf Facebook mitreden',
   search: 'Suche',
-  noResults: 'Keine Beiträge gefunden. Versuchen Sie ein anderes Wort.',
+  noResults: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',
+  subscribeTitle: 'Per E-Mail abonnieren',
+  subscribeConsent: 'Sie erhalten E-Mails von {site}. Sie können sich jederzeit abmelden.',
+  emailAddress: 'E-Mail-Adresse',
+  subscribe: 'Abonnieren',
+  subscribeAnswers: {
+    sent: {
+      title: 'Sehen Sie in Ihr Postfach',
+      text: 'Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie den Link darin, um Ihr Abonnement zu bestätigen.',
+    },
+    again: {
+      title: 'Prüfen Sie Ihre E-Mail-Adresse',
+      text: 'Das Formular wurde nicht gesendet. Geben Sie Ihre E-Mail-Adresse noch einmal ein.',
+    },
+    later: {
+      title: 'Versuchen Sie es später',
+      text: 'Wir können gerade keine E-Mail senden. Versuchen Sie es später noch einmal.',
+    },
+  },
 };
 
 const fr: Translations = {
@@ -86,7 +129,25 @@ const fr: Translations = {
   unnamedAuthor: 'Une personne sur Facebook',
   joinDiscussion: 'Participer sur Facebook',
   search: 'Rechercher',
-  noResults: 'Aucun article trouvé. Essayez un autre mot.',
+  noResults: 'Aucun résultat. Essayez un autre mot.',
+  subscribeTitle: 'S’abonner par e-mail',
+  subscribeConsent: 'Vous acceptez de recevoir les e-mails de {site}. Vous pouvez vous désabonner à tout moment.',
+  emailAddress: 'Adresse e-mail',
+  subscribe: 'S’abonner',
+  subscribeAnswers: {
+    sent: {
+      title: 'Consultez votre messagerie',
+      text: 'Nous vous avons envoyé un e-mail. Ouvrez le lien qu’il contient pour confirmer votre abonnement.',
+    },
+    again: {
+      title: 'Vérifiez votre adresse e-mail',
+      text: 'Le formulaire n’a pas été envoyé. Saisissez à nouveau votre adresse e-mail.',
+    },
+    later: {
+      title: 'Réessayez plus tard',
+      text: 'Nous ne pouvons pas envoyer d’e-mail pour le moment. Réessayez plus tard.',
+    },
+  },
 };
 
 const es: Translations = {
@@ -108,7 +169,25 @@ const es: Translations = {
   unnamedAuthor: 'Alguien en Facebook',
   joinDiscussion: 'Participar en Facebook',
   search: 'Buscar',
-  noResults: 'No se encontraron entradas. Pruebe con otra palabra.',
+  noResults: 'Sin resultados. Pruebe con otra palabra.',
+  subscribeTitle: 'Suscribirse por correo',
+  subscribeConsent: 'Acepta recibir correos de {site}. Puede darse de baja en cualquier momento.',
+  emailAddress: 'Correo electrónico',
+  subscribe: 'Suscribirse',
+  subscribeAnswers: {
+    sent: {
+      title: 'Revise su correo',
+      text: 'Le hemos enviado un correo. Abra el enlace que contiene para confirmar su suscripción.',
+    },
+    again: {
+      title: 'Compruebe su correo electrónico',
+      text: 'El formulario no se envió. Introduzca de nuevo su correo electrónico.',
+    },
+    later: {
+      title: 'Inténtelo más tarde',
+      text: 'Ahora no podemos enviar correos. Inténtelo más tarde.',
+    },
+  },
 };
 
 const it: Translations = {
@@ -130,7 +209,25 @@ const it: Translations = {
   unnamedAuthor: 'Qualcuno su Facebook',
   joinDiscussion: 'Partecipa su Facebook',
   search: 'Cerca',
-  noResults: 'Nessun articolo trovato. Prova con un’altra parola.',
+  noResults: 'Nessun risultato. Prova con un’altra parola.',
+  subscribeTitle: 'Iscriviti via email',
+  subscribeConsent: 'Accetti di ricevere email da {site}. Puoi annullare l’iscrizione in qualsiasi momento.',
+  emailAddress: 'Indirizzo email',
+  subscribe: 'Iscriviti',
+  subscribeAnswers: {
+    sent: {
+      title: 'Controlla la posta',
+      text: 'Ti abbiamo inviato un’email. Apri il link che contiene per confermare l’iscrizione.',
+    },
+    again: {
+      title: 'Controlla l’indirizzo email',
+      text: 'Il modulo non è stato inviato. Inserisci di nuovo l’indirizzo email.',
+    },
+    later: {
+      title: 'Riprova più tardi',
+      text: 'Ora non possiamo inviare email. Riprova più tardi.',
+    },
+  },
 };
 
 const translations: Partial<Record<SiteLanguage, Translations>> = { de, en, es, fr, it };

@@ -1,6 +1,7 @@
 import type { SiteTheme } from '@fanfare/contract/sites/design';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import type { SiteAccent } from '@fanfare/contract/sites/site';
+import type { Markup } from '../../../../platform/html/index.ts';
 
 /** View model of a site's pages. All fields are plain text except `html`, which is sanitized. */
 export type SiteView = {
@@ -12,6 +13,8 @@ export type SiteView = {
   feedUrl: string | undefined;
   /** Action of the search form; none in previews of connected sites. */
   searchPath: string | undefined;
+  /** The form to subscribe by email, if the site has one. */
+  subscribe: { action: string; hiddenFields: Markup } | undefined;
   language: SiteLanguage;
   timeZone: string;
   accent: SiteAccent;
@@ -39,6 +42,8 @@ export type ImageView = {
   /** The thumbnail. */
   small: { url: string; width: number } | undefined;
 };
+/** What the page after the subscribe form says. */
+export type SubscribeAnswer = 'sent' | 'again' | 'later';
 /** A post in a list, without its text. */
 export type PostSummary = {
   title: string;
@@ -52,6 +57,8 @@ export type PostSummary = {
   image: ImageView | undefined;
   categories: readonly CategoryView[];
 };
+/** A post or page in a list. */
+export type CardView = Pick<PostSummary, 'title' | 'path' | 'summary' | 'publishedAt' | 'image'>;
 export type PostView = PostSummary & { html: string; comments?: readonly CommentView[] };
 /** A comment from Facebook, with its replies. */
 export type CommentView = {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { emailMessage } from './identity/identity.ts';
+import { calls } from './kit/call.ts';
+import { dateTime } from './kit/date-time.ts';
+import { Paging, pageSchema } from './kit/paging.ts';
+import { id, ok } from './kit/text.ts';
+
+/** States of a subscriber, with their names on screens. */
+export const subscriberStates = {
+  pending: 'Not confirmed',
+  subscribed: 'Subscribed',
+  unsubscribed: 'Unsubscribed',
+} as const;
+export type SubscriberState = keyof typeof subscriberStates;
+const stateKeys = ['pending', 'subscribed', 'unsubscribed'] as const satisfies readonly SubscriberState[];
+
+/** What asked the subscriber. */
+export const sourceKinds = ['site'] as const;
+export type SubscriptionSource = { kind: (typeof sourceKinds)[number]; id: number };
+
+export const subscriptionLimits = {
+  /** A confirmation link is valid this long; then an unconfirmed address is deleted. */
+  confirmDays: 7,
+  /** Time between two emails about subscriptions to one address from one source. */
+  emailHours: 1,
+  /** Emails about subscriptions to one address from the whole installation in 24 hours. */
+  emailsPerDay: 5,
+} as const;
+
+/** As entered, so in upper and lower case. */
+export const SubscriberEmail = z.string(emailMessage).trim().max(254, emailMessage).pipe(z.email(emailMessage));
+
+/** Somebody who asked a business for its emails. */
+export const Subscriber = z.object({
+  id: z.number(),
+  /** As entered. */
+  email: z.string(),
+  state: z.enum(stateKeys),
+  source: z.object({ kind: z.enum(sourceKinds), id: z.number(), name: z.string() }),
+  /** The text that was shown beside the form. */
+  consent: z.string(),
+  requested: dateTime,
+  confirmed: dateTime.nullable(),
+  unsubscribed: dateTime.nullable(),
+});
+export type Subscriber = z.output<typeof Subscriber>;
+
+const SubscriberFilter = Paging.extend({ state: z.enum(stateKeys).optional() });
+export type SubscriberFilter = Omit<z.output<typeof SubscriberFilter>, 'page'>;
+
+export const subscribers = calls({
+  'GET /subscribers': {
+    summary: 'List the subscribers of my business, newest first',
+    need: ['leads:viewer', 'content:viewer'],
+    query: SubscriberFilter,
+    /** `subscribed`: how many of all subscribers are subscribed. */
+    returns: pageSchema(Subscriber).extend({ subscribed: z.number() }),
+  },
+  'GET /subscribers/export': {
+    summary: 'Export the subscribers of my business with their consent as CSV',
+    need: ['leads:manager', 'content:manager'],
+    acting: 'refused',
+    limit: 'costly',
+    download: 'subscribers.csv',
+    returns: z.string(),
+  },
+  'POST /subscribers/{id}/delete': {
+    summary: 'Delete a subscriber with everything stored about them',
+    need: ['leads:manager', 'content:manager'],
+    acting: 'refused',
+    params: z.object({ id }),
+    returns: ok,
+  },
+});

@@ -1,0 +1,170 @@
+import { toCsv } from '@fanfare/contract/kit/csv';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import {
+  type SubscriberFilter,
+  type SubscriptionSource,
+  subscriberStates,
+  subscriptionLimits,
+} from '@fanfare/contract/subscribers';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, ReadReport, Tx } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
+import { type BusinessContext, linkPath, Problem } from '../../platform/http/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
+import { hashToken, newToken, type RandomBytes } from '../../platform/random.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import type { MailBudget } from '../business/index.ts';
+import { subscriberConfirmed } from './subscribers.events.ts';
+import {
+  removeOldEmailsEverywhere,
+  type SubscriberRow,
+  subscriberStore,
+  subscriptionEmailStore,
+} from './subscribers.store.ts';
+import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.ts';
+
+export type SubscriberService = ReturnType<typeof subscriberService>;
+export type SubscriberDeps = {
+  db: Db;
+  readReport: ReadReport;
+  now: Now;
+  random: RandomBytes;
+  origin: string;
+  events: Events;
+  audit: Audit;
+  budget: MailBudget;
+};
+export type SubscriptionRequest = {
+  businessId: number;
+  /** A valid email address, as entered. */
+  email: string;
+  source: SubscriptionSource & { name: string };
+  language: SiteLanguage;
+  /** The text that was shown beside the form. */
+  consent: string;
+};
+
+export const confirmLink = 'confirm-subscription';
+export const unsubscribeLink = 'unsubscribe';
+const maxExportRows = 50_000;
+const dayMs = 24 * 3600 * 1000;
+
+/** People who asked a business for its emails, and confirmed it by a link in an email. */
+export const subscriberService = ({ db, readReport, now, random, origin, events, audit, budget }: SubscriberDeps) => {
+  const oldestRequest = () => new Date(now().getTime() - subscriptionLimits.confirmDays * dayMs);
+  const toUrl = (name: string, key: string) => `${origin}${linkPath(name, key)}`;
+
+  /** Sends an email to a subscriber, with the link and the headers to unsubscribe. */
+  const sendToSubscriber = (tx: Tx, row: SubscriberRow, email: Omit<EmailContent, 'list'>) =>
+    budget.sendToStranger(tx, row.businessId, row.email, {
+      ...email,
+      list: {
+        id: `${row.businessId}.subscribers.${new URL(origin).hostname}`,
+        unsubscribeUrl: toUrl(unsubscribeLink, row.unsubscribeKey),
+      },
+    });
+
+  const isEmailAllowed = async (tx: Tx, mailbox: string, source: SubscriptionSource): Promise<boolean> => {
+    const emails = subscriptionEmailStore(tx);
+    const hourAgo = new Date(now().getTime() - subscriptionLimits.emailHours * 3600 * 1000);
+    if ((await emails.count(mailbox, hourAgo, source)) > 0) return false;
+    return (await emails.count(mailbox, new Date(now().getTime() - dayMs))) < subscriptionLimits.emailsPerDay;
+  };
+
+  const requestConfirmation = async (
+    tx: Tx,
+    address: string,
+    request: SubscriptionRequest,
+    previous?: SubscriberRow,
+  ) => {
+    const { businessId, email, source, language, consent } = request;
+    const key = newToken(random);
+    await subscriberStore(tx).saveRequest({
+      ...{ businessId, email, address, state: 'pending', language, consent },
+      ...{ sourceKind: source.kind, sourceId: source.id, sourceName: source.name },
+      ...{ requestedAt: now(), confirmedAt: null, unsubscribedAt: previous?.unsubscribedAt ?? null },
+      ...{ confirmKeyHash: hashToken(key), unsubscribeKey: newToken(random) },
+    });
+    const link = toUrl(confirmLink, key);
+    await budget.sendToStranger(tx, businessId, email, confirmationEmail(language, source.name, link));
+  };
+
+  return {
+    /**
+     * Emails a confirmation link. It ends in the same way for every address: new, pending or subscribed, and also when
+     * the address got too many emails.
+     */
+    requestSubscription: (request: SubscriptionRequest): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { businessId, source } = request;
+        const address = request.email.toLowerCase();
+        const mailbox = toMailbox(address);
+        await budget.requireLeft(tx, businessId);
+        await subscriptionEmailStore(tx).lockMailbox(mailbox);
+        if (!(await isEmailAllowed(tx, mailbox, source))) return;
+        const row = await subscriberStore(tx).find(businessId, address);
+        if (row?.state === 'subscribed') {
+          const link = toUrl(unsubscribeLink, row.unsubscribeKey);
+          await sendToSubscriber(tx, row, alreadySubscribedEmail(row.language, row.sourceName, link));
+        } else await requestConfirmation(tx, address, request, row);
+        await subscriptionEmailStore(tx).add({ mailbox, businessId, source }, now());
+      }),
+
+    /** The subscriber with this confirmation link; undefined when the link is not valid. */
+    findByConfirmKey: async (key: string): Promise<SubscriberRow | undefined> => {
+      const row = await subscriberStore(db).findByConfirmKeyEverywhere(hashToken(key));
+      return row?.state === 'subscribed' || (row && row.requestedAt > oldestRequest()) ? row : undefined;
+    },
+
+    findByUnsubscribeKey: (key: string) => subscriberStore(db).findByUnsubscribeKeyEverywhere(key),
+
+    confirm: (key: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await subscriberStore(tx).confirmEverywhere(hashToken(key), oldestRequest(), now());
+        if (!row) return;
+        const source = { kind: row.sourceKind, id: row.sourceId };
+        await events.emit(tx, subscriberConfirmed, { businessId: row.businessId, subscriberId: row.id, source });
+      }),
+
+    unsubscribe: (key: string): Promise<void> => subscriberStore(db).unsubscribeEverywhere(key, now()),
+
+    list: async (businessId: number, filter: SubscriberFilter, page: number) => ({
+      ...(await subscriberStore(db).page(businessId, filter, pageSize, (page - 1) * pageSize)),
+      subscribed: await subscriberStore(db).countSubscribed(businessId),
+      page,
+      page_size: pageSize,
+    }),
+
+    export: async (actor: Actor, businessId: number): Promise<string> => {
+      const all = { search: '' };
+      const { items } = await readReport((reader) => subscriberStore(reader).page(businessId, all, maxExportRows, 0));
+      await db.transaction((tx) => audit.record(tx, actor, businessId, 'Exported the subscribers'));
+      const rows = items.map(({ email, state, source, requested, confirmed, unsubscribed, consent }) => [
+        ...[email, subscriberStates[state], source.name, requested.toISOString()],
+        ...[confirmed?.toISOString() ?? '', unsubscribed?.toISOString() ?? '', consent],
+      ]);
+      const times = ['Requested (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)'];
+      return toCsv([['Email', 'Status', 'Source', ...times, 'Consent'], ...rows]);
+    },
+
+    /** The audit log does not name them: nothing of a deleted subscriber stays. */
+    remove: (actor: Actor, business: BusinessContext, id: number) =>
+      db.transaction(async (tx) => {
+        if (!(await subscriberStore(tx).remove(business.id, id))) throw new Problem('not-found');
+        await audit.record(tx, actor, business.id, 'Deleted a subscriber');
+        return { success: true as const };
+      }),
+
+    removeExpired: async () => {
+      await subscriberStore(db).endPendingEverywhere(oldestRequest());
+      await removeOldEmailsEverywhere(db, new Date(now().getTime() - dayMs));
+    },
+  };
+};
+
+/** Without what follows a plus sign, which most providers deliver to the same person. */
+const toMailbox = (address: string): string => {
+  const [name = '', domain = ''] = address.split('@');
+  return `${name.split('+')[0]}@${domain}`;
+};

@@ -1,0 +1,65 @@
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import type { SubscriberState, SubscriptionSource } from '@fanfare/contract/subscribers';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { textIndex } from '../../platform/db/text-search.ts';
+import { businesses } from '../business/business.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** People who asked a business for its emails. One row per address, whatever asked them. */
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: businessId(),
+    /** As entered. */
+    email: text().notNull(),
+    /** In lower case: what makes two of them the same. */
+    address: text().notNull(),
+    state: text().$type<SubscriberState>().notNull(),
+    sourceKind: text().$type<SubscriptionSource['kind']>().notNull(),
+    sourceId: integer().notNull(),
+    /** When they subscribed; the source can be renamed and deleted. */
+    sourceName: text().notNull(),
+    /** Of emails and pages. */
+    language: text().$type<SiteLanguage>().notNull(),
+    /** The text that was shown beside the form. */
+    consent: text().notNull(),
+    requestedAt: at().notNull(),
+    confirmedAt: at(),
+    unsubscribedAt: at(),
+    /** Hash of the key in the confirmation link. */
+    confirmKeyHash: text(),
+    /** In the unsubscribe link of every email, so it is stored as it is. All it can do is to unsubscribe. */
+    unsubscribeKey: text().notNull(),
+  },
+  (table) => [
+    textIndex('subscribers_text', table.email),
+    uniqueIndex('subscribers_address').on(table.businessId, table.address),
+    uniqueIndex('subscribers_confirm_key').on(table.confirmKeyHash),
+    uniqueIndex('subscribers_unsubscribe_key').on(table.unsubscribeKey),
+    index('subscribers_newest').on(table.businessId, table.id),
+    index('subscribers_source').on(table.sourceKind, table.sourceId),
+    index('subscribers_pending').on(table.requestedAt).where(sql`state = 'pending'`),
+  ],
+);
+
+/** Emails about subscriptions of the last 24 hours, to limit them. */
+export const subscriptionEmails = pgTable(
+  'subscription_emails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The mailbox: the address without what follows a plus sign. */
+    mailbox: text().notNull(),
+    businessId: businessId(),
+    sourceKind: text().$type<SubscriptionSource['kind']>().notNull(),
+    sourceId: integer().notNull(),
+    sentAt: at().notNull(),
+  },
+  (table) => [index('subscription_emails_mailbox').on(table.mailbox, table.sentAt)],
+);

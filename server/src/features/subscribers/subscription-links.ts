@@ -1,0 +1,80 @@
+import { html, toText } from '../../platform/html/index.ts';
+import type { EmailLink, PageResponse } from '../../platform/http/index.ts';
+import { confirmLink, type SubscriberService, unsubscribeLink } from './subscribers.service.ts';
+import type { SubscriberRow } from './subscribers.store.ts';
+import { translationsFor } from './translations.ts';
+
+type Deps = { service: SubscriberService; stylesheets: readonly string[] };
+
+/** The links in emails to subscribers: their pages say what the button does, or what was done. */
+export const subscriptionLinks = ({ service, stylesheets }: Deps): EmailLink[] => {
+  const page = (row: SubscriberRow | undefined, toContent: (row: SubscriberRow) => Content): PageResponse => {
+    if (row) return respond(row, toContent(row), stylesheets);
+    const { linkTitle, linkText } = translationsFor('en', '');
+    return { ...respond(undefined, { title: linkTitle, text: linkText }, stylesheets), status: 404 };
+  };
+
+  return [
+    {
+      name: confirmLink,
+      summary: 'Confirm a subscription',
+      page: async (key) => page(await service.findByConfirmKey(key), confirmationContent),
+      act: (key) => service.confirm(key),
+    },
+    {
+      name: unsubscribeLink,
+      summary: 'Unsubscribe from the emails of a business',
+      page: async (key) => page(await service.findByUnsubscribeKey(key), unsubscribeContent),
+      act: (key) => service.unsubscribe(key),
+    },
+  ];
+};
+
+/** `button`: what it does when pressed; none when it is done. */
+type Content = { title: string; text: string; button?: string };
+
+const confirmationContent = ({ state, email, language, sourceName }: SubscriberRow): Content => {
+  const texts = translationsFor(language, sourceName);
+  if (state === 'subscribed') return { title: texts.subscribedTitle, text: texts.subscribedText };
+  return { title: texts.confirmSubject, text: email, button: texts.confirm };
+};
+
+const unsubscribeContent = ({ state, email, language, sourceName }: SubscriberRow): Content => {
+  const texts = translationsFor(language, sourceName);
+  if (state === 'unsubscribed') return { title: texts.unsubscribedTitle, text: texts.unsubscribedText };
+  return { title: texts.unsubscribeTitle, text: email, button: texts.unsubscribe };
+};
+
+const respond = (
+  row: SubscriberRow | undefined,
+  { title, text, button }: Content,
+  stylesheets: readonly string[],
+): PageResponse => {
+  const language = row?.language ?? 'en';
+  const body = toText(html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' || language === 'he' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
+<body data-accent="violet" data-theme="journal">
+<div class="bar"></div>
+<main class="wide" id="text">
+<article><header>${row && html`<p class="facts">${row.sourceName}</p>`}<h1>${title}</h1></header>
+<div class="text"><p>${text}</p>
+${button && html`<form method="post"><button class="action">${button}</button></form>`}</div></article>
+</main>
+</body>
+</html>
+`);
+  return { status: 200, headers: { ...pageHeaders }, body };
+};
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../test/render-page.tsx';
+import { query } from '../../lib/api.ts';
+import type { Subscriber } from './subscriber-columns.tsx';
+import { SubscribersPage } from './subscribers-page.tsx';
+
+afterEach(cleanup);
+
+const ada: Subscriber = {
+  ...{ id: 1, email: 'Ada@example.test', state: 'subscribed', consent: 'You agree.', unsubscribed: null },
+  ...{ requested: '2030-01-01T09:00:00Z', confirmed: '2030-01-01T09:05:00Z' },
+  source: { kind: 'site', id: 4, name: 'The Journal' },
+};
+const list = (items: Subscriber[], subscribed: number) => ({
+  ...{ items, subscribed, total: items.length, page: 1, page_size: 25 },
+});
+
+const render = (answer: { data?: unknown; failsWith?: number }) =>
+  renderPage(SubscribersPage, {
+    ...{ path: '/subscribers', address: '/subscribers' },
+    answers: [{ queryKey: query('GET /subscribers', { query: { page: 1, search: '' } }).queryKey, ...answer }],
+  });
+
+test('rows → email, status, source; a way to delete, which names the subscriber, and a file of all', async () => {
+  await render({ data: list([ada, { ...ada, id: 2, email: 'b@x.test', state: 'pending', confirmed: null }], 1) });
+  expect(screen.getByText('1 person confirmed their email address.')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Ada@example/ });
+  for (const text of ['Subscribed', 'The Journal']) expect(within(row).getByText(text)).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /b@x/ })).getByText('Not confirmed')).toBeTruthy();
+  const download = screen.getByRole('link', { name: 'Download all as CSV' });
+  expect(download.getAttribute('href')).toBe('/api/subscribers/export');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions for Ada@example.test' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Delete subscriber', hidden: true }));
+  expect(screen.getByRole('dialog', { name: 'Delete subscriber?' }).textContent).toContain('Ada@example.test');
+});
+
+test('empty → says how to get the first one; failing → a button to try again', async () => {
+  await render({ data: list([], 0) });
+  expect(screen.getByRole('heading', { name: 'No subscribers yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View sites' })).toBeTruthy();
+  cleanup();
+  await render({ failsWith: 503 });
+  expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();
+});
