@@ -4,7 +4,7 @@ import { dateTime } from './kit/date-time.ts';
 import { Paging, pageSchema } from './kit/paging.ts';
 import { id, ok, singleLine } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
-import { networkNames } from './networks/names.ts';
+import { type NetworkName, networkNames } from './networks/names.ts';
 
 /**
  * `planned`: nothing was sent. `sending`: a call to the network is running. `waiting`: the network is processing it.
@@ -129,6 +129,17 @@ export const StaffDeliveryStop = DeliveryStop.extend({
   business_name: z.string().nullable(),
 });
 export type StaffDeliveryStop = z.output<typeof StaffDeliveryStop>;
+
+type StopScopeFields = Pick<DeliveryStop, 'kind' | 'network' | 'account'>;
+
+/** Whether a stop covers deliveries of a kind to an account. What a stop leaves open, it covers completely. */
+export const isCoveredBy = (
+  stop: StopScopeFields,
+  delivery: { kind: string; network: NetworkName; account: string },
+): boolean =>
+  (stop.kind === null || stop.kind === delivery.kind) &&
+  (stop.network === null || stop.network === delivery.network) &&
+  (stop.account === null || stop.account === delivery.account);
 
 const DeliveryParams = z.object({ id });
 const kindName = z.string().max(60);

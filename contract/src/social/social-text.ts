@@ -42,6 +42,9 @@ export type PostText = {
 export type FittedText = {
   text: string;
   thread: string[];
+  /** Of what was written, before it is truncated. */
+  writtenLength: number;
+  /** Of what is published. */
   length: number;
   maxLength: number;
   /** Characters removed by the truncation rules of the specification. */
@@ -53,14 +56,15 @@ export type FittedText = {
 export const fitText = (network: SocialNetwork, set: ProfileSet, postText: PostText): FittedText => {
   const { text: limits } = publishingProfileFor(network, set);
   const isThread = network === 'twitter';
-  const { text, cutLength } = isThread ? buildTweet(postText, set) : buildText(network, set, postText);
+  const { text, written, cutLength } = isThread ? buildTweet(postText, set) : buildText(network, set, postText);
   const length = textLength(text, limits.counting);
   const thread = isThread ? postText.thread.map(({ message }) => message.trim()) : [];
   const problem =
     length > limits.maxLength
       ? tooLongMessage(network, length, limits.maxLength)
       : validateThread(postText, set, isThread);
-  return { text, thread, length, maxLength: limits.maxLength, cutLength, problem };
+  const writtenLength = textLength(written, limits.counting);
+  return { text, thread, writtenLength, length, maxLength: limits.maxLength, cutLength, problem };
 };
 
 export const tooLongMessage = (network: SocialNetwork, length: number, maxLength: number): string =>
@@ -72,8 +76,8 @@ export const truncationNote = (network: SocialNetwork, cutLength: number): strin
   return `${cutLength === 1 ? '1 character' : `${cutLength} characters`} will be cut${why}.`;
 };
 
-type TruncatedText = Pick<FittedText, 'text' | 'cutLength'>;
-const untruncated = (text: string): TruncatedText => ({ text, cutLength: 0 });
+type TruncatedText = Pick<FittedText, 'text' | 'cutLength'> & { written: string };
+const untruncated = (text: string): TruncatedText => ({ text, written: text, cutLength: 0 });
 
 /** The link is part of the tweet; the classic limits truncate the text to fit it. */
 const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText => {
@@ -83,7 +87,7 @@ const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText
   const { text, cutLength } = truncation
     ? toTruncated(trimmed, truncation, truncateText(trimmed, truncation))
     : untruncated(trimmed);
-  return { text: `${text} ${link}`.trim(), cutLength };
+  return { text: `${text} ${link}`.trim(), written: `${trimmed} ${link}`.trim(), cutLength };
 };
 
 /** Networks without threads get all messages as one text. */
@@ -100,7 +104,7 @@ const buildText = (network: SocialNetwork, set: ProfileSet, { message, thread, l
 
 const toTruncated = (text: string, { maxLength, keptLength }: Truncation, truncated: string): TruncatedText => {
   const { length } = [...text];
-  return { text: truncated, cutLength: length > maxLength ? length - keptLength : 0 };
+  return { text: truncated, written: text, cutLength: length > maxLength ? length - keptLength : 0 };
 };
 
 const truncatePin = (text: string): string => {
@@ -120,6 +124,14 @@ const validateThread = ({ thread }: PostText, set: ProfileSet, isThread: boolean
   }
   return undefined;
 };
+
+/** Whether a network shows the name and description written for a link; others show those of its page. */
+export const usesLinkDescription = (network: SocialNetwork, set: ProfileSet): boolean =>
+  publishingProfileFor(network, set).policy.customLinkPreview;
+
+/** Pinterest shows the name as the title of the pin. */
+export const usesLinkName = (network: SocialNetwork, set: ProfileSet): boolean =>
+  network === 'pinterest' || usesLinkDescription(network, set);
 
 /** Description of a link as shown in the preview. */
 export const previewDescription = (text: string): string => {

@@ -1,6 +1,7 @@
 import { type ShareState, shareStateLabels, shareStates } from '@fanfare/contract/social/shares';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Button, Select } from '@mantine/core';
+import { FilterFields } from '../../ui/table/filter-fields.tsx';
 import { networkInfo } from '../connections/index.tsx';
 import { useSocialAccounts } from '../social/index.tsx';
 import classes from './calendar.module.css';
@@ -31,6 +32,9 @@ export function CalendarFilters({ filter, onFilter }: Props) {
   const isAccountRemoved = account !== undefined && !accountOptions.some(({ value }) => value === account);
   return (
     <div className={classes.filters}>
+      <FilterFields
+        activeCount={[kind, state, network, account].filter((value) => value !== undefined).length}
+      >
       <Select
         aria-label="Type"
         placeholder="All types"
@@ -64,6 +68,7 @@ export function CalendarFilters({ filter, onFilter }: Props) {
         value={state ?? null}
         onChange={(value) => onFilter({ state: findValue<ShareState>(shareStates, value) })}
       />
+      </FilterFields>
       {isFiltered(filter) && (
         <Button
           variant="subtle"

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { type Output, query } from '../../../lib/api.ts';
-import { stopsQuery } from '../stops/stop-banner.tsx';
+import { stopsQuery } from '../stops/use-stops.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 import { describeNextStep } from './next-step.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { query } from '../../../lib/api.ts';
-import { stopsQuery } from '../stops/stop-banner.tsx';
+import { stopsQuery } from '../stops/use-stops.ts';
 import { DeliveriesPage } from './deliveries-page.tsx';
 import { DeliveriesQuery, openTab, toApiQuery } from './deliveries-query.ts';
 import type { DeliveryListItem } from './delivery-columns.tsx';

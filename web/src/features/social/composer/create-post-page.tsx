@@ -1,7 +1,7 @@
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { Button } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -56,6 +56,12 @@ function ComposerLoader({ businessId, timeZone, search }: ComposerLoaderProps) {
   const { accounts, profile_set, isPending, error, refetch } = useSocialAccounts();
   const initial = useMemo(() => parseInitialDraft(search, timeZone, accounts), [search, timeZone, accounts]);
   const copy = useCopiedDraft(search, accounts);
+  const navigate = useNavigate();
+  const isCopied = !isPending && !error && !copy.isPending && copy.draft !== undefined;
+  // Without `?from=`, a reload restores what was written since instead of copying again.
+  useEffect(() => {
+    if (isCopied) void navigate({ to: '/social/post/create', search: {}, replace: true });
+  }, [isCopied, navigate]);
   if (isPending || copy.isPending) return <PageSkeleton />;
   if (error)
     return (

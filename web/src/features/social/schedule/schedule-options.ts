@@ -1,6 +1,6 @@
 import { timePickerStepMinutes } from '@fanfare/contract/kit/date-time';
 import { dstCase, toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Schedule } from '@fanfare/contract/social/scheduling';
+import type { Schedule } from '@fanfare/contract/social/schedule';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -20,7 +20,6 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { networkInfo } from '../../connections/index.tsx';
-import { AskForAccount } from '../accounts/ask-for-account.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { ForecastDot, forecastLabels } from '../ledger/forecast-dot.tsx';
 import { ShareStateBadge } from '../ledger/share-state-badge.tsx';
@@ -77,12 +76,6 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
           </>
         )}
       </dl>
-      {!share.yours && (
-        <div className={classes.readOnly}>
-          <p>You don’t have access to {name}. You can view this post but not change it.</p>
-          <AskForAccount network={social_network} />
-        </div>
-      )}
       <Actions share={share} isEditing={isEditing} onEdit={onEdit} />
     </Section>
   );
@@ -138,7 +131,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
         </Button>
       )}
       {!isEditFirst && editButton}
-      {mayCheck && share.yours && state === 'intent' && (
+      {mayCheck && state === 'intent' && (
         <Button
           variant="default"
           leftSection={<IconStethoscope {...icon} />}
@@ -157,7 +150,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
           Duplicate
         </Button>
       )}
-      {mayPublish && share.yours && state === 'published' && (
+      {mayPublish && state === 'published' && (
         <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => setPublishingAgain(true)}>
           Publish again
         </Button>
