@@ -78,6 +78,7 @@ export const DeliverySummary = z.object({
   /** The page of what was sent: a share, a post. */
   path: z.string().nullable(),
   failure: z.string().nullable(),
+  failure_kind: z.enum(deliveryFailureKinds).nullable(),
   overdue: z.boolean(),
   /** Not sent because of a stop. */
   stopped: z.boolean(),
@@ -105,7 +106,7 @@ export const Delivery = DeliverySummary.extend({
   attempts: z.number(),
   /** The delivery this one repeats. */
   replay_of: z.number().nullable(),
-  /** How often it was sent once more. */
+  /** How often it was sent again. */
   replays: z.number(),
   steps: z.array(DeliveryStep),
 });
@@ -169,7 +170,7 @@ const BulkResult = z.object({
 });
 
 /**
- * `after`: how often the delivery had been sent once more when the user decided. A repeated request has the same number and
+ * `after`: how often the delivery had been sent again when the user decided. A repeated request has the same number and
  * gets the delivery that the first one created.
  */
 export const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
@@ -246,7 +247,7 @@ export const deliveries = calls({
     returns: Delivery,
   },
   'POST /delivery/{id}/replay': {
-    summary: 'Send a completed delivery once more, as a new delivery',
+    summary: 'Send a completed delivery again, as a new delivery',
     need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
     body: ReplayRequest,

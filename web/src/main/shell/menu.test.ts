@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { ownBusiness, owner, user } from '../../../test/users.ts';
 import { activeItem, commandsFor, isRestricted, menu, menuFor, menuWithRestricted } from './menu.ts';
 
-
 describe('side menu', () => {
   test('group order', () => {
     expect(menu.map(({ label }) => label)).toEqual([

@@ -6,7 +6,13 @@ import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { connect } from '../../../../test/fixtures/connection.ts';
-import { createPublisher, createShares, listCalendarItems, type Publisher, toList } from '../../../../test/fixtures/share.ts';
+import {
+  createPublisher,
+  createShares,
+  listCalendarItems,
+  type Publisher,
+  toList,
+} from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -86,7 +92,9 @@ describe('account access of a member', () => {
       for (const id of ids)
         single.push((await person.get(`/social/share/${id}`)).status, (await person.get(`/delivery/${id}`)).status);
       return {
-        list: toList(listed.items).map(({ id }) => ids.indexOf(Number(id))).sort(),
+        list: toList(listed.items)
+          .map(({ id }) => ids.indexOf(Number(id)))
+          .sort(),
         total: listed.total,
         calendar: ids.map((id) => calendarIds.includes(id)),
         deliveries: ids.map((id) => open.some((row) => Number(row.id) === id)),

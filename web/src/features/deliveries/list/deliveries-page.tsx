@@ -1,6 +1,16 @@
 import { deliverySorts, deliveryStageLabels } from '@fanfare/contract/deliveries';
+import { terms } from '@fanfare/contract/kit/terms';
+import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Tabs } from '@mantine/core';
-import { IconArrowUpRight, IconBan, IconCheck, IconExternalLink, IconRefresh, IconRepeat } from '@tabler/icons-react';
+import {
+  IconArrowUpRight,
+  IconBan,
+  IconCheck,
+  IconExternalLink,
+  IconPlugConnected,
+  IconRefresh,
+  IconRepeat,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -108,11 +118,21 @@ const NoDeliveries = ({ tab }: { tab: keyof typeof emptyTexts }) => {
 function useRowActions({ retry, cancel, confirm, replay }: DeliveryActions) {
   const router = useRouter();
   return (row: DeliveryListItem): RowAction[] => {
-    const { can, url, path, place, kind_label } = row;
+    const { can, url, path, place, kind_label, failure_kind } = row;
     return [
       ...(can.retry ? [{ label: retryLabel(row), icon: IconRefresh, isQuick: true, onClick: () => retry(row) }] : []),
+      ...(isFixedByReconnecting(failure_kind)
+        ? [
+            {
+              label: terms.reconnect,
+              icon: IconPlugConnected,
+              isQuick: true,
+              onClick: () => void router.navigate({ to: '/user/account', hash: 'social' }),
+            },
+          ]
+        : []),
       ...(can.confirm ? [{ label: 'Mark as sent', icon: IconCheck, onClick: () => confirm(row) }] : []),
-      ...(can.replay ? [{ label: 'Send once more', icon: IconRepeat, onClick: () => replay(row) }] : []),
+      ...(can.replay ? [{ label: 'Send again', icon: IconRepeat, onClick: () => replay(row) }] : []),
       ...(path
         ? [
             {
@@ -144,7 +164,7 @@ function useBulkDialogs() {
   const { retryMany, cancelMany } = useBulkActions();
   const close = () => setAsked(undefined);
   const actions: BulkAction<DeliveryListItem>[] = [
-    { label: 'Send again', icon: IconRefresh, onClick: (rows) => setAsked({ action: 'retry', rows }) },
+    { label: 'Try again', icon: IconRefresh, onClick: (rows) => setAsked({ action: 'retry', rows }) },
     { label: 'Cancel', icon: IconBan, danger: true, onClick: (rows) => setAsked({ action: 'cancel', rows }) },
   ];
   const rows = asked?.rows ?? [];
@@ -156,8 +176,8 @@ function useBulkDialogs() {
       <ConfirmModal
         opened={asked?.action === 'retry'}
         onClose={close}
-        title="Send again?"
-        confirm="Send again"
+        title="Try again?"
+        confirm="Try again"
         onConfirm={async () => {
           if (retried.length > 0) await retryMany(retried.map(({ id }) => id));
         }}

@@ -1,4 +1,5 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
+import { isBuilt } from '@fanfare/contract/kit/features';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import {
@@ -140,7 +141,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           )}
         </CustomField>
       </div>
-      {account && (
+      {account && isBuilt('facebook_ads_manager') && (
         <AdProfileField network={network} account={account} value={share.adprofile} onChange={adProfile.onChange} />
       )}
       <div>

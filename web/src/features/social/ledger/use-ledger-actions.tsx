@@ -74,7 +74,8 @@ export function useLedgerActions(mayPublish: boolean) {
           icon: IconRepeat,
           onClick: () => setQuestion({ action: 'publish-again', rows: [row] }),
         },
-      mayPublish && isOpen(row) && { label: 'Cancel post', icon: IconBan, danger: true, onClick: () => void cancel(id) },
+      mayPublish &&
+        isOpen(row) && { label: 'Cancel post', icon: IconBan, danger: true, onClick: () => void cancel(id) },
     ];
     return actions.filter((action) => action !== false);
   };

@@ -1,4 +1,5 @@
 import { terms, viewOn } from '@fanfare/contract/kit/terms';
+import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Button, Stack } from '@mantine/core';
 import {
   IconBan,
@@ -96,7 +97,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
   const isFixedByEditing = can.edit && (kind === 'rejected' || kind === 'duplicate');
   // After a cancel, "Publish now" must not appear where the cancel button was.
   const isEditFirst = isFixedByEditing || (can.edit && state === 'cancelled');
-  const isFixedByReconnecting = kind === 'reauthorize' || kind === 'permission';
+  const isReconnectFirst = isFixedByReconnecting(kind);
   const editButton = mayPublish && can.edit && !isEditing && (
     <Button variant={isEditFirst ? 'filled' : 'default'} leftSection={<IconPencil {...icon} />} onClick={onEdit}>
       {state === 'cancelled' ? 'Edit or reschedule' : 'Edit'}
@@ -112,7 +113,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
       {isEditFirst && editButton}
       {mayPublish && can.retry && (
         <Button
-          variant={isEditFirst || isFixedByReconnecting ? 'default' : 'filled'}
+          variant={isEditFirst || isReconnectFirst ? 'default' : 'filled'}
           leftSection={<IconRefresh {...icon} />}
           loading={actions.isRetrying}
           onClick={() => void actions.retry(id)}

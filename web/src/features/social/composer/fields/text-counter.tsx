@@ -13,7 +13,8 @@ const circumference = 2 * Math.PI * 7;
 export function TextCounter({ network, profileSet, content }: Props) {
   const { writtenLength, length, maxLength, problem, cutLength } = fitText(network, profileSet, content);
   const ratio = Math.min(writtenLength / maxLength, 1);
-  const level = length > maxLength ? 'over' : cutLength > 0 || maxLength - writtenLength <= maxLength * 0.1 ? 'near' : 'fine';
+  const level =
+    length > maxLength ? 'over' : cutLength > 0 || maxLength - writtenLength <= maxLength * 0.1 ? 'near' : 'fine';
   const { name } = networkInfo[network];
   const label = `${name}: ${formatNumber(writtenLength)} of ${formatNumber(maxLength)} characters`;
   return (

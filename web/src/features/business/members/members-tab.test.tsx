@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { query } from '../../../lib/api.ts';
+import type { Business } from '../business-queries.ts';
+import { MembersTab } from './members-tab.tsx';
+
+afterEach(cleanup);
+
+const business: Business = {
+  ...{ id: 1, owner_id: 1, owner_name: 'Ada', business_name: 'Acme', business_description: '', business_phone: '' },
+  ...{ business_email: '', default: false, is_owner: true, access_level: 3, assets: [] },
+};
+const members = query('GET /user/business/{bid}/members', { params: { bid: 1 }, query: { page: 1, search: '' } });
+const render = (isOwner: boolean) =>
+  renderPage(
+    () => (
+      <>
+        <h1>Acme</h1>
+        <MembersTab business={{ ...business, is_owner: isOwner }} />
+      </>
+    ),
+    {
+      ...{ path: '/user/business/1/manage', address: '/user/business/1/manage' },
+      answers: [{ queryKey: members.queryKey, data: { items: [], total: 0, page: 1, page_size: 25 } }],
+    },
+  );
+
+test('owner → invites a member from the list of members; a member can’t', async () => {
+  await render(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Invite member' }));
+  expect(await screen.findByRole('dialog', { name: /^Invite a member/ })).toBeTruthy();
+  await render(false);
+  expect(screen.queryByRole('button', { name: 'Invite member' })).toBeNull();
+});
