@@ -12,6 +12,10 @@ const business: Business = {
   ...{ business_email: '', default: false, is_owner: true, access_level: 3, assets: [] },
 };
 const members = query('GET /user/business/{bid}/members', { params: { bid: 1 }, query: { page: 1, search: '' } });
+const ada = {
+  ...{ id: 1, user_id: 1, name: 'Ada', email: 'ada@fanfare.example', invited_as: null, is_owner: true },
+  ...{ feature_count: 0, joined_at: '2030-01-01T09:00:00Z' },
+};
 const render = (isOwner: boolean) =>
   renderPage(
     () => (
@@ -22,7 +26,7 @@ const render = (isOwner: boolean) =>
     ),
     {
       ...{ path: '/user/business/1/manage', address: '/user/business/1/manage' },
-      answers: [{ queryKey: members.queryKey, data: { items: [], total: 0, page: 1, page_size: 25 } }],
+      answers: [{ queryKey: members.queryKey, data: { items: [ada], total: 1, page: 1, page_size: 25 } }],
     },
   );
 
