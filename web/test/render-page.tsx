@@ -19,7 +19,6 @@ const owner: CurrentUser = { ...plainUser, business: { ...ownBusiness, access_le
 /** What a query has when the page is rendered: its answer, a failure, or nothing yet. */
 export type QueryAnswer = { queryKey: readonly unknown[]; data?: unknown; failsWith?: number };
 
-
 /**
  * Renders a page at an address. Its queries have these answers; all others stay pending, because nothing is sent. The
  * user is the owner of a business, unless the test changes that.

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { stopsQuery } from '../../deliveries/index.tsx';
+import type { Account } from '../accounts/use-social-accounts.ts';
 import { PostResults } from './post-results.tsx';
 import { PostStops } from './post-stops.tsx';
 import type { Result } from './use-live-results.ts';
@@ -19,10 +20,10 @@ const stop: DeliveryStop = {
   ...{ id: 1, kind: null, kind_label: null, network: null, account: null, by_staff: false, reason: 'Wrong link' },
   ...{ stopped_by: 'Ada', stopped_at: new Date('2030-01-01T09:00:00Z') },
 };
-const account = {
+const account: Account = {
   ...{ social_network: 'twitter', id: '12', name: 'Harbour', screen_name: 'Harbour', image: null },
   ...{ working: true, connection_id: 1 },
-} as const;
+};
 
 const render = (content: () => React.ReactNode, stops: DeliveryStop[]) =>
   renderPage(() => <Page title="Social post">{content()}</Page>, {
