@@ -92,7 +92,7 @@ function buildWeb() {
   const stamp = join(root, 'web/dist/.fanfare-build');
   if (readText(stamp) === expected) return;
 
-  print('building the web');
+  print('building the web, about half a minute');
   const node = existsSync(ownNode) ? ownNode : process.execPath;
   // The app first: its build empties the folder.
   for (const config of configs) {

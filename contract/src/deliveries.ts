@@ -4,7 +4,7 @@ import { dateTime } from './kit/date-time.ts';
 import { Paging, pageSchema } from './kit/paging.ts';
 import { id, ok, singleLine } from './kit/text.ts';
 import { failureKinds } from './networks/failure.ts';
-import { networkNames } from './networks/names.ts';
+import { type NetworkName, networkNames } from './networks/names.ts';
 
 /**
  * `planned`: nothing was sent. `sending`: a call to the network is running. `waiting`: the network is processing it.
@@ -81,6 +81,7 @@ export const DeliverySummary = z.object({
   /** The page of what was sent: a share, a post. */
   path: z.string().nullable(),
   failure: z.string().nullable(),
+  failure_kind: z.enum(deliveryFailureKinds).nullable(),
   overdue: z.boolean(),
   /** Not sent because of a stop. */
   stopped: z.boolean(),
@@ -114,7 +115,7 @@ export const Delivery = DeliverySummary.extend({
   attempts: z.number(),
   /** The delivery this one repeats. */
   replay_of: z.number().nullable(),
-  /** How often it was sent once more. */
+  /** How often it was sent again. */
   replays: z.number(),
   steps: z.array(DeliveryStep),
 });
@@ -138,6 +139,17 @@ export const StaffDeliveryStop = DeliveryStop.extend({
   business_name: z.string().nullable(),
 });
 export type StaffDeliveryStop = z.output<typeof StaffDeliveryStop>;
+
+type StopScopeFields = Pick<DeliveryStop, 'kind' | 'network' | 'account'>;
+
+/** Whether a stop covers deliveries of a kind to an account. What a stop leaves open, it covers completely. */
+export const isCoveredBy = (
+  stop: StopScopeFields,
+  delivery: { kind: string; network: NetworkName; account: string },
+): boolean =>
+  (stop.kind === null || stop.kind === delivery.kind) &&
+  (stop.network === null || stop.network === delivery.network) &&
+  (stop.account === null || stop.account === delivery.account);
 
 const DeliveryParams = z.object({ id });
 const kindName = z.string().max(60);
@@ -167,7 +179,7 @@ const BulkResult = z.object({
 });
 
 /**
- * `after`: how often the delivery had been sent once more when the user decided. A repeated request has the same number and
+ * `after`: how often the delivery had been sent again when the user decided. A repeated request has the same number and
  * gets the delivery that the first one created.
  */
 export const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
@@ -250,7 +262,7 @@ export const deliveries = calls({
     returns: Delivery,
   },
   'POST /delivery/{id}/replay': {
-    summary: 'Send a completed delivery once more, as a new delivery',
+    summary: 'Send a completed delivery again, as a new delivery',
     need: ['social:publisher', 'content:publisher'],
     params: DeliveryParams,
     body: ReplayRequest,

@@ -13,7 +13,7 @@ export const postEditor = (page: Page) => {
     saveStatus: page.getByText(/^Autosaved at \d/),
     banner: (text: string | RegExp) => main.getByRole('status').or(main.getByRole('alert')).filter({ hasText: text }),
     publish: page
-      .getByRole('button', { name: 'Publish', exact: true })
+      .getByRole('button', { name: /^Publish( without an image)?$/ })
       .and(page.locator('button:not([aria-expanded])')),
     summary,
     adjacentPost: (name: string) => nav.getByRole('link', { name, exact: true }),

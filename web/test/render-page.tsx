@@ -12,15 +12,12 @@ import type { ReactNode } from 'react';
 import { toApiError } from '../src/lib/api/api-error.ts';
 import { startQuery } from '../src/lib/session.ts';
 import { renderWithTheme } from './render-with-theme.tsx';
+import { ownBusiness, user as plainUser } from './users.ts';
+
+const owner: CurrentUser = { ...plainUser, business: { ...ownBusiness, access_level: 3 } };
 
 /** What a query has when the page is rendered: its answer, a failure, or nothing yet. */
 export type QueryAnswer = { queryKey: readonly unknown[]; data?: unknown; failsWith?: number };
-
-const owner: CurrentUser = {
-  ...{ id: 1, email: 'ada@fanfare.example', name: 'Ada', admin: false, timezone: 'UTC', businesses: [] },
-  ...{ two_factor: false, two_factor_needed: false, acting_staff: null },
-  business: { id: 1, business_name: 'Acme', is_owner: true, features: {}, access_level: 3, prompt_for_select: false },
-};
 
 /**
  * Renders a page at an address. Its queries have these answers; all others stay pending, because nothing is sent. The

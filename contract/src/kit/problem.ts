@@ -189,7 +189,7 @@ export const problems = {
     status: 403,
     message: 'Confirm your email address first. We’ve sent you the link again.',
   },
-  'account-deactivated': { status: 403, message: 'This account is deactivated. Contact support.' },
+  'account-deactivated': { status: 403, message: 'This account is deactivated. Ask your administrator.' },
   'registration-closed': { status: 403, message: 'Registration is closed. Ask a business owner for an invitation.' },
   'link-expired': { status: 410, message: 'This link is no longer valid. Request a new one.' },
   'wrong-password': { status: 403, message: 'This isn’t your current password.' },

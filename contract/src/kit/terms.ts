@@ -8,6 +8,7 @@ export const terms = {
   expiresSoon: 'Expires soon',
   askOwner: 'Ask the owner',
   unpublishedChanges: 'Unpublished changes',
+  comingSoon: 'Coming soon',
 } as const;
 
 /** The title of a page or answer for an id that does not exist: `notFound('Post')` → “Post not found”. */

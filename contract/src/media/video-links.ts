@@ -19,7 +19,7 @@ export const videoIdLength = 11;
 export const isYoutubeId = (text: string): boolean => /^[\w-]{11}$/.test(text);
 
 export const videoMessages = {
-  unknownLink: 'Enter the URL of a video on YouTube, Vimeo or Vine.',
+  unknownLink: 'Enter the URL of a video on YouTube or Vimeo.',
   unknownEmbed: 'Paste the embed code of a video on Facebook or Instagram.',
   notAnEmbed: 'The embed code must contain an iframe or a blockquote.',
   tooLong: 'This embed code is too long. Copy it again from the video.',

@@ -47,6 +47,10 @@ export class ConnectorFailure extends Error {
 /** Code of a rejected upload in a format that the site cannot process; another format may work. */
 export const unsupportedImageCode = 'image-type-not-supported';
 
+/** Whether a new sign-in at the network is what helps. */
+export const isFixedByReconnecting = (kind: string | null | undefined): boolean =>
+  kind === 'reauthorize' || kind === 'permission';
+
 /** What the user can do about a failure of each kind. */
 export const nextSteps: Record<FailureKind, string> = {
   reauthorize: 'Reconnect the account.',

@@ -6,7 +6,7 @@ import { id, ok, singleLine } from '../kit/text.ts';
 import { maxImageBytes } from '../media/images.ts';
 import { UploadResult } from '../media/uploads.ts';
 import { postStatuses, SitePostRow } from '../sites/post-rows.ts';
-import { scheduleMessages, unixSeconds } from '../social/scheduling.ts';
+import { scheduleMessages, unixSeconds } from '../social/schedule.ts';
 import { PostShare } from '../social/shares.ts';
 import { submitId } from '../social/social.ts';
 import { imageUrl, longHtml, PostCategory, postLimits, postMessages, WorkingCopy } from './working-copies.ts';

@@ -4,7 +4,7 @@ import { dateTime, timeZone } from '../kit/date-time.ts';
 import { localTime } from '../kit/local-time.ts';
 import { id, ok } from '../kit/text.ts';
 import { postStatuses } from '../sites/post-rows.ts';
-import { scheduleMessages } from '../social/scheduling.ts';
+import { scheduleMessages } from '../social/schedule.ts';
 import { submitId } from '../social/social.ts';
 import { socialNetworks } from '../social/social-text.ts';
 

@@ -4,8 +4,11 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { id, ok, webUrl } from '../kit/text.ts';
-import { Schedule } from './scheduling.ts';
+import { Schedule } from './schedule.ts';
 import { socialNetworks } from './social-text.ts';
+
+/** The kind of delivery of shares. */
+export const shareKindName = 'social.share';
 
 /**
  * `intent`: scheduled, nothing sent. `sending`: a call to the network is running. `waiting`: the network is processing
@@ -79,8 +82,6 @@ export const ShareSummary = z.object({
   trouble: ForecastNote.nullable(),
   /** Due for longer than `overdueMinutes` and not claimed by the worker. */
   overdue: z.boolean(),
-  /** Whether the caller has access to the account; without it the share is read-only. */
-  yours: z.boolean(),
   /** The blog post it belongs to; null for a standalone social post. */
   post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { fitText, type PostText, previewDescription, textLength, truncationNote } from './social-text.ts';
+import {
+  fitText,
+  type PostText,
+  previewDescription,
+  socialNetworks,
+  textLength,
+  truncationNote,
+  usesLinkDescription,
+  usesLinkName,
+} from './social-text.ts';
 
 const postText = (message: string, more: Partial<PostText> = {}): PostText => ({ message, thread: [], ...more });
 const link = 'https://harbour-coffee.test/a-rather-long-address-of-a-page-about-coffee';
@@ -30,6 +39,7 @@ describe('tweet, classic limits', () => {
     expect(fitText('twitter', 'classic', postText(characters(117), { link }))).toMatchObject({
       text: `${characters(110)}… ${link}`,
       cutLength: 7,
+      writtenLength: 141,
     });
     expect(truncationNote('twitter', 7)).toBe('7 characters will be cut to make room for the link.');
   });
@@ -133,4 +143,9 @@ test('counting by characters or by UTF-16 code units', () => {
 test('link description → truncated to 140 characters in the preview', () => {
   expect(previewDescription(characters(140))).toBe(characters(140));
   expect([...previewDescription(characters(141))]).toHaveLength(140);
+});
+
+test('link name → LinkedIn and Pinterest; link description → LinkedIn', () => {
+  expect(socialNetworks.filter((network) => usesLinkName(network, 'current'))).toEqual(['linkedin', 'pinterest']);
+  expect(socialNetworks.filter((network) => usesLinkDescription(network, 'current'))).toEqual(['linkedin']);
 });

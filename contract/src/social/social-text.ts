@@ -43,6 +43,9 @@ export type PostText = {
 export type FittedText = {
   text: string;
   thread: string[];
+  /** Of what was written, before it is truncated. */
+  writtenLength: number;
+  /** Of what is published. */
   length: number;
   maxLength: number;
   /** Characters removed by the truncation rules of the specification. */
@@ -54,14 +57,15 @@ export type FittedText = {
 export const fitText = (network: SocialNetwork, set: ProfileSet, postText: PostText): FittedText => {
   const { text: limits } = publishingProfileFor(network, set);
   const isThread = network === 'twitter';
-  const { text, cutLength } = isThread ? buildTweet(postText, set) : buildText(network, set, postText);
+  const { text, written, cutLength } = isThread ? buildTweet(postText, set) : buildText(network, set, postText);
   const length = textLength(text, limits.counting);
   const thread = isThread ? postText.thread.map(({ message }) => message.trim()) : [];
   const problem =
     length > limits.maxLength
       ? tooLongMessage(network, length, limits.maxLength)
       : validateThread(postText, set, isThread);
-  return { text, thread, length, maxLength: limits.maxLength, cutLength, problem };
+  const writtenLength = textLength(written, limits.counting);
+  return { text, thread, writtenLength, length, maxLength: limits.maxLength, cutLength, problem };
 };
 
 export const tooLongMessage = (network: SocialNetwork, length: number, maxLength: number): string =>
@@ -73,8 +77,8 @@ export const truncationNote = (network: SocialNetwork, cutLength: number): strin
   return `${cutLength === 1 ? '1 character' : `${cutLength} characters`} will be cut${why}.`;
 };
 
-type TruncatedText = Pick<FittedText, 'text' | 'cutLength'>;
-const untruncated = (text: string): TruncatedText => ({ text, cutLength: 0 });
+type TruncatedText = Pick<FittedText, 'text' | 'cutLength'> & { written: string };
+const untruncated = (text: string): TruncatedText => ({ text, written: text, cutLength: 0 });
 
 /** The link is part of the tweet; the classic limits truncate the text before it to fit it. */
 const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText => {
@@ -88,7 +92,8 @@ const buildTweet = ({ message, link }: PostText, set: ProfileSet): TruncatedText
     ? toTruncated(words, truncateText(words, truncation), '…')
     : untruncated(words);
   if (endsWithLink && cutLength === 0) return untruncated(trimmed);
-  return { text: `${text} ${link}`.trim(), cutLength };
+  const written = endsWithLink ? trimmed : `${trimmed} ${link}`.trim();
+  return { text: `${text} ${link}`.trim(), written, cutLength };
 };
 
 /** Networks without threads get all messages as one text. */
@@ -106,6 +111,7 @@ const buildText = (network: SocialNetwork, set: ProfileSet, { message, thread, l
 /** `ending`: what the truncation put in place of the cut characters. */
 const toTruncated = (text: string, truncated: string, ending: string): TruncatedText => ({
   text: truncated,
+  written: text,
   cutLength: truncated === text ? 0 : [...text].length - [...truncated].length + ending.length,
 });
 
@@ -134,6 +140,14 @@ const validateThread = ({ thread }: PostText, set: ProfileSet, isThread: boolean
   }
   return undefined;
 };
+
+/** Whether a network shows the name and description written for a link; others show those of its page. */
+export const usesLinkDescription = (network: SocialNetwork, set: ProfileSet): boolean =>
+  publishingProfileFor(network, set).policy.customLinkPreview;
+
+/** Pinterest shows the name as the title of the pin. */
+export const usesLinkName = (network: SocialNetwork, set: ProfileSet): boolean =>
+  network === 'pinterest' || usesLinkDescription(network, set);
 
 /** Description of a link as shown in the preview. */
 export const previewDescription = (text: string): string => {

@@ -6,7 +6,7 @@ import { id, webUrl } from '../kit/text.ts';
 import { profileSets } from '../networks/profile.ts';
 import { OgData } from './link-preview.ts';
 import { NativeAd } from './native-ads.ts';
-import { scheduleMessages, unixSeconds } from './scheduling.ts';
+import { scheduleMessages, unixSeconds } from './schedule.ts';
 import { ShareLink, shareMessages, shareStates } from './shares.ts';
 import { maxThreadMessages, socialNetworks } from './social-text.ts';
 

@@ -16,18 +16,20 @@ test('a role granted by the owner applies to the member’s next page load, and 
   const owner = await openPageAs(businessWithMember.owner);
   await businessPages(owner).open(businessWithMember.id, 'Members');
   await owner.getByRole('link', { name: businessWithMember.member.name }).click();
-  await businessPages(owner).roleOptions('Contests').getByText('Publisher', { exact: true }).click();
+  await businessPages(owner).roleOptions('Social posts').getByText('Publisher', { exact: true }).click();
   // Leaving with unsaved access asks; staying keeps the choice.
   await shell(owner).menu.getByRole('link', { name: 'Account' }).click();
   const leaveDialog = shell(owner).dialog('Leave without saving?');
   await leaveDialog.getByRole('button', { name: 'Stay here' }).click();
   await expect(leaveDialog).toBeHidden();
-  await expect(businessPages(owner).roleOptions('Contests').getByRole('radio', { name: 'Publisher' })).toBeChecked();
+  await expect(
+    businessPages(owner).roleOptions('Social posts').getByRole('radio', { name: 'Publisher' }),
+  ).toBeChecked();
   await owner.getByRole('button', { name: 'Save access' }).click();
   await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
 
   await member.reload();
-  await expect(member.getByRole('listitem').filter({ hasText: 'Contests' })).toContainText('Publisher');
+  await expect(member.getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText('Publisher');
 
   // The page of a member belongs to the owner.
   await member.goto(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`);
@@ -54,7 +56,7 @@ test('a member requests a role in one click, and the owner’s notification open
   const member = await openPageAs(businessWithMember.member);
   await member.goto(`/user/business/${businessWithMember.id}/manage`);
   await member.getByRole('combobox', { name: 'Feature' }).click();
-  await member.getByRole('option', { name: 'Contests' }).click();
+  await member.getByRole('option', { name: 'Social posts' }).click();
   await member.getByRole('button', { name: 'Ask the owner' }).click();
   await expect(member.getByRole('button', { name: 'Request sent' })).toBeDisabled();
 
@@ -62,16 +64,16 @@ test('a member requests a role in one click, and the owner’s notification open
   await owner.goto('/');
   await expect(shell(owner).bell('Notifications')).toHaveAccessibleName(/unread/);
   await shell(owner).bell('Notifications').click();
-  await owner.getByRole('link', { name: /Mika Member asks: Please give me the role Editor in Contests/ }).click();
+  await owner.getByRole('link', { name: /Mika Member asks: Please give me the role Editor in Social posts/ }).click();
   await expect(owner).toHaveURL(
     new RegExp(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`),
   );
-  await expect(businessPages(owner).roleOptions('Contests').getByRole('radio', { name: 'Editor' })).toBeChecked();
+  await expect(businessPages(owner).roleOptions('Social posts').getByRole('radio', { name: 'Editor' })).toBeChecked();
   await owner.getByRole('button', { name: 'Save access' }).click();
   await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
 
   await member.reload();
-  await expect(member.getByRole('listitem').filter({ hasText: 'Contests' })).toContainText('Editor');
+  await expect(member.getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText('Editor');
 });
 
 test('the owner makes a member the owner and stays as a member without features', async ({

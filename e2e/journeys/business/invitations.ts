@@ -50,7 +50,7 @@ test('the owner creates a business and invites a user, who joins by creating an 
   await expect(shell(owner).heading).toHaveText(name);
 
   await businessPages(owner).tab('Invitations').click();
-  await businessPages(owner).invite(invitee.email, 'Contests', 'Editor');
+  await businessPages(owner).invite(invitee.email, 'Social posts', 'Editor');
   await expect(shell(owner).toast(`Invitation sent to ${invitee.email}.`)).toBeVisible();
   await expect(businessPages(owner).row(invitee.email)).toContainText('Invited');
 
@@ -152,7 +152,7 @@ test('the owner imports invitations from a CSV file, gets a result for each line
   await page.getByRole('button', { name: 'Import list' }).first().click();
   const dialog = shell(page).dialog('Import invitations');
   await dialog.getByText('Available features and roles').click();
-  await expect(dialog.getByText('facebook_ads_manager', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('content', { exact: true })).toBeVisible();
   await expect(dialog.getByText('publisher', { exact: true })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -160,7 +160,7 @@ test('the owner imports invitations from a CSV file, gets a result for each line
   ]);
   expect(download.suggestedFilename()).toBe('invitations-sample.csv');
   const sample = await readFile(await download.path(), 'utf8');
-  expect(sample).toContain('ada@example.com,contests:editor,social:publisher');
+  expect(sample).toContain('ada@example.com,content:editor,social:publisher');
 
   const [validEmail, wrongFeatureEmail] = [buildUser().email, buildUser().email];
   const csv = `email,feature:role\r\n${validEmail},contests:editor\r\n"${wrongFeatureEmail}",nonsense:editor\r\nno-email,\r\n`;

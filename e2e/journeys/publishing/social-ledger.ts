@@ -87,7 +87,7 @@ test('a failed post needs attention; the user edits it and publishes it again', 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   const activity = page.getByRole('list', { name: 'Activity' });
-  await expect(activity).toContainText('Publishing again (requested by a member).');
+  await expect(activity).toContainText('Trying again.');
   await expect(page.getByRole('link', { name: 'View on X (Twitter)' })).toBeVisible();
 });
 

@@ -85,7 +85,7 @@ test('a deactivated user is signed out and cannot sign in until staff activate t
 
   await userPage.reload();
   await loginPage(userPage).signIn(user);
-  await expect(loginPage(userPage).error).toHaveText('This account is deactivated. Contact support.');
+  await expect(loginPage(userPage).error).toHaveText('This account is deactivated. Ask your administrator.');
   await staffPages(page).chooseAction(user.email, 'Activate');
   await expect(staffPages(page).row(user.email)).toContainText('Active');
   await loginPage(userPage).submit.click();

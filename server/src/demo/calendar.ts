@@ -1,5 +1,5 @@
 import { accountKindFor } from '@fanfare/contract/connections/connections';
-import { resolveDue, toSchedule } from '@fanfare/contract/social/scheduling';
+import { resolveDue, toSchedule } from '@fanfare/contract/social/schedule';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Actor } from '../features/audit/index.ts';
 import type { PublishTargetService, Target } from '../features/connections/index.ts';

@@ -13,6 +13,7 @@ const start = async () => {
   const { systemRandomBytes } = await import('../platform/random.ts');
   const { startPracticeNetworks } = await import('./practice-networks.ts');
   const config = readConfig(systemRandomBytes);
+  if (config.isDemo) console.log('fanfare: starting, about a minute the first time');
   secureDataFolder(config.dataFolder);
   // In a worker thread, so that they start in parallel and do not block the server.
   const practice = config.isDemo && config.role !== 'worker' ? startPracticeNetworks(config) : undefined;

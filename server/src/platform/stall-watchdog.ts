@@ -7,16 +7,20 @@ export type StallWatchdog = ReturnType<typeof createStallWatchdog>;
 const intervalMs = 50;
 const thresholdMs = 250;
 const maxNames = 20;
+/** The first requests load and compile code: stalls of that time say nothing about the product. */
+const startupMs = 60_000;
 
 /**
  * Notices when the event loop was blocked for longer than 250 ms, and logs which requests and jobs ran at that time: one
- * of them blocked it. `elapsedMs` is a clock that never goes back.
+ * of them blocked it. In the first minute they are counted, and logged at the level `debug`. `elapsedMs` is a clock that
+ * never goes back.
  */
 export const createStallWatchdog = (log: Log, elapsedMs: () => number = () => performance.now()) => {
   const running = new Map<object, string>();
   /** Work that ended since the last tick: work that blocks can end before the timer fires. */
   let ended: string[] = [];
   let lastTickMs = elapsedMs();
+  let startedMs = lastTickMs;
   const stalls = { count: 0, maxMs: 0 };
 
   const tick = () => {
@@ -27,7 +31,8 @@ export const createStallWatchdog = (log: Log, elapsedMs: () => number = () => pe
       stalls.count += 1;
       stalls.maxMs = Math.max(stalls.maxMs, ms);
       const during = [...new Set([...ended, ...running.values()])].slice(0, maxNames);
-      log.warn({ ms, during }, 'The event loop was blocked');
+      const level = now - startedMs < startupMs ? 'debug' : 'warn';
+      log[level]({ ms, during }, 'The event loop was blocked');
     }
     ended = [];
   };
@@ -47,6 +52,7 @@ export const createStallWatchdog = (log: Log, elapsedMs: () => number = () => pe
     /** Returns the function that stops it. */
     start: (): (() => void) => {
       lastTickMs = elapsedMs();
+      startedMs = lastTickMs;
       const timer = setInterval(tick, intervalMs).unref();
       return () => clearInterval(timer);
     },

@@ -1,20 +1,9 @@
 import type { AppStart, CurrentUser } from '@fanfare/contract/identity/identity';
 import { describe, expect, test } from 'vitest';
+import { user } from '../../test/users.ts';
 import { decideAccess, frameFor } from './access.ts';
 
 const origin = 'https://fanfare.example';
-const user: CurrentUser = {
-  id: 1,
-  email: 'ada@fanfare.example',
-  name: 'Ada',
-  admin: false,
-  timezone: 'UTC',
-  two_factor: false,
-  two_factor_needed: false,
-  business: null,
-  businesses: [],
-  acting_staff: null,
-};
 const staff: CurrentUser = { ...user, admin: true };
 const startFor = (me: CurrentUser | null): AppStart => ({
   user: me,

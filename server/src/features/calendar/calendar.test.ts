@@ -73,11 +73,14 @@ describe('GET /social/calendar', () => {
 });
 
 describe('permissions', () => {
-  test('shares need the social viewer role; a member without any role → 403', async () => {
-    const viewer = await createMember(app, publisher, { social: 'viewer' });
+  test('shares need the social viewer role and the account; a member without any role → 403', async () => {
+    const { social_account: value, name: label } = publisher.accountOn('facebook');
+    const assets = [{ type: 'facebook_page' as const, value, label }];
+    await publisher.owner.post(`/user/business/${publisher.bid}/update`, { business_name: 'Acme', assets });
+    const viewer = await createMember(app, publisher, { social: 'viewer' }, assets);
     const contestManager = await createMember(app, publisher, { contests: 'manager' });
     const memberWithoutRole = await createMember(app, publisher);
-    expect(await titles(september, viewer)).toHaveLength(3);
+    expect(await titles(september, viewer)).toEqual(['Autumn beans', 'Late in September']);
     expect(await titles(september, contestManager)).toEqual([]);
     expect(await memberWithoutRole.get(`/social/calendar?${september}`)).toMatchObject({ status: 403 });
   });

@@ -5,8 +5,10 @@ import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
+import { connectionRestored } from './connections.events.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import { reachableGrantContext, serializeGrant } from './grants/grant-encoding.ts';
 import type { GrantService } from './grants/grants.service.ts';
@@ -21,6 +23,7 @@ type Deps = {
   now: Now;
   grants: GrantService;
   incidents: IncidentService;
+  events: Pick<Events, 'emit'>;
   profileSet: ProfileSet;
 };
 
@@ -29,7 +32,7 @@ const hourMs = 3_600_000;
 const maxRows = 500;
 
 /** Checks connected accounts and refreshes their reachable assets. */
-export const healthService = ({ db, vault, now, grants, incidents, profileSet }: Deps) => {
+export const healthService = ({ db, vault, now, grants, incidents, events, profileSet }: Deps) => {
   /** Replaces the stored assets of a connection, with their own grants. */
   const saveReachable = async (tx: Tx, row: ConnectionRow, assets: ReachableAsset[]) => {
     for (const { secretId } of await reachableAssetStore(tx).clear(row.id))
@@ -51,6 +54,8 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
       if (!locked || locked.disconnectedAt) return;
       await saveReachable(tx, locked, assets);
       await connectionStore(tx).update(row.id, { ...columns, ...noProblem, checkedAt: now(), lastSuccessAt: now() });
+      if (isRestored(locked))
+        await events.emit(tx, connectionRestored, { businessId: row.businessId, connectionId: row.id });
     });
 
   const probe = async (connector: Connector, row: ConnectionRow) => {
@@ -176,6 +181,10 @@ export const healthService = ({ db, vault, now, grants, incidents, profileSet }:
     }
   }
 };
+
+/** Had a problem, or was connected since its last check. */
+const isRestored = ({ problemKind, connectedAt, checkedAt }: ConnectionRow): boolean =>
+  problemKind !== null || checkedAt === null || connectedAt >= checkedAt;
 
 const unique = (assets: ReachableAsset[]): ReachableAsset[] => [
   ...new Map(assets.map((asset) => [`${asset.type}:${asset.remoteId}`, asset])).values(),

@@ -1,6 +1,7 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
@@ -27,6 +28,7 @@ import { connectedAssetSource, connectedPixelSource } from './reachable/asset-so
 import { publishTargetService } from './reachable/publish-targets.service.ts';
 import { siteConnectionService } from './reachable/site-connections.service.ts';
 
+export { connectionRestored } from './connections.events.ts';
 export { withConnectorErrors } from './connector-errors.ts';
 export type { Networks } from './grants/grant-encoding.ts';
 export type { PublishTargetService, Target } from './reachable/publish-targets.service.ts';
@@ -40,6 +42,7 @@ type Deps = {
   origin: string;
   vault: Vault;
   jobs: Pick<Jobs, 'send' | 'sendMany'>;
+  events: Pick<Events, 'emit'>;
   audit: Audit;
   notify: Notify;
   networks: Networks;
@@ -70,10 +73,11 @@ export const createConnections = (deps: Deps) => {
 };
 
 const createServices = (deps: Deps) => {
-  const { db, now, random, sleep, origin, vault, audit, notify, networks, profileSet, findMembership } = deps;
+  const { db, now, random, sleep, origin, vault, audit, events, notify, networks, profileSet } = deps;
+  const { findMembership } = deps;
   const incidents = incidentService({ db, now, notify });
   const grants = grantService({ db, vault, now, sleep, networks, incidents });
-  const health = healthService({ db, vault, now, grants, incidents, profileSet });
+  const health = healthService({ db, vault, now, grants, incidents, events, profileSet });
   const disconnects = disconnectService({ db, vault, now, audit, networks, grants });
   const connectionUpsert = connectionUpsertService({ db, now, audit, networks, grants, health });
   const service = connectionService({ db, now, networks, health, disconnects, profileSet });

@@ -184,7 +184,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       if (row.state === 'planned' || row.state === 'sending' || row.state === 'waiting') return row;
       if (!allowedActions(row).retry) throw refusalFor(row);
       const retried = await deliveryStore(tx).updateVersioned(row, toRetryColumns(row));
-      await addStep(tx, actor, retried, 'retried', 'Publishing again (requested by a member).');
+      await addStep(tx, actor, retried, 'retried', 'Trying again.');
       return retried;
     },
 
@@ -199,9 +199,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
         then === 'send-again' ? toRetryColumns(row) : { state: 'cancelled', nextAt: null, slotAt: null };
       const ended = await deliveryStore(tx).updateVersioned(row, { ...columns, claim: row.claim + 1 });
       const message =
-        then === 'send-again'
-          ? 'Publishing again (requested by a member).'
-          : 'A newer version was sent instead. Open the post to see it.';
+        then === 'send-again' ? 'Trying again.' : 'A newer version was sent instead. Open the post to see it.';
       await addStep(tx, actor, ended, then === 'send-again' ? 'retried' : 'cancelled', message);
       return ended;
     },
@@ -214,7 +212,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const confirmed = await deliveryStore(tx).updateVersioned(row, {
         ...{ ...noFailure, state: 'confirmed', nextAt: null, progress: null, doneAt: row.reconcileSince },
       });
-      await addStep(tx, actor, confirmed, 'confirmed', 'Confirmed by a member: the post is on the account.');
+      await addStep(tx, actor, confirmed, 'confirmed', 'Marked as sent: the post is on the account.');
       return confirmed;
     },
 
@@ -269,8 +267,8 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       ]);
       if (!replayed) throw new Error('A delivery was not inserted.');
       await copy(tx, row, replayed);
-      await addStep(tx, actor, replayed, 'planned', 'Sending it once more (requested by a member).');
-      await addStep(tx, actor, row, 'replayed', 'Sent once more as a new delivery.');
+      await addStep(tx, actor, replayed, 'planned', 'Sending it again.');
+      await addStep(tx, actor, row, 'replayed', 'Sent again, as a new delivery.');
       return replayed;
     },
   };

@@ -29,6 +29,7 @@ type Facts = {
 export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now }: Facts): DeliverySummary => {
   const { cancel, retry, confirm, giveUp } = allowedActions(row);
   const replay = kind.copy !== undefined && isDone(row.state);
+  const hasFailed = !isDone(row.state) && row.state !== 'cancelled';
   return {
     id: row.id,
     kind: row.kind,
@@ -43,7 +44,8 @@ export const presentSummary = (row: DeliveryRow, { kind, isStopped, mayAct, now 
     place: kind.placeLabel(row),
     url: row.url,
     path: kind.pathFor(row),
-    failure: isDone(row.state) || row.state === 'cancelled' ? null : row.failureMessage,
+    failure: hasFailed ? row.failureMessage : null,
+    failure_kind: hasFailed ? row.failureKind : null,
     overdue: !isStopped && isOverdue(row, now),
     stopped: isStopped && row.nextAt !== null,
     may_repeat: !isDone(row.state) && (row.isUncertain || row.state === 'unconfirmed'),

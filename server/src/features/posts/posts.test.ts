@@ -1,6 +1,6 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { postMessages } from '@fanfare/contract/posts/working-copies';
-import { scheduleMessages } from '@fanfare/contract/social/scheduling';
+import { scheduleMessages } from '@fanfare/contract/social/schedule';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
 import { randomImage, upload } from '../../../test/fixtures/files.ts';

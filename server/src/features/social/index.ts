@@ -79,7 +79,7 @@ export const createSocial = (deps: SocialDeps) => {
       forecasts,
       followRemovedSite: followRemovedSite({ db, now, deliveries, sites: sites.removal }),
     }),
-    calendarSources: [shareSource({ ledger })],
+    calendarSources: [shareSource({ ledger, access })],
     routes: [
       ...socialRoutes({
         ...{ targets, access, socialPosts, linkPreviews, profileSet },

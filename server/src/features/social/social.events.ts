@@ -1,4 +1,5 @@
 import { on } from '../../platform/events/index.ts';
+import { connectionRestored } from '../connections/index.ts';
 import { mediaRemoved } from '../media/index.ts';
 import { siteRemoved } from '../sites/index.ts';
 import type { ForecastService } from './forecast/forecast.service.ts';
@@ -13,6 +14,9 @@ export const socialEvents = ({ forecasts, ...deps }: Deps) => [
       uses.filter(({ kind }) => kind === 'share').map(({ id }) => id),
       true,
     ),
+  ),
+  on(connectionRestored, 'social.recheck-after-reconnect', ({ data: { businessId } }) =>
+    forecasts.recheckProblems(businessId),
   ),
   on(siteRemoved, 'social.follow-site', ({ data }) => deps.followRemovedSite(data)),
 ];

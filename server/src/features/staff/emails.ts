@@ -7,5 +7,5 @@ export const addressChangedEmail = (name: string, email: string): EmailContent =
     `Hello ${name},`,
     `Our staff changed the email address of your Fanfare account to ${email}. Use it to sign in.`,
   ],
-  ending: 'If you didn’t ask for this, contact support right away.',
+  ending: 'If you didn’t ask for this, tell your administrator right away.',
 });

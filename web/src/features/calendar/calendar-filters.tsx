@@ -1,6 +1,7 @@
 import { type ShareState, shareStateLabels, shareStates } from '@fanfare/contract/social/shares';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Button, Select } from '@mantine/core';
+import { FilterFields } from '../../ui/table/filter-fields.tsx';
 import { networkInfo } from '../connections/index.tsx';
 import { useSocialAccounts } from '../social/index.tsx';
 import classes from './calendar.module.css';
@@ -31,39 +32,43 @@ export function CalendarFilters({ filter, onFilter }: Props) {
   const isAccountRemoved = account !== undefined && !accountOptions.some(({ value }) => value === account);
   return (
     <div className={classes.filters}>
-      <Select
-        aria-label="Type"
-        placeholder="All types"
-        clearable
-        data={kinds}
-        value={kind ?? null}
-        onChange={(value) => onFilter({ kind: findValue(['share', 'post'] as const, value) })}
-      />
-      <Select
-        aria-label="Network"
-        placeholder="All networks"
-        clearable
-        data={networks}
-        value={network ?? null}
-        onChange={(value) => onFilter({ network: findValue<SocialNetwork>(socialNetworks, value), account: undefined })}
-      />
-      <Select
-        aria-label="Account"
-        placeholder="All accounts"
-        clearable
-        searchable={accountOptions.length > 6}
-        data={isAccountRemoved ? [...accountOptions, { value: account, label: 'Removed account' }] : accountOptions}
-        value={account ?? null}
-        onChange={(value) => onFilter({ account: value ?? undefined })}
-      />
-      <Select
-        aria-label="Status"
-        placeholder="All statuses"
-        clearable
-        data={states}
-        value={state ?? null}
-        onChange={(value) => onFilter({ state: findValue<ShareState>(shareStates, value) })}
-      />
+      <FilterFields activeCount={[kind, state, network, account].filter((value) => value !== undefined).length}>
+        <Select
+          aria-label="Type"
+          placeholder="All types"
+          clearable
+          data={kinds}
+          value={kind ?? null}
+          onChange={(value) => onFilter({ kind: findValue(['share', 'post'] as const, value) })}
+        />
+        <Select
+          aria-label="Network"
+          placeholder="All networks"
+          clearable
+          data={networks}
+          value={network ?? null}
+          onChange={(value) =>
+            onFilter({ network: findValue<SocialNetwork>(socialNetworks, value), account: undefined })
+          }
+        />
+        <Select
+          aria-label="Account"
+          placeholder="All accounts"
+          clearable
+          searchable={accountOptions.length > 6}
+          data={isAccountRemoved ? [...accountOptions, { value: account, label: 'Removed account' }] : accountOptions}
+          value={account ?? null}
+          onChange={(value) => onFilter({ account: value ?? undefined })}
+        />
+        <Select
+          aria-label="Status"
+          placeholder="All statuses"
+          clearable
+          data={states}
+          value={state ?? null}
+          onChange={(value) => onFilter({ state: findValue<ShareState>(shareStates, value) })}
+        />
+      </FilterFields>
       {isFiltered(filter) && (
         <Button
           variant="subtle"

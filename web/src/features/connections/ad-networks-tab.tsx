@@ -1,3 +1,4 @@
+import { terms } from '@fanfare/contract/kit/terms';
 import { Badge } from '@mantine/core';
 import { IconBrandLinkedin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ import { NetworkGrid } from './networks/network-grid.tsx';
 import { adOrder } from './networks/network-info.ts';
 import { NoBusiness } from './no-business.tsx';
 
-const title = 'Ad accounts';
+const title = 'Ad networks';
 
 export function AdNetworksTab() {
   const { business } = useMe();
@@ -36,19 +37,19 @@ function AdNetworks({ name }: { name: string }) {
       <p className={classes.coming}>
         <IconBrandLinkedin size={20} stroke={1.5} aria-hidden />
         LinkedIn ads
-        <Badge>Coming soon</Badge>
+        <Badge color="gray">{terms.comingSoon}</Badge>
       </p>
     </>
   );
   return (
     <>
       <ConnectResult {...connect} />
-      <Section title={title} lead={`Ad accounts connected to ${name}, and any issues.`}>
+      <Section title={title} lead={`Ad networks connected to ${name}, and their status.`}>
         {accounts.length > 0 ? (
-          <AdAccounts adNetworks={list.data} />
+          <AccountList accounts={accounts} networks={networks.data.networks} connect={connect} />
         ) : (
           <>
-            <EmptyState illustration="chart" title="No ad accounts yet">
+            <EmptyState illustration="chart" title="No ad networks yet">
               Connect Facebook, Google or native ads. Nothing is spent without your approval.
             </EmptyState>
             {grid}
@@ -57,8 +58,8 @@ function AdNetworks({ name }: { name: string }) {
       </Section>
       {accounts.length > 0 && (
         <>
-          <Section title="Sign-ins" lead="The accounts that give access to these ad accounts.">
-            <AccountList accounts={accounts} networks={networks.data.networks} connect={connect} />
+          <Section title="Ad accounts" lead="The ad accounts these connections give access to, and any issues.">
+            <AdAccounts adNetworks={list.data} />
           </Section>
           <Section title="Connect an ad network" lead="One connection covers both pages and ads.">
             {grid}

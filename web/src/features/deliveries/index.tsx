@@ -2,4 +2,5 @@ export { DeliveryTimeline } from './detail/delivery-timeline.tsx';
 export { ReplayModal } from './detail/replay-modal.tsx';
 export { refetchDelay } from './live.ts';
 export { StopBanner } from './stops/stop-banner.tsx';
+export { stopsFor, stopsQuery, useStops } from './stops/use-stops.ts';
 export { useBulkActions } from './use-bulk-actions.ts';

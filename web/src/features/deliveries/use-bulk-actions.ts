@@ -23,7 +23,7 @@ export function useBulkActions() {
   const cancel = useSave('POST /deliveries/cancel', { refreshes: staleAfterDelivery });
   return {
     retryMany: async (ids: number[]) =>
-      showResult(await retry.mutateAsync({ body: { ids } }), (count) => `Sending ${count} again…`),
+      showResult(await retry.mutateAsync({ body: { ids } }), (count) => `Trying ${count} again…`),
     cancelMany: async (ids: number[]) =>
       showResult(await cancel.mutateAsync({ body: { ids } }), (count) => `Canceled ${count}.`),
   };

@@ -1,6 +1,6 @@
 import { type PlannedShare, PostFields, type SelectableStatus } from '@fanfare/contract/posts/working-copies';
 import { type SiteSocial, siteNetworks } from '@fanfare/contract/sites/sharing-defaults';
-import { toSchedule } from '@fanfare/contract/social/scheduling';
+import { toSchedule } from '@fanfare/contract/social/schedule';
 import type { Output } from '../../lib/api.ts';
 import '../../lib/zod-setup.ts';
 

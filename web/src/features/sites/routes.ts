@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { plannedScreen } from '../../ui/page/planned-screen.ts';
+import { useSiteName } from './use-site-name.ts';
 
 const content = createRoute({
   getParentRoute: () => adminRoute,
@@ -18,7 +19,7 @@ const allSites = createRoute({
 const site = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/site/$id',
-  staticData: { title: 'Site' },
+  staticData: { title: 'Site', useName: useSiteName },
   component: lazyRouteComponent(() => import('./settings/site-page.tsx'), 'SitePage'),
 });
 const posts = createRoute({

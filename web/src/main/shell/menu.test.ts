@@ -1,25 +1,7 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { describe, expect, test } from 'vitest';
+import { ownBusiness, owner, user } from '../../../test/users.ts';
 import { activeItem, commandsFor, isRestricted, menu, menuFor, menuWithRestricted } from './menu.ts';
-
-const user: CurrentUser = {
-  id: 1,
-  email: 'ada@fanfare.example',
-  name: 'Ada',
-  admin: false,
-  timezone: 'UTC',
-  two_factor: false,
-  two_factor_needed: false,
-  business: null,
-  businesses: [],
-  acting_staff: null,
-};
-
-const business = {
-  ...{ id: 1, business_name: 'Acme', is_owner: true },
-  ...{ access_level: 0, prompt_for_select: false, features: {} },
-};
-const owner: CurrentUser = { ...user, business };
 
 describe('side menu', () => {
   test('group order', () => {
@@ -53,7 +35,7 @@ describe('side menu', () => {
   });
 
   test('a page of another role is restricted for members; one of the owner or of staff stays hidden', () => {
-    const member: CurrentUser = { ...user, business: { ...business, is_owner: false } };
+    const member: CurrentUser = { ...user, business: { ...ownBusiness, is_owner: false } };
     const restrictedPaths = (me: CurrentUser) =>
       menuWithRestricted(me, true).flatMap(({ items }) =>
         items.filter((item) => isRestricted(me, item)).map(({ to }) => to),
@@ -95,7 +77,7 @@ describe('palette commands', () => {
 
   test('business tabs only with a business; Invitations only for its owner', () => {
     expect(labels(user)).toEqual(['New business', ...accountTabs]);
-    const member: CurrentUser = { ...user, business: { ...business, is_owner: false } };
+    const member: CurrentUser = { ...user, business: { ...ownBusiness, is_owner: false } };
     expect(labels(member)).toEqual([...businessTabs, 'Manage Acme', 'New business', ...accountTabs]);
     expect(labels(owner)).toEqual([...businessTabs, 'Invitations', 'Manage Acme', 'New business', ...accountTabs]);
   });

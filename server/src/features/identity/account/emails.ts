@@ -73,5 +73,5 @@ export const addressChangeRequestedEmail = (name: string, email: string, origin:
 export const addressChangedEmail = (name: string, email: string): EmailContent => ({
   subject: 'The email address of your account was changed',
   paragraphs: [`Hello ${name},`, `You now sign in to Fanfare with ${email}. We no longer use this email address.`],
-  ending: 'If you didn’t ask for this, contact support right away.',
+  ending: 'If you didn’t ask for this, tell your administrator right away.',
 });

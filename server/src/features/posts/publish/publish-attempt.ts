@@ -1,5 +1,5 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
-import { toSchedule } from '@fanfare/contract/social/scheduling';
+import { toSchedule } from '@fanfare/contract/social/schedule';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
 import { type PlannedShare, type PostFields, postLimits, postMessages } from '@fanfare/contract/posts/working-copies';
-import { toSchedule } from '@fanfare/contract/social/scheduling';
+import { toSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { toPlainText } from '../../../platform/html/index.ts';

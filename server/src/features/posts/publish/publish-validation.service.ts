@@ -5,7 +5,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
 import { postMessages } from '@fanfare/contract/posts/working-copies';
-import { resolveDue, resolveDueSeconds, scheduleMessages } from '@fanfare/contract/social/scheduling';
+import { resolveDue, resolveDueSeconds, scheduleMessages } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { fitText, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import type { Now } from '../../../platform/clock.ts';

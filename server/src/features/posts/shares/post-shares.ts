@@ -2,7 +2,7 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
-import { type Due, toSchedule } from '@fanfare/contract/social/scheduling';
+import { type Due, toSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { presentForPost, type ShareDraft, type ShareRow } from '../../social/index.ts';
 import type { PublishRequest, RequestedShare } from '../publish/publish-request.ts';

@@ -1,5 +1,5 @@
 import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
-import { toSchedule } from '@fanfare/contract/social/scheduling';
+import { toSchedule } from '@fanfare/contract/social/schedule';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ShareRow, ShareService } from '../../social/index.ts';

@@ -1,6 +1,6 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import type { NetworkName } from '@fanfare/contract/networks/names';
+import { type NetworkName, networkNames } from '@fanfare/contract/networks/names';
 import { socialMessages } from '@fanfare/contract/social/social';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Db } from '../../../platform/db/index.ts';
@@ -12,7 +12,7 @@ import { shareStore } from '../shares/shares.store.ts';
 export type AccountAccessService = ReturnType<typeof accountAccessService>;
 export type { MemberContext };
 
-type AccountAddress = { network: NetworkName; remoteId: string };
+export type AccountAddress = { network: NetworkName; remoteId: string };
 type Deps = { db: Db; targets: Pick<PublishTargetService, 'list'> };
 
 /** Asset type of a network's accounts. Pinterest has none: a member can use the accounts they connected themselves. */
@@ -22,35 +22,42 @@ const assetTypes: Partial<Record<NetworkName, AssetType>> = {
   x: 'twitter_account',
   linkedin: 'linkedin_account',
 };
+const networksWithAssets = networkNames.filter((network) => assetTypes[network]);
 
 /**
- * Accounts a member can use. The owner: all. A member: those assigned to them as assets, and no others. An account the
- * member cannot use is answered as not found.
+ * Accounts a member can use and whose shares they can see. The owner: all. A member: those assigned to them as assets,
+ * and no others. An account the member cannot use is answered as not found.
  */
 export const accountAccessService = ({ db, targets }: Deps) => {
-  const canUse = async (business: MemberContext, connected: readonly Target[]) => {
-    if (business.isOwner) return () => true;
-    const isAssigned = await assetQueries(db).assignmentFilter(business);
-    return ({ network, remoteId }: AccountAddress): boolean =>
-      assetTypes[network]
-        ? isAssigned(assetTypes[network], remoteId)
-        : connected.some(
-            (target) =>
-              target.network === network &&
-              target.remoteId === remoteId &&
-              target.connectedByUserId === business.userId,
-          );
+  /** Undefined: all. Includes assigned accounts that are not connected anymore. */
+  const listUsable = async (business: MemberContext): Promise<AccountAddress[] | undefined> => {
+    if (business.isOwner) return undefined;
+    const assigned = await assetQueries(db).listUsable(business);
+    const connected = await targets.list(business.id);
+    return [
+      ...assigned.flatMap(({ type, value }) => {
+        const network = networksWithAssets.find((name) => assetTypes[name] === type);
+        return network ? [{ network, remoteId: value }] : [];
+      }),
+      ...connected.filter(
+        ({ network, connectedByUserId }) => !assetTypes[network] && connectedByUserId === business.userId,
+      ),
+    ];
   };
 
-  const permissionFilter = async (business: MemberContext) =>
-    canUse(business, business.isOwner ? [] : await targets.list(business.id));
+  const permissionFilter = async (business: MemberContext) => {
+    const usable = await listUsable(business);
+    return ({ network, remoteId }: AccountAddress): boolean =>
+      usable?.some((account) => account.network === network && account.remoteId === remoteId) ?? true;
+  };
 
   const list = async (business: MemberContext): Promise<Target[]> => {
     const connected = await targets.list(business.id);
-    return connected.filter(await canUse(business, connected));
+    return connected.filter(await permissionFilter(business));
   };
 
   return {
+    listUsable,
     permissionFilter,
     list,
 

@@ -6,7 +6,13 @@ import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { connect } from '../../../../test/fixtures/connection.ts';
-import { createPublisher, createShares, type Publisher, toList } from '../../../../test/fixtures/share.ts';
+import {
+  createPublisher,
+  createShares,
+  listCalendarItems,
+  type Publisher,
+  toList,
+} from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -70,28 +76,40 @@ describe('account access of a member', () => {
     }
   });
 
-  test('share of an account not assigned → readable, no actions', async () => {
-    const noActions = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
-    for (const [index, yours] of [
-      [0, true],
-      [1, false],
-    ] as const) {
-      const [id = 0] = await createShares(publisher.owner, [toAccountKey(publisher.accountOn('facebook', index))], {
-        message: newText(),
-        ...schedule,
-      });
-      const share = (await member.get(`/social/share/${id}`)).body;
-      expect(share).toMatchObject({ yours, can: yours ? { edit: true } : noActions });
-      const row = toList((await member.get('/social/shares')).body.items).find((one) => Number(one.id) === id);
-      expect(row).toMatchObject({ yours });
-      expect((await publisher.owner.get(`/social/share/${id}`)).body).toMatchObject({
-        yours: true,
-        can: { edit: true },
-      });
-    }
+  test('shares of an account not assigned → not in the list, the calendar and the ledger; 404 by id', async () => {
+    const message = newText();
+    const ids: number[] = [];
+    for (const account of [publisher.accountOn('facebook', 0), publisher.accountOn('facebook', 1)])
+      ids.push(...(await createShares(publisher.owner, [toAccountKey(account)], { message, ...schedule })));
+    ids.push(...(await createShares(publisher.owner, [publisher.accountOn('twitter')], { message, ...schedule })));
+    const viewer = await createMember(app, publisher, { social: 'viewer' });
+    const seenBy = async (person: TestUser) => {
+      const listed = (await person.get(`/social/shares?search=${encodeURIComponent(message)}`)).body;
+      const open = toList((await person.get('/deliveries?stage=open')).body.items);
+      const july = 'kind=share&from=2030-07-01T00:00:00Z&to=2030-07-08T00:00:00Z';
+      const calendarIds = listCalendarItems((await person.get(`/social/calendar?${july}`)).body).map(({ id }) => id);
+      const single = [];
+      for (const id of ids)
+        single.push((await person.get(`/social/share/${id}`)).status, (await person.get(`/delivery/${id}`)).status);
+      return {
+        list: toList(listed.items)
+          .map(({ id }) => ids.indexOf(Number(id)))
+          .sort(),
+        total: listed.total,
+        calendar: ids.map((id) => calendarIds.includes(id)),
+        deliveries: ids.map((id) => open.some((row) => Number(row.id) === id)),
+        single,
+      };
+    };
+    const all = { calendar: [true, true, true], deliveries: [true, true, true], single: Array(6).fill(200) };
+    expect(await seenBy(publisher.owner)).toEqual({ ...all, list: [0, 1, 2], total: 3 });
+    const first = { calendar: [true, false, false], deliveries: [true, false, false] };
+    expect(await seenBy(member)).toEqual({ ...first, list: [0], total: 1, single: [200, 200, 404, 404, 404, 404] });
+    const none = { calendar: [false, false, false], deliveries: [false, false, false] };
+    expect(await seenBy(viewer)).toEqual({ ...none, list: [], total: 0, single: Array(6).fill(404) });
   });
 
-  test('ledger of all deliveries → actions for assigned accounts only; bulk cancel refuses the others', async () => {
+  test('bulk cancel → refuses deliveries of accounts not assigned; a viewer sees no actions', async () => {
     const ids: number[] = [];
     for (const index of [0, 1])
       ids.push(
@@ -100,13 +118,10 @@ describe('account access of a member', () => {
           ...schedule,
         })),
       );
-    const canCancel = async (user: TestUser) => {
-      const rows = toList((await user.get('/deliveries?stage=open')).body.items);
-      return ids.map((id) => rows.find((row) => Number(row.id) === id)?.can?.cancel);
-    };
-    expect(await canCancel(member)).toEqual([true, false]);
-    expect((await member.get(`/delivery/${ids[1]}`)).body).toMatchObject({ can: { cancel: false } });
-    expect(await canCancel(await createMember(app, publisher, { social: 'viewer' }))).toEqual([false, false]);
+    const { social_account: value, name: label } = publisher.accountOn('facebook', 0);
+    const viewer = await createMember(app, publisher, { social: 'viewer' }, [{ type: 'facebook_page', value, label }]);
+    expect((await member.get(`/delivery/${ids[0]}`)).body).toMatchObject({ can: { cancel: true } });
+    expect((await viewer.get(`/delivery/${ids[0]}`)).body).toMatchObject({ can: { cancel: false } });
     const { body } = await member.post('/deliveries/cancel', { ids });
     expect(body).toMatchObject({ done: [ids[0]], refused: [{ id: ids[1] }] });
   });

@@ -4,7 +4,7 @@ import { timeZone } from '@fanfare/contract/kit/date-time';
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { type ColumnMapping, type CsvColumn, csvColumns, csvMessages } from '@fanfare/contract/social/csv-import';
-import { type Schedule, validateSchedule } from '@fanfare/contract/social/scheduling';
+import { type Schedule, validateSchedule } from '@fanfare/contract/social/schedule';
 import type { PostType } from '@fanfare/contract/social/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Medium } from '../social.tables.ts';

@@ -1,7 +1,7 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type ColumnMapping, csvMessages } from '@fanfare/contract/social/csv-import';
-import { resolveDue } from '@fanfare/contract/social/scheduling';
+import { resolveDue } from '@fanfare/contract/social/schedule';
 import { type MediaInput, SocialPost, socialMessages } from '@fanfare/contract/social/social';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { PublishTargetService, Target } from '../../connections/index.ts';

@@ -3,6 +3,7 @@ import type { Post, Publication, Publisher } from '@fanfare/connectors/ports/pub
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet, RateLimit } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
+import { shareKindName } from '@fanfare/contract/social/shares';
 import { Problem } from '../../../platform/http/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../deliveries/index.ts';
 import { siteQueries } from '../../sites/index.ts';
 import type { AccountAccessService } from '../accounts/account-access.service.ts';
-import { shareKindName } from '../shares/share-kind-name.ts';
 import { type ShareRow, shareStore } from '../shares/shares.store.ts';
 import type { shares } from '../social.tables.ts';
 import { toShareNotice } from './share-notices.ts';
@@ -23,7 +23,7 @@ import type { BuildPayload } from './share-payload.ts';
 
 type Deps = {
   targets: Pick<PublishTargetService, 'withTarget'>;
-  access: Pick<AccountAccessService, 'permissionFilter'>;
+  access: Pick<AccountAccessService, 'listUsable' | 'permissionFilter'>;
   buildPayload: BuildPayload;
   profileSet: ProfileSet;
   enqueueNotification: Deliveries['enqueueNotification'];
@@ -44,6 +44,7 @@ export const shareKind = ({ targets, access, buildPayload, profileSet, enqueueNo
       const canUse = await access.permissionFilter(business);
       return ({ network, accountId }) => canUse({ network, remoteId: accountId });
     },
+    visibleAccounts: async (business) => (await access.listUsable(business))?.map(({ remoteId }) => remoteId),
     placeLabel: ({ network }) => networkLabels[network],
     pathFor: ({ id }) => `/social/share/${id}`,
     rateLimit: ({ network }) => profileFor(network, profileSet)?.rateLimit ?? defaultRateLimit,

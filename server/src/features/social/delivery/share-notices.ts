@@ -1,4 +1,4 @@
-import { nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
+import { isFixedByReconnecting, nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { type DeliveryIncident, type DeliveryNotice, isAccountError } from '../../deliveries/index.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
@@ -39,6 +39,7 @@ export const toShareNotice = (row: ShareRow, incident: DeliveryIncident): Delive
       const event = isAccountError(kind) ? 'share-held' : 'share-failed';
       return {
         ...{ ...common, event, groupKey: `${event}:${account}:${kind}` },
+        ...(isFixedByReconnecting(kind) ? { link: '/user/account#social' } : {}),
         title: `A post wasn’t published: ${destination}`,
         message: withNextStep(failureMessage ?? '', next),
       };

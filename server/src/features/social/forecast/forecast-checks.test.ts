@@ -1,5 +1,7 @@
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import { shareMessages } from '@fanfare/contract/social/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../../../test/fixtures/connection.ts';
 import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import {
   createPublisher,
@@ -115,6 +117,20 @@ describe('forecast after saving', () => {
       expect(await getShare(publisher, id)).toMatchObject({ forecast: 'green', board_id: boards[0]?.id }),
     );
   });
+});
+
+test('account disconnected → red; connected again → green without a request', async () => {
+  const publisher = await createPublisher(app);
+  const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], {
+    message: 'Back soon',
+    scheduled_publish_time: inDays(3),
+  });
+  const [connection] = toList((await publisher.owner.get('/connections')).body.connections);
+  await publisher.owner.post(`/connection/${connection?.id}/disconnect`);
+  await publisher.owner.post(`/social/share/${id}/check`);
+  expect(await listCodes(publisher, id)).toEqual(['not-connected']);
+  await connect(publisher.owner, connectPaths.facebook, 'facebook');
+  await eventually(async () => expect(await getShare(publisher, id)).toMatchObject({ forecast: 'green' }));
 });
 
 describe('forecast 24 h and 1 h before', () => {

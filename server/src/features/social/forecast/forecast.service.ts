@@ -140,6 +140,12 @@ export const forecastService = ({ db, now, jobs, profileSet, targets, linkPrevie
   return {
     check,
 
+    /** Enqueues checks of scheduled shares whose last forecast found a problem. */
+    recheckProblems: async (businessId: number): Promise<void> => {
+      const rows = await forecastStore(db).listWithProblems(businessId, maxChecksPerRun);
+      await db.transaction((tx) => jobs.sendMany(tx, forecastShares, toForecastPayloads(businessId, rows)));
+    },
+
     /** Enqueues checks 24 h and 1 h before the scheduled time. */
     scheduleChecks: async (): Promise<number> => {
       const due = await forecastStore(db).listDueForCheck(now(), maxChecksPerRun);

@@ -1,3 +1,4 @@
+import { shareKindName } from '@fanfare/contract/social/shares';
 import { aliasedTable, and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
@@ -16,6 +17,22 @@ export const forecastStore = (db: Db | Tx) => ({
       .from(shares)
       .innerJoin(deliveries, eq(deliveries.id, shares.id))
       .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, ids), eq(deliveries.state, 'planned'))),
+
+  /** Scheduled shares whose last forecast is not green, earliest first. */
+  listWithProblems: (businessId: number, limit: number) =>
+    db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.businessId, businessId),
+          eq(deliveries.kind, shareKindName),
+          eq(deliveries.state, 'planned'),
+          inArray(deliveries.forecast, ['amber', 'red']),
+        ),
+      )
+      .orderBy(deliveries.dueAt)
+      .limit(limit),
 
   /** For each share, the due time of another one with the same text to the same account, within so many days. */
   findSameTexts: async (ids: readonly number[], days: number): Promise<Map<number, Date>> => {

@@ -8,14 +8,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
-import {
-  type CanUseAccount,
-  presentListed,
-  presentShare,
-  toShareState,
-  toShareStep,
-  wireNetwork,
-} from './presenter.ts';
+import { presentListed, presentShare, toShareState, toShareStep, wireNetwork } from './presenter.ts';
 import { type ShareFilter, type ShareSort, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 
@@ -27,17 +20,13 @@ const toStoredFilter = ({ network, ...filter }: Filter) => ({ ...filter, network
 
 /** Read access to shares: list, one share with its steps, calendar range. */
 export const ledgerService = ({ db, now, deliveries }: Deps) => ({
-  page: async (
-    businessId: number,
-    { page, sort, ...filter }: Filter & { page: number; sort: ShareSort },
-    canUse: CanUseAccount,
-  ) => {
+  page: async (businessId: number, { page, sort, ...filter }: Filter & { page: number; sort: ShareSort }) => {
     const window = { limit: pageSize, offset: (page - 1) * pageSize };
     const { items, total } = await shareListStore(db).page(businessId, toStoredFilter(filter), sort, window);
-    return { items: items.map((row) => presentListed(row, now(), canUse)), total, page, page_size: pageSize };
+    return { items: items.map((row) => presentListed(row, now())), total, page, page_size: pageSize };
   },
 
-  get: async (businessId: number, id: number, canUse: CanUseAccount = () => true): Promise<Share> => {
+  get: async (businessId: number, id: number): Promise<Share> => {
     const row = await shareStore(db).find(businessId, id);
     if (!row) throw new Problem('not-found');
     const steps = await deliveries.listSteps(row.id);
@@ -48,7 +37,6 @@ export const ledgerService = ({ db, now, deliveries }: Deps) => ({
         ...{ request_id: step.requestId, attempt: step.attempt, by },
       })),
       now(),
-      canUse,
     );
   },
 

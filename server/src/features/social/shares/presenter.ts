@@ -23,11 +23,6 @@ export const wireNetwork = (network: NetworkName): SocialNetwork => {
   return socialNetworks.find((name) => name === kind) ?? 'facebook';
 };
 
-/** Whether the member can use an account. */
-export type CanUseAccount = (account: { network: NetworkName; remoteId: string }) => boolean;
-
-const noActions = { edit: false, cancel: false, retry: false, confirm: false, remove: false };
-
 /** The state of a share on the wire. */
 export const toShareState = (state: DeliveryState): ShareState => {
   if (isDone(state)) return 'published';
@@ -55,7 +50,7 @@ const toProblemNote = ({
 /** The step of a sent share has the name of its state on the wire. */
 export const toShareStep = (step: string): string => (step === 'sent' ? 'published' : step);
 
-export const presentSummary = (row: SummaryRow, now: Date, canUse: CanUseAccount): ShareSummary => ({
+export const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
   id: row.id,
   social_network: wireNetwork(row.network),
   social_account: row.accountId,
@@ -70,7 +65,6 @@ export const presentSummary = (row: SummaryRow, now: Date, canUse: CanUseAccount
   forecast: row.state === 'planned' ? row.forecast : null,
   trouble: toProblemNote(row),
   overdue: isOverdue(row, now),
-  yours: canUse({ network: row.network, remoteId: row.accountId }),
   post: row.siteId !== null && row.postId !== null ? { site_id: row.siteId, post_id: row.postId } : null,
 });
 
@@ -81,13 +75,13 @@ const toThumbnail = ({ media: [first], fileToken }: ListedRow): ListedShare['thu
   return { kind: first.kind, path: first.kind === 'image' && file !== null ? thumbnailUrl(file) : null };
 };
 
-export const presentListed = (row: ListedRow, now: Date, canUse: CanUseAccount): ListedShare => ({
-  ...presentSummary(row, now, canUse),
+export const presentListed = (row: ListedRow, now: Date): ListedShare => ({
+  ...presentSummary(row, now),
   thumbnail: toThumbnail(row),
 });
 
-export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, canUse: CanUseAccount): Share => ({
-  ...presentSummary(row, now, canUse),
+export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date): Share => ({
+  ...presentSummary(row, now),
   text: row.text,
   thread: row.thread.map(({ message }) => message),
   link: row.link,
@@ -107,7 +101,7 @@ export const presentShare = (row: ShareRow, steps: ShareStep[], now: Date, canUs
   attempts: row.attempts,
   version: row.version,
   forecast_notes: row.state === 'planned' ? (row.forecastNotes ?? []) : [],
-  can: canUse({ network: row.network, remoteId: row.accountId }) ? allowedActions(row) : noActions,
+  can: allowedActions(row),
   steps,
 });
 

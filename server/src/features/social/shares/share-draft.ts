@@ -1,7 +1,7 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Due } from '@fanfare/contract/social/scheduling';
+import type { Due } from '@fanfare/contract/social/schedule';
 import { type PostType, socialMessages } from '@fanfare/contract/social/social';
 import { fitText, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Medium, ThreadMessage } from '../social.tables.ts';

@@ -1,17 +1,25 @@
 import { maxCalendarTitle } from '@fanfare/contract/calendar/calendar';
 import type { DeliveryState } from '@fanfare/contract/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { type ForecastLevel, type ShareStage, type ShareState, shareStages } from '@fanfare/contract/social/shares';
-import { and, asc, type Column, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  type ForecastLevel,
+  type ShareStage,
+  type ShareState,
+  shareKindName,
+  shareStages,
+} from '@fanfare/contract/social/shares';
+import { and, asc, type Column, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { media } from '../../media/media.tables.ts';
+import type { AccountAddress } from '../accounts/account-access.service.ts';
 import { shares } from '../social.tables.ts';
-import { shareKindName } from './share-kind-name.ts';
 import { doneStates, type ShareRow } from './shares.store.ts';
 
 export type ShareFilter = {
+  /** Only shares of these accounts; undefined: of all. */
+  accounts?: readonly AccountAddress[] | undefined;
   state?: ShareState | undefined;
   stage?: ShareStage | undefined;
   forecast?: ForecastLevel | undefined;
@@ -54,10 +62,28 @@ const storedStates = (state: ShareState): DeliveryState[] => {
   return [state === 'intent' ? 'planned' : state];
 };
 
-const toCondition = (businessId: number, { state, stage, forecast, network, account, from, to, search }: ShareFilter) =>
-  and(
+/** None for an empty list. */
+const isOfAccounts = (accounts: readonly AccountAddress[]): SQL | undefined =>
+  accounts.length === 0
+    ? sql`false`
+    : or(
+        ...[...Map.groupBy(accounts, ({ network }) => network)].map(([network, ofNetwork]) =>
+          and(
+            eq(deliveries.network, network),
+            inArray(
+              deliveries.accountId,
+              ofNetwork.map(({ remoteId }) => remoteId),
+            ),
+          ),
+        ),
+      );
+
+const toCondition = (businessId: number, filter: ShareFilter) => {
+  const { accounts, state, stage, forecast, network, account, from, to, search } = filter;
+  return and(
     eq(deliveries.businessId, businessId),
     isNull(deliveries.deletedAt),
+    accounts && isOfAccounts(accounts),
     state && inArray(deliveries.state, storedStates(state)),
     stage && inArray(deliveries.state, shareStages[stage].flatMap(storedStates)),
     // The forecast of a share that was sent is obsolete.
@@ -68,6 +94,7 @@ const toCondition = (businessId: number, { state, stage, forecast, network, acco
     to && lt(deliveries.dueAt, to),
     textContains(search ?? '', shares.message, deliveries.accountName, shares.link),
   );
+};
 
 /** Shares for lists and calendars, with only the columns they show. */
 export const shareListStore = (db: Db) => ({

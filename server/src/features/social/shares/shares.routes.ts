@@ -19,19 +19,21 @@ type Act = (actor: Actor, businessId: number, id: number) => Promise<unknown>;
 const done = { success: true } as const;
 
 export const shareRoutes = ({ access, shares, ledger, forecasts, sendNowAndWait }: Deps): Route[] => {
-  const getShare = async (business: MemberContext, id: number) =>
-    ledger.get(business.id, id, await access.permissionFilter(business));
+  const getShare = async (business: MemberContext, id: number) => {
+    await access.requireShare(business, id);
+    return ledger.get(business.id, id);
+  };
 
   /** Runs an action on a share of an account the member can use; returns the share after it. */
   const actAndGetShare = async (act: Act, actor: Actor, business: MemberContext, id: number) => {
     await access.requireShare(business, id);
     await act(actor, business.id, id);
-    return getShare(business, id);
+    return ledger.get(business.id, id);
   };
 
   return defineRoutes(shareCalls, {
     'GET /social/shares': async ({ query, business }) =>
-      ledger.page(business.id, query, await access.permissionFilter(business)),
+      ledger.page(business.id, { ...query, accounts: await access.listUsable(business) }),
     'GET /social/share/{id}': ({ params, business }) => getShare(business, params.id),
     'POST /social/share/{id}/edit': ({ params, body, business, ...actor }) =>
       actAndGetShare((...args) => shares.edit(...args, body), actor, business, params.id),

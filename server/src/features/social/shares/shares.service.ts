@@ -2,8 +2,8 @@ import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { resolveDue } from '@fanfare/contract/social/scheduling';
-import { type ShareEdit, shareMessages } from '@fanfare/contract/social/shares';
+import { resolveDue } from '@fanfare/contract/social/schedule';
+import { type ShareEdit, shareKindName, shareMessages } from '@fanfare/contract/social/shares';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
@@ -22,7 +22,6 @@ import type { MediaPort } from '../delivery/share-payload.ts';
 import { forecastShares, toForecastPayloads } from '../forecast/forecast.service.ts';
 import { wireNetwork } from './presenter.ts';
 import { buildShare, composeText, mediaProblems, type ShareDraft } from './share-draft.ts';
-import { shareKindName } from './share-kind-name.ts';
 import { type Account, type ShareContent, type ShareRow, shareStore } from './shares.store.ts';
 
 export type ShareService = ReturnType<typeof shareService>;

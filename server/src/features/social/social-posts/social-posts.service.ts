@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkByKind } from '@fanfare/contract/connections/connections';
-import { type Due, resolveDue, resolveDueSeconds } from '@fanfare/contract/social/scheduling';
+import { type Due, resolveDue, resolveDueSeconds } from '@fanfare/contract/social/schedule';
 import type { MediaInput, PostAccount, SocialPost } from '@fanfare/contract/social/social';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';

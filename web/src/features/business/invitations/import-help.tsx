@@ -1,5 +1,5 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
-import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
+import { featureInfo, isBuilt, roleInfo } from '@fanfare/contract/kit/features';
 import { features, roles } from '@fanfare/contract/kit/permission';
 import { Button, Code } from '@mantine/core';
 import { saveCsv } from '../../../ui/table/table-csv.ts';
@@ -7,8 +7,8 @@ import classes from './import-modal.module.css';
 
 const sampleCsv = toCsv([
   ['email', 'feature:role', 'feature:role'],
-  ['ada@example.com', 'contests:editor', 'social:publisher'],
-  ['milo@example.com', 'reports:viewer', ''],
+  ['ada@example.com', 'content:editor', 'social:publisher'],
+  ['milo@example.com', 'social:viewer', ''],
 ]);
 
 /** The feature and role codes a line can use. */
@@ -17,9 +17,12 @@ export function ImportHelp() {
     <details className={classes.codes}>
       <summary>Available features and roles</summary>
       <p>
-        Format: <Code>feature:role</Code>, such as <Code>contests:editor</Code>.
+        Format: <Code>feature:role</Code>, such as <Code>social:editor</Code>.
       </p>
-      <CodeList title="Features" codes={features.map((code) => ({ code, label: featureInfo[code].label }))} />
+      <CodeList
+        title="Features"
+        codes={features.filter(isBuilt).map((code) => ({ code, label: featureInfo[code].label }))}
+      />
       <CodeList
         title="Roles"
         isLong

@@ -1,5 +1,5 @@
 import { Paging } from '@fanfare/contract/kit/paging';
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconKey, IconUserMinus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import classes from '../business.module.css';
 import { type Business, staleAfterChange } from '../business-queries.ts';
+import { InviteModal } from '../invitations/invite-modal.tsx';
 import { OwnerRequestsSection } from './owner-requests-section.tsx';
 
 type MemberRow = Output<'GET /user/business/{bid}/members'>['items'][number];
@@ -23,6 +24,7 @@ export function MembersTab({ business }: { business: Business }) {
   const navigate = useNavigate();
   const [list, setList] = useListQuery(Paging);
   const [memberToRemove, setMemberToRemove] = useState<MemberRow>();
+  const [isInviting, setInviting] = useState(false);
   const input = { params: { bid }, query: list };
   const members = useQuery({ ...query('GET /user/business/{bid}/members', input), placeholderData: keepPreviousData });
   const remove = useSave('POST /user/business/{bid}/user/delete', {
@@ -42,7 +44,12 @@ export function MembersTab({ business }: { business: Business }) {
         page={list.page}
         onPage={(page) => setList({ page })}
         onClear={list.search ? () => setList({ search: '' }) : undefined}
-        filters={<SearchBox label="Search members" value={list.search} onSearch={(search) => setList({ search })} />}
+        filters={
+          <>
+            <SearchBox label="Search members" value={list.search} onSearch={(search) => setList({ search })} />
+            {business.is_owner && <Button onClick={() => setInviting(true)}>Invite member</Button>}
+          </>
+        }
         actions={
           business.is_owner
             ? (row) =>
@@ -66,6 +73,7 @@ export function MembersTab({ business }: { business: Business }) {
         }
         empty={null}
       />
+      <InviteModal business={business} opened={isInviting} onClose={() => setInviting(false)} />
       <ConfirmModal
         opened={memberToRemove !== undefined}
         onClose={() => setMemberToRemove(undefined)}

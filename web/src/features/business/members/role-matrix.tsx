@@ -1,9 +1,10 @@
 import { businessMessages } from '@fanfare/contract/business/business';
 import type { MemberRoles } from '@fanfare/contract/business/members';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
-import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
+import { featureInfo, isBuilt, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features } from '@fanfare/contract/kit/permission';
-import { SegmentedControl } from '@mantine/core';
+import { terms } from '@fanfare/contract/kit/terms';
+import { Badge, SegmentedControl } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './role-matrix.module.css';
@@ -27,6 +28,9 @@ type Props = {
   requestedFeature?: Feature;
 };
 
+/** Features that can be used come first. */
+const orderedFeatures = features.toSorted((a, b) => Number(isBuilt(b)) - Number(isBuilt(a)));
+
 /** One role per feature; the first row sets all of them. */
 export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeature }: Props) {
   const commonRole = findCommonRole(value, grantContext.businessAssets);
@@ -43,7 +47,7 @@ export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeatur
           onChange={(choice) => onChange(setAllRoles(value, choice, grantContext))}
         />
       </div>
-      {features.map((feature) => (
+      {orderedFeatures.map((feature) => (
         <FeatureRow
           key={feature}
           bid={bid}
@@ -69,7 +73,7 @@ type RowProps = {
 
 function FeatureRow({ bid, feature, value, grantContext, isRequested, onChange }: RowProps) {
   const { label, about } = featureInfo[feature];
-  const missing = missingAssets(feature, grantContext.businessAssets);
+  const missing = isBuilt(feature) ? missingAssets(feature, grantContext.businessAssets) : [];
   return (
     <div className={classes.row} id={`feature-${feature}`} data-requested={isRequested || undefined}>
       <div className={classes.text}>
@@ -100,12 +104,16 @@ function FeatureRow({ bid, feature, value, grantContext, isRequested, onChange }
           </small>
         )}
       </div>
-      <RoleSegments
-        label={`Role in ${label}`}
-        value={value}
-        onChange={onChange}
-        isDisabled={(choice) => !canGrant(feature, choice, grantContext)}
-      />
+      {isBuilt(feature) || value !== 'none' ? (
+        <RoleSegments
+          label={`Role in ${label}`}
+          value={value}
+          onChange={onChange}
+          isDisabled={(choice) => !canGrant(feature, choice, grantContext)}
+        />
+      ) : (
+        <Badge color="gray">{terms.comingSoon}</Badge>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
-import { featureInfo } from '@fanfare/contract/kit/features';
+import { featureInfo, isBuilt } from '@fanfare/contract/kit/features';
 import { type Feature, features, type Role, roles } from '@fanfare/contract/kit/permission';
 
 /** The options of a row in the role matrix. */
@@ -13,20 +13,25 @@ export type GrantContext = { currentRoles: MemberRoles; businessAssets: TypedAss
 export const missingAssets = (feature: Feature, businessAssets: TypedAssets): AssetType[] =>
   featureInfo[feature].requires.filter((type) => !businessAssets.some((asset) => asset.type === type));
 
-/** Removing a role or leaving it unchanged is always possible; granting needs the required assets. The server checks the same. */
+const isGrantable = (feature: Feature, businessAssets: TypedAssets): boolean =>
+  isBuilt(feature) && missingAssets(feature, businessAssets).length === 0;
+
+/**
+ * Removing a role or leaving it unchanged is always possible. Granting needs a feature that can be used and its assets,
+ * which the server checks too.
+ */
 export const canGrant = (
   feature: Feature,
   option: RoleOption,
   { currentRoles, businessAssets }: GrantContext,
-): boolean =>
-  option === 'none' || option === currentRoles[feature] || missingAssets(feature, businessAssets).length === 0;
+): boolean => option === 'none' || option === currentRoles[feature] || isGrantable(feature, businessAssets);
 
 export function setRole(selection: MemberRoles, feature: Feature, option: RoleOption): MemberRoles {
   const { [feature]: _, ...rest } = selection;
   return option === 'none' ? rest : { ...rest, [feature]: option };
 }
 
-/** Sets one role for all features; those with missing assets stay unchanged. */
+/** Sets one role for all features; those that can't be granted stay unchanged. */
 export const setAllRoles = (selection: MemberRoles, option: RoleOption, context: GrantContext): MemberRoles =>
   features
     .filter((feature) => canGrant(feature, option, context))
@@ -34,9 +39,7 @@ export const setAllRoles = (selection: MemberRoles, option: RoleOption, context:
 
 /** The role shared by all features that can be granted; undefined when they differ. */
 export function findCommonRole(selection: MemberRoles, businessAssets: TypedAssets): RoleOption | undefined {
-  const grantableFeatures = features.filter(
-    (feature) => selection[feature] || missingAssets(feature, businessAssets).length === 0,
-  );
+  const grantableFeatures = features.filter((feature) => selection[feature] || isGrantable(feature, businessAssets));
   const [first = 'none', ...others] = grantableFeatures.map((feature): RoleOption => selection[feature] ?? 'none');
   return others.every((option) => option === first) ? first : undefined;
 }

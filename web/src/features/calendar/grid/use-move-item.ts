@@ -1,5 +1,5 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
-import { type Schedule, toSchedule, validateSchedule } from '@fanfare/contract/social/scheduling';
+import { type Schedule, toSchedule, validateSchedule } from '@fanfare/contract/social/schedule';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@fanfare/contract/connections/connections';
 import { Badge, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import classes from '../connect/connect.module.css';
@@ -81,6 +82,7 @@ const matches = ({ name, details }: AdAccount, search: string) =>
 function NetworkGroup({ group: { kind, title, accounts }, search }: { group: Group; search: string }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const found = accounts.filter((account) => matches(account, search));
+  if (accounts.length === 0) return null;
   const sorted = found.toSorted((a, b) => Number(b.warning !== null) - Number(a.warning !== null));
   const shown = isUnfolded || search !== '' ? sorted : sorted.slice(0, foldedCount);
   return (
@@ -88,9 +90,9 @@ function NetworkGroup({ group: { kind, title, accounts }, search }: { group: Gro
       <h3>
         <NetworkLogo kind={kind} size={24} />
         {title}
-        {accounts.length > 0 && <span className={classes.count}>{accounts.length}</span>}
+        <span className={classes.count}>{accounts.length}</span>
       </h3>
-      {found.length === 0 && <p className={classes.none}>{accounts.length === 0 ? 'None yet.' : 'No match.'}</p>}
+      {found.length === 0 && <p className={classes.none}>No match.</p>}
       <ul className={classes.adlist}>
         {shown.map((account) => (
           <AdAccountItem key={account.key} account={account} />
@@ -119,19 +121,21 @@ function AdAccountItem({ account: { name, warning, badge, details } }: { account
         <h4>{name}</h4>
         {badge}
       </header>
-      <dl>
-        {details.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="ff-tabular">{value}</dd>
-          </div>
-        ))}
-      </dl>
       {warning && (
         <div className={classes.notice}>
           <Alert tone="warn">{warning}</Alert>
         </div>
       )}
+      <Disclosure summary="Details">
+        <dl>
+          {details.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="ff-tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
     </li>
   );
 }

@@ -26,7 +26,7 @@ export function AttemptsSection() {
   return (
     <Section
       title="Latest attempts"
-      lead="Recent connection attempts. Include the request ID when you contact support."
+      lead="Recent connection attempts. Include the request ID when you report a problem."
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

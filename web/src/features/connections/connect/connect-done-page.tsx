@@ -65,15 +65,17 @@ function AttemptOutcome({ attempt }: { attempt: AttemptResult }) {
     >
       {outcome === 'limited' && words && <ScopeList scopes={words.split(/,\s*/)} status="missing" />}
       {outcome === 'failed' && (
-        <details>
-          <summary>Details</summary>
+        <>
           {words && (
             <p>
-              Message from {networkInfo[kind].name}: {words}
+              {networkInfo[kind].name} answered: <q>{words}</q>
             </p>
           )}
-          <p>Request ID: {request_id}</p>
-        </details>
+          <details>
+            <summary>Details</summary>
+            <p>Request ID: {request_id}</p>
+          </details>
+        </>
       )}
     </DoneFrame>
   );
@@ -94,18 +96,17 @@ function ErrorResult({
 
 type NextActionsProps = { tab: 'social' | 'adnetworks'; link?: { href: string; label: string } };
 
-/** Only a popup can close itself; the link back works everywhere. */
+/** A popup only closes: the page that opened it shows the result and goes on. */
 function NextActions({ tab, link }: NextActionsProps) {
-  const isPopup = window.opener !== null;
+  if (window.opener !== null) return <Button onClick={() => window.close()}>Close window</Button>;
   return (
     <>
-      {isPopup && <Button onClick={() => window.close()}>Close window</Button>}
-      {link && !isPopup && (
+      {link && (
         <Button component="a" href={link.href}>
           {link.label}
         </Button>
       )}
-      <Button component="a" href={`/user/account#${tab}`} variant={isPopup || link ? 'default' : 'filled'}>
+      <Button component="a" href={`/user/account#${tab}`} variant={link ? 'default' : 'filled'}>
         Back to accounts
       </Button>
     </>

@@ -13,7 +13,12 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
   if (state.status === 'finished')
     return (
       <div className={classes.result}>
-        <AttemptOutcome key={state.attempt.id} attempt={state.attempt} onClose={dismiss} />
+        <AttemptOutcome
+          key={state.attempt.id}
+          attempt={state.attempt}
+          onClose={dismiss}
+          onRetry={() => connect(state.attempt.kind, state.path)}
+        />
         <Confetti play={state.attempt.outcome === 'connected' ? state.attempt.id : 0} />
       </div>
     );
@@ -43,23 +48,30 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
           tone="info"
           title="Window closed, nothing connected"
           onClose={dismiss}
-          action={
-            <Anchor component="button" underline="always" onClick={() => connect(state.kind, state.path)}>
-              Try again
-            </Anchor>
-          }
+          action={<RetryLink onClick={() => connect(state.kind, state.path)} />}
         >
           Finish signing in to {networkInfo[state.kind].name} if its window is still open.
         </Alert>
       )}
       {state.status === 'failed' && (
-        <Alert tone="bad" title="Connection failed" onClose={dismiss}>
+        <Alert
+          tone="bad"
+          title="Connection failed"
+          onClose={dismiss}
+          action={<RetryLink onClick={() => connect(state.kind, state.path)} />}
+        >
           {state.message}
         </Alert>
       )}
     </div>
   );
 }
+
+const RetryLink = ({ onClick }: { onClick: () => void }) => (
+  <Anchor component="button" underline="always" onClick={onClick}>
+    Try again
+  </Anchor>
+);
 
 const outcomeInfo: Record<AttemptResult['outcome'], { tone: Tone; title: string }> = {
   connected: { tone: 'good', title: 'Connected' },
@@ -70,19 +82,24 @@ const outcomeInfo: Record<AttemptResult['outcome'], { tone: Tone; title: string 
   expired: { tone: 'info', title: 'Not connected' },
 };
 
-function AttemptOutcome({ attempt, onClose }: { attempt: AttemptResult; onClose: () => void }) {
+type OutcomeProps = { attempt: AttemptResult; onClose: () => void; onRetry: () => void };
+
+function AttemptOutcome({ attempt, onClose, onRetry }: OutcomeProps) {
   const { tone, title } = outcomeInfo[attempt.outcome];
-  const { words } = attempt;
+  const { words, outcome } = attempt;
+  const isConnected = outcome === 'connected' || outcome === 'limited';
   return (
-    <Alert tone={tone} title={title} onClose={onClose}>
+    <Alert tone={tone} title={title} onClose={onClose} action={!isConnected && <RetryLink onClick={onRetry} />}>
       {attempt.message}
-      {words && attempt.outcome === 'limited' && (
+      {words && outcome === 'limited' && (
         <Disclosure summary="Missing permissions">
           <ScopeList scopes={words.split(/,\s*/)} status="missing" />
         </Disclosure>
       )}
-      {words && attempt.outcome === 'failed' && (
-        <Disclosure summary={`Message from ${networkInfo[attempt.kind].name}`}>{words}</Disclosure>
+      {words && outcome === 'failed' && (
+        <p>
+          {networkInfo[attempt.kind].name} answered: <q>{words}</q>
+        </p>
       )}
     </Alert>
   );

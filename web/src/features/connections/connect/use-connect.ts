@@ -13,8 +13,8 @@ export type ConnectState =
   | { status: 'blocked'; kind: AccountKind; path: string }
   /** The popup was closed without a message; the sign-in can still finish, because the opener link can be cut. */
   | { status: 'closed'; kind: AccountKind; path: string }
-  | { status: 'failed'; message: string }
-  | { status: 'finished'; attempt: AttemptResult };
+  | { status: 'failed'; message: string; kind: AccountKind; path: string }
+  | { status: 'finished'; attempt: AttemptResult; path: string };
 
 export type Connect = { state: ConnectState; connect: (kind: AccountKind, path: string) => void; dismiss: () => void };
 
@@ -44,9 +44,9 @@ export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
   // Popups broadcast to every tab, so tabs that did not open one refresh too.
   useEffect(() => onConnectMessage(() => void refreshConnections(client)), [client]);
 
-  async function finish(attempt: AttemptResult) {
+  async function finish(attempt: AttemptResult, path: string) {
     stop.current?.();
-    setState({ status: 'finished', attempt });
+    setState({ status: 'finished', attempt, path });
     await refreshConnections(client);
     onDone?.(attempt);
   }
@@ -59,7 +59,7 @@ export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
       try {
         const { attempts } = await client.fetchQuery({ ...attemptsQuery, staleTime: 0 });
         const attempt = newestAttempt(attempts, kind, lastKnownId);
-        if (attempt && attempt.outcome !== 'waiting') await finish(attempt);
+        if (attempt && attempt.outcome !== 'waiting') await finish(attempt, path);
         else setState((current) => (current.status === 'waiting' ? fallback : current));
       } catch {
         setState((current) => (current.status === 'waiting' ? fallback : current));
@@ -70,11 +70,14 @@ export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
       kind,
       path,
       onMessage: ({ attempt, message }) => {
-        const failure: ConnectState = { status: 'failed', message };
+        const failure: ConnectState = { status: 'failed', message, kind, path };
         if (attempt === null) return setState(failure);
         void client
           .fetchQuery({ ...query('GET /connections/attempt/{id}', { params: { id: attempt } }), staleTime: 0 })
-          .then(finish, () => setState(failure));
+          .then(
+            (result) => finish(result, path),
+            () => setState(failure),
+          );
       },
       onClosed: () => void checkAttempts({ status: 'closed', kind, path }),
     });

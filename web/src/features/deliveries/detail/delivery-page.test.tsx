@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { type Output, query } from '../../../lib/api.ts';
-import { stopsQuery } from '../stops/stop-banner.tsx';
+import { stopsQuery } from '../stops/use-stops.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 import { describeNextStep } from './next-step.ts';
 
@@ -19,7 +19,14 @@ const delivery: Output<'GET /delivery/{id}'> = {
     state: 'unconfirmed',
     due: '2030-01-01T09:00:00Z',
   },
-  ...{ next: null, url: null, path: '/ads/12', failure: 'Facebook didn’t respond.', network_message: 'Service (2)' },
+  ...{
+    next: null,
+    url: null,
+    path: '/ads/12',
+    failure: 'Facebook didn’t respond.',
+    failure_kind: 'unclear',
+    network_message: 'Service (2)',
+  },
   ...{
     overdue: false,
     stopped: false,
@@ -57,6 +64,12 @@ describe('one delivery', () => {
     expect(screen.getByRole('link', { name: 'View all deliveries' }).getAttribute('href')).toBe('/deliveries');
   });
 
+  test('failed because access was lost → a link to reconnect the account', async () => {
+    await render({ data: { ...delivery, state: 'failed', failure_kind: 'reauthorize' } });
+    const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Reconnect' });
+    expect(link.getAttribute('href')).toBe('/user/account#social');
+  });
+
   test('unconfirmed → the network’s words, what to do, and all answers', async () => {
     await render({ data: delivery });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Summer sale to $40');
@@ -66,7 +79,7 @@ describe('one delivery', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Mark as sent',
       'Mark as not sent',
-      'Send again',
+      'Try again',
     ]);
     expect(screen.getByRole('link', { name: 'Open budget change' }).getAttribute('href')).toBe('/ads/12');
   });
@@ -76,7 +89,9 @@ describe('what happens next', () => {
   const base = { account_name: 'Harbour', place: 'X (Twitter)', attempts: 0, stopped: false, overdue: false };
   test.each<[DeliveryState, object, string]>([
     ['planned', { nextText: 'in 2 hours' }, 'It’s sent in 2 hours.'],
-    ['planned', { nextText: 'in 5 minutes', attempts: 2 }, 'It’s sent again in 5 minutes.'],
+    ['planned', { nextText: 'in 5 minutes', attempts: 2 }, 'We try again in 5 minutes.'],
+    ['failed', { failure_kind: 'reauthorize' }, 'Nothing until you reconnect Harbour and try again'],
+    ['failed', { failure_kind: 'rejected' }, 'Nothing until you try again'],
     ['planned', { nextText: 'in 2 hours', stopped: true }, 'Sending is stopped.'],
     ['planned', { nextText: '5 minutes ago', overdue: true }, 'It’s late'],
     ['waiting', { nextText: 'in 1 minute' }, 'X (Twitter) is processing it. Next check in 1 minute.'],

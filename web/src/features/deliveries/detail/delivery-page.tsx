@@ -1,5 +1,6 @@
 import { deliveryAnswerLabels } from '@fanfare/contract/deliveries';
-import { notFound, viewOn } from '@fanfare/contract/kit/terms';
+import { notFound, terms, viewOn } from '@fanfare/contract/kit/terms';
+import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Button } from '@mantine/core';
 import { IconArrowUpRight, IconBan, IconCheck, IconExternalLink, IconRefresh, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,9 +70,23 @@ const LoadedDelivery = ({ delivery }: { delivery: Delivery }) => (
 );
 
 /** What went wrong, and what the network said. */
-const FailureAlert = ({ delivery: { state, failure, network_message, place } }: { delivery: Delivery }) => (
+const FailureAlert = ({
+  delivery: { state, failure, failure_kind, network_message, place },
+}: {
+  delivery: Delivery;
+}) => (
   <div className={classes.alert}>
-    <Alert tone={state === 'failed' ? 'bad' : 'warn'} title={failure ?? ''}>
+    <Alert
+      tone={state === 'failed' ? 'bad' : 'warn'}
+      title={failure ?? ''}
+      action={
+        isFixedByReconnecting(failure_kind) && (
+          <TextLink to="/user/account" hash="social">
+            {terms.reconnect}
+          </TextLink>
+        )
+      }
+    >
       {network_message && (
         <>
           {place} answered: <q>{network_message}</q>
@@ -110,7 +125,7 @@ function StatusSection({ delivery }: { delivery: Delivery }) {
         )}
         {replay_of !== null && (
           <>
-            <dt>Sent once more</dt>
+            <dt>Sent again</dt>
             <dd>
               <TextLink to="/deliveries/$id" params={{ id: String(replay_of) }}>
                 Open the first delivery
@@ -120,7 +135,7 @@ function StatusSection({ delivery }: { delivery: Delivery }) {
         )}
         {replays > 0 && (
           <>
-            <dt>Sent once more</dt>
+            <dt>Sent again</dt>
             <dd>{replays === 1 ? '1 time' : `${replays} times`}</dd>
           </>
         )}
@@ -195,7 +210,7 @@ function Actions({ delivery }: { delivery: Delivery }) {
       )}
       {can.replay && (
         <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => replay(delivery)}>
-          Send once more
+          Send again
         </Button>
       )}
       {can.cancel && (

@@ -13,13 +13,13 @@ type Props = {
   confirm?: string;
 };
 
-/** Asks whether a completed delivery is sent once more. */
+/** Asks whether a completed delivery is sent again, as a new delivery. */
 export function ReplayModal({ delivery, ...props }: Props) {
   return delivery && <OpenReplayModal key={delivery.id} delivery={delivery} {...props} />;
 }
 
 function OpenReplayModal(props: Props & { delivery: { id: number; name: string } }) {
-  const { delivery, onClose, onReplayed, title = 'Send it once more?', confirm = 'Send once more' } = props;
+  const { delivery, onClose, onReplayed, title = 'Send it again?', confirm = 'Send again' } = props;
   const { id, name } = delivery;
   // Read once per opening and kept, so that a second press in this dialog names the same replay as the first one.
   const seen = useQuery({
@@ -42,7 +42,7 @@ function OpenReplayModal(props: Props & { delivery: { id: number; name: string }
       }}
     >
       It’s already on {name}, so it appears there a second time. Some networks reject identical posts.
-      {earlier > 0 && ` It was sent once more ${earlier === 1 ? 'before' : `${formatNumber(earlier)} times before`}.`}
+      {earlier > 0 && ` It was sent again ${earlier === 1 ? 'once' : `${formatNumber(earlier)} times`} before.`}
     </ConfirmModal>
   );
 }

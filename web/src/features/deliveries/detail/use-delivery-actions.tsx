@@ -11,7 +11,7 @@ type Delivery = Output<'GET /delivery/{id}'>;
 export type DeliveryActions = ReturnType<typeof useDeliveryActions>;
 
 export const retryLabel = ({ state }: Pick<Target, 'state'>): string =>
-  state === 'missed' || state === 'cancelled' ? 'Send now' : 'Send again';
+  state === 'missed' || state === 'cancelled' ? 'Send now' : 'Try again';
 
 /** Toast with the outcome of a retry or replay. */
 export function showDeliveryOutcome({ state, account_name, failure, stopped }: Delivery): void {
@@ -49,8 +49,8 @@ export function useDeliveryActions() {
         <ConfirmModal
           opened={retried !== undefined}
           onClose={() => setRetried(undefined)}
-          title="Send it again?"
-          confirm="Send again"
+          title="Try again?"
+          confirm="Try again"
           onConfirm={async () => {
             if (retried) showDeliveryOutcome(await retry.mutateAsync({ params: { id: retried.id } }));
           }}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { DayRangeFilter } from '../../../ui/fields/day-range-filter.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
-import classes from '../deliveries.module.css';
+import { FilterFields } from '../../../ui/table/filter-fields.tsx';
 import { type DeliveriesQuery, openTab } from './deliveries-query.ts';
 
 type Props = { filters: DeliveriesQuery; onChange: (change: Partial<DeliveriesQuery>) => void };
@@ -21,8 +21,10 @@ export function DeliveriesFilters({ filters, onChange }: Props) {
   const networks = networkNames.filter((name) => placeList?.places.some((place) => place.network === name));
   const placeIndex = places.findIndex((place) => place.account === account && place.network === network);
   return (
-    <div className={classes.fields}>
-      <SearchBox label="Search deliveries" value={search} onSearch={(text) => onChange({ search: text })} />
+    <FilterFields
+      search={<SearchBox label="Search deliveries" value={search} onSearch={(text) => onChange({ search: text })} />}
+      activeCount={[state, kind, network, account, first].filter((value) => value !== undefined).length}
+    >
       <Select
         aria-label="Status"
         placeholder="All statuses"
@@ -52,7 +54,7 @@ export function DeliveriesFilters({ filters, onChange }: Props) {
       />
       <Select
         aria-label="Account or site"
-        placeholder="All accounts and sites"
+        placeholder="All accounts"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear account or site' }}
         searchable={places.length > 6}
@@ -67,6 +69,6 @@ export function DeliveriesFilters({ filters, onChange }: Props) {
         }}
       />
       <DayRangeFilter first={first} last={last} onChange={onChange} />
-    </div>
+    </FilterFields>
   );
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { query } from '../../../lib/api.ts';
-import { stopsQuery } from '../stops/stop-banner.tsx';
+import { stopsQuery } from '../stops/use-stops.ts';
 import { DeliveriesPage } from './deliveries-page.tsx';
 import { DeliveriesQuery, openTab, toApiQuery } from './deliveries-query.ts';
 import type { DeliveryListItem } from './delivery-columns.tsx';
@@ -13,7 +13,8 @@ const noActions = { cancel: false, retry: false, confirm: false, give_up: false,
 const row = (change: Partial<DeliveryListItem>): DeliveryListItem => ({
   ...{ id: 1, kind: 'leads.webhook', kind_label: 'Webhook', title: 'New lead', network: null, account: 'a' },
   ...{ account_name: 'shop.test', place: 'shop.test', state: 'sent', due: '2030-01-01T09:00:00Z', next: null },
-  ...{ url: null, path: '/leads/7', failure: null, overdue: false, stopped: false, may_repeat: false, can: noActions },
+  ...{ url: null, path: '/leads/7', failure: null, failure_kind: null, overdue: false, stopped: false },
+  ...{ may_repeat: false, can: noActions },
   ...change,
 });
 const failed = row({
@@ -77,23 +78,29 @@ describe('list of deliveries', () => {
       expect(within(line).getByText(text)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Failed lead' }));
     const items = screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
-    expect(items).toEqual(['Send again', 'Open webhook', 'Cancel delivery']);
+    expect(items).toEqual(['Try again', 'Open webhook', 'Cancel delivery']);
   });
 
-  test('several selected → sends again only what certainly did not arrive', async () => {
+  test('failed because access was lost → can be reconnected from the row', async () => {
+    const expired = { ...failed, title: 'Expired lead', failure_kind: 'reauthorize' as const };
+    await render({ search: { tab: 'attention' }, data: page([expired]) });
+    expect(screen.getByRole('button', { name: 'Reconnect: Expired lead' })).toBeTruthy();
+  });
+
+  test('several selected → tries again only what certainly did not arrive', async () => {
     await render({ search: { tab: 'attention' }, data: page([failed, lost]) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = screen.getByRole('region', { name: 'Selected rows' });
-    fireEvent.click(within(bar).getByRole('button', { name: 'Send again' }));
-    const dialog = screen.getByRole('dialog', { name: 'Send again?' });
+    fireEvent.click(within(bar).getByRole('button', { name: 'Try again' }));
+    const dialog = screen.getByRole('dialog', { name: 'Try again?' });
     expect(dialog.textContent).toContain('1 of 2 selected is sent again.');
     expect(dialog.textContent).toContain('1 may already have arrived.');
   });
 
   test('may have arrived → asks before it is sent again', async () => {
     await render({ search: { tab: 'attention' }, data: page([lost]) });
-    fireEvent.click(screen.getByRole('button', { name: 'Send again: Lost lead' }));
-    expect(screen.getByRole('dialog', { name: 'Send it again?' }).textContent).toContain('mark it as sent instead');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again: Lost lead' }));
+    expect(screen.getByRole('dialog', { name: 'Try again?' }).textContent).toContain('mark it as sent instead');
   });
 
   test('link to a state → opens its tab with the filter', async () => {

@@ -1,6 +1,16 @@
 import { deliveryAnswerLabels, deliverySorts, deliveryStageLabels } from '@fanfare/contract/deliveries';
+import { terms } from '@fanfare/contract/kit/terms';
+import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Tabs } from '@mantine/core';
-import { IconArrowUpRight, IconBan, IconCheck, IconExternalLink, IconRefresh, IconRepeat } from '@tabler/icons-react';
+import {
+  IconArrowUpRight,
+  IconBan,
+  IconCheck,
+  IconExternalLink,
+  IconPlugConnected,
+  IconRefresh,
+  IconRepeat,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -108,12 +118,22 @@ const NoDeliveries = ({ tab }: { tab: keyof typeof emptyTexts }) => {
 function useRowActions({ retry, cancel, confirm, giveUp, replay }: DeliveryActions) {
   const router = useRouter();
   return (row: DeliveryListItem): RowAction[] => {
-    const { can, url, path, place, kind_label } = row;
+    const { can, url, path, place, kind_label, failure_kind } = row;
     return [
       ...(can.retry ? [{ label: retryLabel(row), icon: IconRefresh, isQuick: true, onClick: () => retry(row) }] : []),
+      ...(isFixedByReconnecting(failure_kind)
+        ? [
+            {
+              label: terms.reconnect,
+              icon: IconPlugConnected,
+              isQuick: true,
+              onClick: () => void router.navigate({ to: '/user/account', hash: 'social' }),
+            },
+          ]
+        : []),
       ...(can.confirm ? [{ label: deliveryAnswerLabels.sent, icon: IconCheck, onClick: () => confirm(row) }] : []),
       ...(can.give_up ? [{ label: deliveryAnswerLabels.notSent, icon: IconBan, onClick: () => giveUp(row) }] : []),
-      ...(can.replay ? [{ label: 'Send once more', icon: IconRepeat, onClick: () => replay(row) }] : []),
+      ...(can.replay ? [{ label: 'Send again', icon: IconRepeat, onClick: () => replay(row) }] : []),
       ...(path
         ? [
             {
@@ -145,7 +165,7 @@ function useBulkDialogs() {
   const { retryMany, cancelMany } = useBulkActions();
   const close = () => setAsked(undefined);
   const actions: BulkAction<DeliveryListItem>[] = [
-    { label: 'Send again', icon: IconRefresh, onClick: (rows) => setAsked({ action: 'retry', rows }) },
+    { label: 'Try again', icon: IconRefresh, onClick: (rows) => setAsked({ action: 'retry', rows }) },
     { label: 'Cancel', icon: IconBan, danger: true, onClick: (rows) => setAsked({ action: 'cancel', rows }) },
   ];
   const rows = asked?.rows ?? [];
@@ -157,8 +177,8 @@ function useBulkDialogs() {
       <ConfirmModal
         opened={asked?.action === 'retry'}
         onClose={close}
-        title="Send again?"
-        confirm="Send again"
+        title="Try again?"
+        confirm="Try again"
         onConfirm={async () => {
           if (retried.length > 0) await retryMany(retried.map(({ id }) => id));
         }}

@@ -32,7 +32,7 @@ const columns: Column<DeliveryListItem>[] = [
   {
     id: 'account',
     head: 'Account or site',
-    minWidth: 150,
+    minWidth: 170,
     cell: ({ network, account_name, place }) => (
       <span className={classes.place}>
         <PlaceLogo network={network} />

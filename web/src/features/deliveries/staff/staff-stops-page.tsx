@@ -100,7 +100,7 @@ export function StaffStopsPage() {
           toast.good('Sending resumed.');
         }}
       >
-        What waits because of this stop is sent now: {stopToEnd && describeStop(stopToEnd)}.
+        This ends the stop of {stopToEnd && describeStop(stopToEnd)}. Deliveries that waited for it are sent right away.
       </ConfirmModal>
     </Page>
   );

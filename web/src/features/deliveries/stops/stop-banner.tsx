@@ -1,30 +1,36 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Key, type Output, query, useSave } from '../../../lib/api.ts';
+import type { ReactNode } from 'react';
+import { type Key, query, useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from '../deliveries.module.css';
 import { describeStop } from './stop-scope.ts';
-
-type Stop = Output<'GET /deliveries/stops'>['stops'][number];
+import { type Stop, useStops } from './use-stops.ts';
 
 /** Queries to reload after sending was stopped or resumed. */
 export const staleAfterStop: Key[] = ['GET /deliveries/stops', 'GET /deliveries', 'GET /delivery/{id}'];
 
-export const stopsQuery = query('GET /deliveries/stops', { silent: true });
+type BannerProps = {
+  /** The stops that concern the page; without it, all of the business. */
+  stops?: readonly Stop[];
+  /** What they mean on the page. */
+  children?: ReactNode;
+};
 
 /** Shown while sending is stopped: what, by whom, when and why, with a button to resume. */
-export function StopBanner() {
-  const { data } = useQuery(stopsQuery);
-  const stops = data?.stops ?? [];
-  if (stops.length === 0) return null;
+export function StopBanner({ stops, children }: BannerProps) {
+  const allStops = useStops();
+  const shownStops = stops ?? allStops;
+  if (shownStops.length === 0) return null;
   return (
     <div className={classes.banner}>
       <Alert tone="warn" title="Sending is stopped">
+        {children}
         <ul className={classes.stops}>
-          {stops.map((stop) => (
+          {shownStops.map((stop) => (
             <StopLine key={stop.id} stop={stop} />
           ))}
         </ul>
@@ -51,7 +57,7 @@ function StopLine({ stop }: { stop: Stop }) {
         <small>
           {by_staff ? 'Stopped by the provider' : `Stopped by ${stopped_by ?? 'a former member'}`},{' '}
           <DateTime at={stopped_at} />
-          {by_staff && '. Contact support to resume.'}
+          {by_staff && '. Only the provider can resume it.'}
         </small>
       </span>
       {mayResume && (

@@ -1,4 +1,4 @@
-import { StopReason } from '@fanfare/contract/deliveries';
+import { graceMinutes, StopReason } from '@fanfare/contract/deliveries';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { Button, Modal, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
@@ -80,7 +80,10 @@ function StopRequestForm({ onDone }: { onDone: () => void }) {
     >
       {(field) => (
         <>
-          <Text>Nothing is sent until someone resumes. What is more than 30 minutes late by then becomes missed.</Text>
+          <Text>
+            Nothing is sent until someone resumes it. Deliveries more than {graceMinutes} minutes late by then are
+            missed.
+          </Text>
           <SelectField
             {...field('scope')}
             label="What to stop"

@@ -78,7 +78,7 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
             {...field('link')}
             type="url"
             label="Video URL"
-            description="From YouTube, Vimeo or Vine"
+            description="From YouTube or Vimeo"
             placeholder="https://www.youtube.com/watch?v="
             maxLength={2000}
           />

@@ -29,9 +29,7 @@ export function MediaPanel() {
   const [open, setOpen] = useState<OpenMedia>();
   return (
     <div className={classes.stack}>
-      <p className={classes.line}>
-        Insert up to 5 images, or a video from YouTube, Vimeo, Vine, Facebook or Instagram.
-      </p>
+      <p className={classes.line}>Insert up to 5 images, or a video from YouTube, Vimeo, Facebook or Instagram.</p>
       <div className={classes.pair}>
         <Button
           variant="default"

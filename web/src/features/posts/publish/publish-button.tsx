@@ -8,7 +8,7 @@ import type { Publishing } from './use-publish.ts';
 export function PublishButton({ publishing, fullWidth }: { publishing: Publishing; fullWidth?: boolean }) {
   const { session, post, canPublish } = useEditorContext();
   const isScheduled = useFormValues(session.form, ({ post_status }) => post_status === 'future');
-  const { running, publish } = publishing;
+  const { running, publish, imageSuggestedFor } = publishing;
   if (!canPublish) return <SaveDraftButton />;
   return (
     <Tooltip
@@ -25,7 +25,13 @@ export function PublishButton({ publishing, fullWidth }: { publishing: Publishin
         disabled={running !== undefined}
         onClick={() => void publish('publish')}
       >
-        {post?.post_status === 'publish' ? 'Update' : isScheduled ? 'Publish now' : 'Publish'}
+        {imageSuggestedFor === 'publish'
+          ? 'Publish without an image'
+          : post?.post_status === 'publish'
+            ? 'Update'
+            : isScheduled
+              ? 'Publish now'
+              : 'Publish'}
       </Button>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
@@ -15,7 +15,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
   const { session, post, canPublish } = useEditorContext();
   const timeZone = useTimeZone();
   const isPinned = useFormValues(session.form, ({ front_page }) => front_page);
-  const { alert, isImageSuggested, suggestion, result } = publishing;
+  const { alert, imageSuggestedFor, suggestion, result, publish } = publishing;
   const siteStatus = post?.post_status ?? 'draft';
 
   return (
@@ -48,9 +48,19 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
       />
       {canPublish && <PublishButton publishing={publishing} fullWidth />}
       {/* Below the button, so that the button does not move. */}
-      {isImageSuggested && (
-        <Alert tone="info">
-          {suggestion} <span className={classes.aside}>Press the button again to continue without one.</span>
+      {imageSuggestedFor && (
+        <Alert
+          tone="info"
+          // The Publish button above says it itself.
+          action={
+            imageSuggestedFor === 'future' && (
+              <Button size="compact-sm" variant="default" onClick={() => void publish('future')}>
+                Schedule without an image
+              </Button>
+            )
+          }
+        >
+          {suggestion}
         </Alert>
       )}
       <PostActions />

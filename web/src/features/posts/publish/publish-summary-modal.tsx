@@ -52,7 +52,7 @@ const isCurrentPost = ({ level, path }: Line) =>
   level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
 
 function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
-  const { level, sentence, path } = line;
+  const { level, about, sentence, path } = line;
   const Icon = icons[level];
   return (
     <li className={classes.line} data-level={level}>
@@ -67,7 +67,7 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
             </a>
           ) : (
             <Link to={path} onClick={onLeave}>
-              {level === 'green' ? 'View' : 'Fix'}
+              {level === 'green' ? 'View' : about === 'picture' ? 'Add an image' : 'Fix'}
             </Link>
           ))}
       </span>

@@ -1,7 +1,7 @@
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/posts/working-copies';
-import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/contract/social/scheduling';
+import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { fitText, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { FieldErrors } from '../../../ui/form/form-validation.ts';

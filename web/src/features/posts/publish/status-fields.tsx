@@ -1,7 +1,7 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { postStatusLabels, selectableStatuses } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites/post-rows';
-import { type Schedule, toSchedule } from '@fanfare/contract/social/scheduling';
+import { type Schedule, toSchedule } from '@fanfare/contract/social/schedule';
 import { Button, Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { now } from '../../../lib/clock.ts';

@@ -30,7 +30,8 @@ export function usePublish({ session, site, post }: Deps) {
   const { form } = session;
   const { alert } = useFormState(form);
   const [running, setRunning] = useState<Status>();
-  const [isImageSuggested, setImageSuggested] = useState(false);
+  /** The attempt that the suggestion of an image interrupted. */
+  const [imageSuggestedFor, setImageSuggestedFor] = useState<Status>();
   const [result, setResult] = useState<PublishResult>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const requestedStatus = useRef<Status>('draft');
@@ -70,13 +71,13 @@ export function usePublish({ session, site, post }: Deps) {
     async (status: Status): Promise<void> => {
       if (form.state().isBusy) return;
       requestedStatus.current = status;
-      setImageSuggested(false);
+      setImageSuggestedFor(undefined);
       session.read();
       await form.submit(async (fields) => {
         const isPublishing = status === 'publish' || status === 'future';
         if (isPublishing && !hasFeaturedImage(fields) && !wasImageSuggested.current) {
           wasImageSuggested.current = true;
-          return setImageSuggested(true);
+          return setImageSuggestedFor(status);
         }
         setRunning(status);
         try {
@@ -136,9 +137,9 @@ export function usePublish({ session, site, post }: Deps) {
 
   return useMemo(
     () => ({
-      ...{ alert, running, isImageSuggested, result, isSummaryOpen, publish, closeSummary },
+      ...{ alert, running, imageSuggestedFor, result, isSummaryOpen, publish, closeSummary },
       suggestion: postMessages.suggestImage,
     }),
-    [alert, running, isImageSuggested, result, isSummaryOpen, publish, closeSummary],
+    [alert, running, imageSuggestedFor, result, isSummaryOpen, publish, closeSummary],
   );
 }

@@ -1,13 +1,14 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
+import { isBuilt } from '@fanfare/contract/kit/features';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import {
   maxPreviewDescriptionLength,
-  publishingProfileFor,
   type SocialNetwork,
+  usesLinkDescription,
+  usesLinkName,
 } from '@fanfare/contract/social/social-text';
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
@@ -44,13 +45,10 @@ export function ShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: 
   );
 }
 
-/** A note for networks that ignore a custom link name and description. */
-const cardNote = (network: SocialNetwork, profileSet: ProfileSet): string | undefined => {
-  if (network === 'pinterest' || publishingProfileFor(network, profileSet).policy.customLinkPreview) return undefined;
+/** What a network shows that takes no name for a link. */
+const cardNote = (network: SocialNetwork): string => {
   const name = networkLabels[networkByKind[network]];
-  return network === 'instagram'
-    ? `${name} doesn’t show link previews.`
-    : `${name} uses the page’s own preview instead.`;
+  return network === 'instagram' ? `${name} doesn’t show link previews.` : `${name} shows the page’s own preview.`;
 };
 
 function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => void }) {
@@ -109,22 +107,26 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           <TextCounter network={network} profileSet={profileSet} content={text} />
         </div>
       </div>
-      <TextField
-        {...session.field(`social.${index}.link_name`)}
-        label="Link name"
-        description={cardNote(network, profileSet)}
-        placeholder={link.title}
-        maxLength={255}
-      />
-      <TextareaField
-        {...session.field(`social.${index}.link_description`)}
-        label="Link description"
-        description={`The preview shows the first ${maxPreviewDescriptionLength} characters.`}
-        placeholder={link.description}
-        rows={2}
-        maxRows={6}
-        maxLength={4000}
-      />
+      {usesLinkName(network, profileSet) && (
+        <TextField
+          {...session.field(`social.${index}.link_name`)}
+          label="Link name"
+          placeholder={link.title}
+          maxLength={255}
+        />
+      )}
+      {usesLinkDescription(network, profileSet) && (
+        <TextareaField
+          {...session.field(`social.${index}.link_description`)}
+          label="Link description"
+          description={`The preview shows the first ${maxPreviewDescriptionLength} characters.`}
+          placeholder={link.description}
+          rows={2}
+          maxRows={6}
+          maxLength={4000}
+        />
+      )}
+      {!usesLinkName(network, profileSet) && <Text c="dimmed">{cardNote(network)}</Text>}
       <div>
         <p className={classes.label}>When</p>
         <CustomField {...session.field(`social.${index}.schedule`)}>
@@ -139,7 +141,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           )}
         </CustomField>
       </div>
-      {account && (
+      {account && isBuilt('facebook_ads_manager') && (
         <AdProfileField network={network} account={account} value={share.adprofile} onChange={adProfile.onChange} />
       )}
       <div>

@@ -1,4 +1,4 @@
-import { Schedule } from '@fanfare/contract/social/scheduling';
+import { Schedule } from '@fanfare/contract/social/schedule';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';

@@ -4,7 +4,6 @@ import { IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -50,7 +49,7 @@ export function SiteCard({ site }: { site: Site }) {
       </div>
       <footer className={classes.footer}>
         <Button variant="default" size="xs" component={Link} to={postsPath(site.id)}>
-          {site.posts ? `All ${formatNumber(site.posts)} posts` : 'All posts'}
+          All posts
         </Button>
         <Button variant="subtle" color="gray" size="xs" component={Link} to={sitePath(site.id)}>
           Settings

@@ -26,7 +26,7 @@ const columns: Column<Site>[] = [
   },
   {
     id: 'posts',
-    head: 'Posts',
+    head: 'Posts on the site',
     align: 'end',
     cell: ({ posts }) => (posts === null ? 'On WordPress' : formatNumber(posts)),
     text: ({ posts }) => posts,

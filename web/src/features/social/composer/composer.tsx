@@ -28,6 +28,7 @@ import { useLinkPreview } from './fields/use-link-preview.ts';
 import { VideoField } from './fields/video-field.tsx';
 import { hasContent, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
 import { PostResults } from './post-results.tsx';
+import { PostStops } from './post-stops.tsx';
 import { SubmitBar, SubmitError } from './submit-bar.tsx';
 import { TemplatesMenu } from './templates-menu.tsx';
 import { type PostForm, usePostDraft } from './use-post-draft.ts';
@@ -50,7 +51,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
       [accounts, profileSet],
     ),
   };
-  const { form, isRestored, restart, dismissRestored, clear } = usePostDraft({ businessId, initial, rules });
+  const { form, isRestored, restart, dismissRestored, finish } = usePostDraft({ businessId, initial, rules });
   const { isBusy } = useFormState(form);
   const link = useLinkPreview(form);
   const { submit, answer, isSubmitted, isSaved, error } = useSubmit();
@@ -67,16 +68,16 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
     return !isSubmitted && hasContent(draft) && !isSaved(toRequestBody(draft, targets));
   });
   useEffect(() => {
-    if (isSubmitted) clear();
-  }, [isSubmitted, clear]);
+    if (isSubmitted) finish();
+  }, [isSubmitted, finish]);
 
   const submitDraft = () =>
     void form.submit((draft) => submit(toRequestBody(draft, selectedAccounts(draft, accounts))));
 
   return (
     <Page
-      title="New social post"
-      lead="Write once and preview the post on each network."
+      title={isSubmitted ? 'Social post' : 'New social post'}
+      lead={isSubmitted ? undefined : 'Write once and preview the post on each network.'}
       width="wide"
       action={!isSubmitted && <TemplatesMenu form={form} />}
     >
@@ -113,6 +114,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
               </Alert>
             </div>
           )}
+          <PostStops targets={targets} isSubmitted={isSubmitted} />
           {answer && <PostResults results={answer.results} />}
           {!isSubmitted && (
             <>
@@ -130,10 +132,16 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
                     data={postTypes.map((name) => ({ value: name, label: <TypeLabel type={name} /> }))}
                   />
                   <MessageField form={form} profileSet={profileSet} />
-                  <DuplicateWarning form={form} targets={targets} />
+                  {!isBusy && (
+                    <DuplicateWarning
+                      form={form}
+                      targets={targets}
+                      isSaved={(draft) => isSaved(toRequestBody(draft, targets))}
+                    />
+                  )}
                   {networks.includes('twitter') && <ThreadField form={form} profileSet={profileSet} />}
                   {type === 'text' && <FieldProblems form={form} at="images" />}
-                  {type === 'link' && <LinkCard form={form} link={link} />}
+                  {type === 'link' && <LinkCard form={form} profileSet={profileSet} link={link} />}
                   {type === 'image' && <ImagesField form={form} />}
                   {type === 'video' && <VideoField form={form} accounts={accounts} />}
                   {networks.includes('pinterest') && (type === 'image' || type === 'video') && (

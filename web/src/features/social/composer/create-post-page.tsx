@@ -1,7 +1,7 @@
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { Button } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -47,15 +47,21 @@ export function CreatePostPage() {
         </EmptyState>
       </Page>
     );
-  return <ComposerLoader businessId={business.id} timeZone={timeZone} search={search} />;
+  return <ComposerLoader businessId={business.id} isOwner={business.is_owner} timeZone={timeZone} search={search} />;
 }
 
-type ComposerLoaderProps = { businessId: number; timeZone: string; search: string };
+type ComposerLoaderProps = { businessId: number; isOwner: boolean; timeZone: string; search: string };
 
-function ComposerLoader({ businessId, timeZone, search }: ComposerLoaderProps) {
+function ComposerLoader({ businessId, isOwner, timeZone, search }: ComposerLoaderProps) {
   const { accounts, profile_set, isPending, error, refetch } = useSocialAccounts();
   const initial = useMemo(() => parseInitialDraft(search, timeZone, accounts), [search, timeZone, accounts]);
   const copy = useCopiedDraft(search, accounts);
+  const navigate = useNavigate();
+  const isCopied = !isPending && !error && !copy.isPending && copy.draft !== undefined;
+  // Without `?from=`, a reload restores what was written since instead of copying again.
+  useEffect(() => {
+    if (isCopied) void navigate({ to: '/social/post/create', search: {}, replace: true });
+  }, [isCopied, navigate]);
   if (isPending || copy.isPending) return <PageSkeleton />;
   if (error)
     return (
@@ -66,16 +72,7 @@ function ComposerLoader({ businessId, timeZone, search }: ComposerLoaderProps) {
   if (accounts.length === 0)
     return (
       <Page title={title} lead="Write once and preview the post on each network.">
-        <EmptyState
-          title="No social accounts yet"
-          action={
-            <Button component={Link} to="/user/account" hash="social">
-              Connect an account
-            </Button>
-          }
-        >
-          Write once and publish to Facebook, Instagram, X, LinkedIn and Pinterest.
-        </EmptyState>
+        <NoAccounts businessId={businessId} isOwner={isOwner} />
       </Page>
     );
   if (copy.error)
@@ -93,6 +90,32 @@ function ComposerLoader({ businessId, timeZone, search }: ComposerLoaderProps) {
     />
   );
 }
+
+/** A member uses the accounts the owner assigned to them; connecting one does not help. */
+const NoAccounts = ({ businessId, isOwner }: Pick<ComposerLoaderProps, 'businessId' | 'isOwner'>) =>
+  isOwner ? (
+    <EmptyState
+      title="No social accounts yet"
+      action={
+        <Button component={Link} to="/user/account" hash="social">
+          Connect an account
+        </Button>
+      }
+    >
+      Write once and publish to Facebook, Instagram, X, LinkedIn and Pinterest.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No social accounts assigned to you"
+      action={
+        <Button component={Link} to={`/user/business/${businessId}/manage`} hash="assets">
+          View your assets
+        </Button>
+      }
+    >
+      The owner decides which accounts you can publish to. Ask for access on the Assets tab.
+    </EmptyState>
+  );
 
 /**
  * Initial values from the URL: `?at=2026-11-20T10:00` (local time, from the calendar) and `?account=` (key or id). Parsed

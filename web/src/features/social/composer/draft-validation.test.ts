@@ -1,5 +1,5 @@
 import { nativeAdMessages } from '@fanfare/contract/social/native-ads';
-import { scheduleMessages } from '@fanfare/contract/social/scheduling';
+import { scheduleMessages } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { describe, expect, test } from 'vitest';
 import type { Account } from '../accounts/use-social-accounts.ts';

@@ -2,7 +2,7 @@ import { imageProblem } from '@fanfare/contract/media/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { xThreadLimits } from '@fanfare/contract/networks/x';
 import { NativeAd } from '@fanfare/contract/social/native-ads';
-import { validateSchedule } from '@fanfare/contract/social/scheduling';
+import { validateSchedule } from '@fanfare/contract/social/schedule';
 import { SocialPost, socialMessages } from '@fanfare/contract/social/social';
 import {
   fitText,

@@ -10,7 +10,7 @@ import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { contentFor } from './post-draft.ts';
+import { contentFor, type PostDraft } from './post-draft.ts';
 import type { PostForm } from './use-post-draft.ts';
 
 const debounceMs = 1200;
@@ -19,10 +19,15 @@ const hourMs = 3_600_000;
 const duplicateWindowDays = 7;
 const activeStates: readonly ShareState[] = ['intent', 'sending', 'waiting', 'published', 'unconfirmed'];
 
-type Props = { form: PostForm; targets: readonly Account[] };
+type Props = {
+  form: PostForm;
+  targets: readonly Account[];
+  /** Whether a draft was submitted as it is: then the post found is this one. */
+  isSaved: (draft: PostDraft) => boolean;
+};
 
 /** Warns while writing that the same text was published or scheduled on an account, as the forecast would later. */
-export function DuplicateWarning({ form, targets }: Props) {
+export function DuplicateWarning({ form, targets, isSaved }: Props) {
   const timeZone = useTimeZone();
   const [debouncedDraft] = useDebouncedValue(
     useFormValues(form, (draft) => draft),
@@ -34,7 +39,9 @@ export function DuplicateWarning({ form, targets }: Props) {
     : now().getTime();
   const hour = Math.floor(due / hourMs) * hourMs;
   const dayOffset = (days: number) => new Date(hour + days * 24 * hourMs).toISOString();
+  const isSubmitted = isSaved(debouncedDraft);
   const candidates = targets.flatMap((account) => {
+    if (isSubmitted) return [];
     const content = contentFor(debouncedDraft, account.social_network);
     const message = content.message.trim();
     // The same text with another link is no duplicate, and the list doesn't return links.

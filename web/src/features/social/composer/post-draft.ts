@@ -1,5 +1,5 @@
 import { aspects } from '@fanfare/contract/media/images';
-import { Schedule } from '@fanfare/contract/social/scheduling';
+import { Schedule } from '@fanfare/contract/social/schedule';
 import { type PostType, postTypes } from '@fanfare/contract/social/social';
 import { type PostText, type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';

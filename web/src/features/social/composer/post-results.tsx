@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { ForecastDot } from '../ledger/forecast-dot.tsx';
 import classes from './post-results.module.css';
+import { useIsStopped } from './post-stops.tsx';
 import { type Result, useLiveResults } from './use-live-results.ts';
 
 const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
@@ -19,21 +20,29 @@ const toTone = ({ published, scheduled, post, error }: Result): keyof typeof ico
 /** Published now, but not confirmed by the network yet. */
 const isInProgress = (result: Result) => toTone(result) === 'later' && result.note !== null;
 
-/** `isNow`: the post was not scheduled for later. */
-const formatTitle = (results: readonly Result[], isNow: boolean): string => {
+/** `isNow`: the post was not scheduled for later. `isStopped`: a stop keeps some of it from being sent. */
+const formatTitle = (results: readonly Result[], isNow: boolean, isStopped: boolean): string => {
   const tones = results.map(toTone);
+  if (isStopped) return tones.includes('good') ? 'Published to some accounts' : 'Waiting to be published';
   if (tones.every((tone) => tone === 'good')) return 'Published';
   if (tones.every((tone) => tone === 'later')) return isNow ? 'Publishing…' : 'Scheduled';
   if (tones.every((tone) => tone === 'bad')) return 'Not published';
   return tones.includes('bad') ? 'Published to some accounts' : 'Publishing…';
 };
 
+const stoppedLine = ({ name }: Result): string => `Not published to ${name} yet. It waits because sending is stopped.`;
+const toLine = (result: Result): string =>
+  isInProgress(result) ? `Publishing to ${result.name}…` : toResultLine(result);
+
 /** Result for each account, in the texts of the specification. */
 export function PostResults({ results }: { results: readonly Result[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const liveResults = useLiveResults(results);
   const currentResults = liveResults.map(({ result }) => result);
-  const isFine = currentResults.every((result) => toTone(result) !== 'bad');
+  const isStoppedAccount = useIsStopped();
+  const isStopped = (result: Result) =>
+    isInProgress(result) && result.state === 'intent' && isStoppedAccount(result.social_network, result.social_account);
+  const isFine = currentResults.every((result) => toTone(result) !== 'bad' && !isStopped(result));
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.results} aria-label="Results">
@@ -42,20 +51,21 @@ export function PostResults({ results }: { results: readonly Result[] }) {
         {formatTitle(
           currentResults,
           results.every(({ scheduled, note }) => !scheduled || note !== null),
+          currentResults.some(isStopped),
         )}
       </h2>
       <ul>
         {liveResults.map((each) => (
-          <ResultLine key={each.result.id} {...each} />
+          <ResultLine key={each.result.id} {...each} isStopped={isStopped(each.result)} />
         ))}
       </ul>
     </section>
   );
 }
 
-type LineProps = { result: Result; share: Output<'GET /social/share/{id}'> | undefined };
+type LineProps = { result: Result; share: Output<'GET /social/share/{id}'> | undefined; isStopped: boolean };
 
-function ResultLine({ result, share }: LineProps) {
+function ResultLine({ result, share, isStopped }: LineProps) {
   const tone = toTone(result);
   const Icon = icons[tone];
   return (
@@ -64,9 +74,9 @@ function ResultLine({ result, share }: LineProps) {
       <div className={classes.text}>
         <p role="status">
           <Icon size={18} stroke={1.75} aria-hidden />
-          <span>{isInProgress(result) ? `Publishing to ${result.name}…` : toResultLine(result)}</span>
+          <span>{isStopped ? stoppedLine(result) : toLine(result)}</span>
         </p>
-        {tone === 'later' && share && <ScheduledDetails share={share} note={result.note} />}
+        {tone === 'later' && !isStopped && share && <ScheduledDetails share={share} note={result.note} />}
         {toAdErrorLines(result).map((line) => (
           <p key={line} className={classes.ad}>
             {line}

@@ -15,14 +15,15 @@ const isInProgress = (state: Share['state'], isDue: boolean): boolean =>
 export const withCurrentState = (result: Result, share: Share | undefined): Result => {
   if (!share || share.state === result.state) return result;
   const isFailed = shareStages.trouble.some((state) => state === share.state);
+  const scheduled = shareStages.planned.some((state) => state === share.state);
   return {
     ...result,
     state: share.state,
     published: share.state === 'published',
-    scheduled: shareStages.planned.some((state) => state === share.state),
+    scheduled,
     url: share.url,
     post: { id: share.remote_id, error: isFailed ? share.failure : null },
-    note: null,
+    note: scheduled ? result.note : null,
   };
 };
 

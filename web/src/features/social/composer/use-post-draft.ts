@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
 import { useMe } from '../../../lib/session.ts';
@@ -32,12 +32,18 @@ export function usePostDraft({ businessId, initial, rules }: Deps) {
   const [isRestored, setRestored] = useState(stored !== undefined);
   const form = useFormStore<PostDraft>({ ...(stored ?? emptyDraft), ...initial }, rules);
 
+  const isDone = useRef(false);
   const clear = useCallback(() => sessionStorage.removeItem(key), [key]);
+  /** Deletes the stored draft and stores it no more: late changes, as by a link preview, would bring it back. */
+  const finish = useCallback(() => {
+    isDone.current = true;
+    clear();
+  }, [clear]);
   useEffect(() => {
     let saved: PostDraft | undefined;
     const save = () => {
       const draft = form.values();
-      if (draft === saved) return;
+      if (isDone.current || draft === saved) return;
       saved = draft;
       if (hasContent(draft)) sessionStorage.setItem(key, JSON.stringify(draft));
       else clear();
@@ -54,5 +60,5 @@ export function usePostDraft({ businessId, initial, rules }: Deps) {
     form.replace({ ...emptyDraft, ...initial });
     setRestored(false);
   };
-  return { form, isRestored, restart, dismissRestored: () => setRestored(false), clear };
+  return { form, isRestored, restart, dismissRestored: () => setRestored(false), finish };
 }

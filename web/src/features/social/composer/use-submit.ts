@@ -14,7 +14,9 @@ export function useSubmit() {
   const [attempt, setAttempt] = useState<{ key: string; content: string }>();
   const [answer, setAnswer] = useState<Answer>();
   const [answeredContent, setAnsweredContent] = useState<string>();
-  const save = useSave('POST /social/post/create', { refreshes: ['GET /social/shares'] });
+  const save = useSave('POST /social/post/create', {
+    refreshes: ['GET /social/shares', 'GET /deliveries/stops'],
+  });
 
   async function submit(body: Content) {
     if (save.isPending) return;

@@ -29,7 +29,7 @@ const columns: Column<Row>[] = [
   {
     id: 'account',
     head: 'Account',
-    minWidth: 130,
+    minWidth: 170,
     cell: (row) => <AccountCell row={row} />,
     text: ({ social_network, name }) => `${networkInfo[social_network].name}: ${name}`,
   },

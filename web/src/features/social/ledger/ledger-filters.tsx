@@ -3,9 +3,9 @@ import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/soc
 import { Select } from '@mantine/core';
 import { DayRangeFilter } from '../../../ui/fields/day-range-filter.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { FilterFields } from '../../../ui/table/filter-fields.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { useSocialAccounts } from '../accounts/use-social-accounts.ts';
-import classes from './ledger.module.css';
 import { type LedgerQuery, openStage, statesOf } from './ledger-query.ts';
 
 type Props = { query: LedgerQuery; onChange: (change: Partial<LedgerQuery>) => void };
@@ -21,8 +21,10 @@ export function LedgerFilters({ query, onChange }: Props) {
   const networkAccounts = accounts.filter(({ social_network }) => network === undefined || social_network === network);
   const accountOptions = [...new Map(networkAccounts.map(({ id, name }) => [id, { value: id, label: name }])).values()];
   return (
-    <div className={classes.fields}>
-      <SearchBox label="Search social posts" value={search} onSearch={(text) => onChange({ search: text })} />
+    <FilterFields
+      search={<SearchBox label="Search social posts" value={search} onSearch={(text) => onChange({ search: text })} />}
+      activeCount={[state, network, account, first].filter((value) => value !== undefined).length}
+    >
       {states.length > 1 && (
         <Select
           aria-label="Status"
@@ -51,6 +53,6 @@ export function LedgerFilters({ query, onChange }: Props) {
         onChange={(value) => onChange({ account: value ?? undefined })}
       />
       <DayRangeFilter first={first} last={last} onChange={onChange} />
-    </div>
+    </FilterFields>
   );
 }

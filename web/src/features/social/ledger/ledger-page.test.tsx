@@ -17,7 +17,6 @@ const share = (change: Partial<Row>): Row => ({
     forecast: null,
     trouble: null,
     overdue: false,
-    yours: true,
     post: null,
     thumbnail: null,
   },
@@ -83,11 +82,6 @@ describe('list of social posts', () => {
     const row = screen.getByRole('row', { name: /Old beans/ });
     expect(row.querySelector('img')?.getAttribute('src')).toBe('/files/a.small.webp');
     expect(actionsOf('Old beans')).toEqual(['View on X (Twitter)', 'View activity', 'Duplicate', 'Publish again']);
-  });
-
-  test('account without access → can be viewed and duplicated only', async () => {
-    await render({ data: page([share({ yours: false })]) });
-    expect(actionsOf('Fresh beans')).toEqual(['View activity', 'Duplicate']);
   });
 
   test('notification of missed posts → the tab and its filter', async () => {

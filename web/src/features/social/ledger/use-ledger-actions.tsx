@@ -22,8 +22,7 @@ import type { Row } from './ledger-columns.tsx';
 /** The network may have published it although it did not answer. */
 const mayRepeat = ({ trouble }: Row): boolean => trouble?.code === 'unclear';
 const isOpen = ({ state }: Row): boolean => state === 'intent' || state === 'failed' || state === 'missed';
-const canRetry = ({ state, yours }: Row): boolean => yours && (state === 'failed' || state === 'missed');
-const canCancel = (row: Row): boolean => row.yours && isOpen(row);
+const canRetry = ({ state }: Row): boolean => state === 'failed' || state === 'missed';
 
 type Question = { action: 'retry' | 'publish-again' | 'retry-many' | 'cancel-many'; rows: Row[] };
 
@@ -36,18 +35,17 @@ export function useLedgerActions(mayPublish: boolean) {
   const close = () => setQuestion(undefined);
 
   const rowActions = (row: Row): RowAction[] => {
-    const { id, state, url, yours, social_network } = row;
-    const mayAct = mayPublish && yours;
+    const { id, state, url, social_network } = row;
     const params = { id: String(id) };
     const actions: (RowAction | false)[] = [
-      mayAct &&
+      mayPublish &&
         isOpen(row) && {
           label: 'Edit',
           icon: IconPencil,
           isQuick: state === 'intent',
           onClick: () => void navigate({ to: '/social/share/$id', params, hash: 'edit' }),
         },
-      mayAct &&
+      mayPublish &&
         canRetry(row) && {
           label: state === 'missed' ? 'Publish now' : 'Try again',
           icon: IconRefresh,
@@ -70,13 +68,14 @@ export function useLedgerActions(mayPublish: boolean) {
         isQuick: state === 'published',
         onClick: () => void navigate({ to: '/social/post/create', search: { from: id } }),
       },
-      mayAct &&
+      mayPublish &&
         state === 'published' && {
           label: 'Publish again',
           icon: IconRepeat,
           onClick: () => setQuestion({ action: 'publish-again', rows: [row] }),
         },
-      mayAct && canCancel(row) && { label: 'Cancel post', icon: IconBan, danger: true, onClick: () => void cancel(id) },
+      mayPublish &&
+        isOpen(row) && { label: 'Cancel post', icon: IconBan, danger: true, onClick: () => void cancel(id) },
     ];
     return actions.filter((action) => action !== false);
   };
@@ -106,7 +105,7 @@ function LedgerDialogs({ question, close, retry, retryMany, cancelMany }: Dialog
   const [first] = rows;
   const retried = rows.filter((row) => canRetry(row) && !mayRepeat(row));
   const uncertain = rows.filter((row) => canRetry(row) && mayRepeat(row)).length;
-  const canceled = rows.filter(canCancel);
+  const canceled = rows.filter(isOpen);
   const ids = (some: readonly Row[]) => some.map(({ id }) => id);
   return (
     <>

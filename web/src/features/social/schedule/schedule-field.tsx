@@ -1,5 +1,5 @@
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
-import { maxScheduleTime, type Schedule, validateSchedule } from '@fanfare/contract/social/scheduling';
+import { maxScheduleTime, type Schedule, validateSchedule } from '@fanfare/contract/social/schedule';
 import { Button, SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconInfoCircle } from '@tabler/icons-react';

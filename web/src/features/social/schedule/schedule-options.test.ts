@@ -15,8 +15,15 @@ test('options use the local date, which can differ from the UTC date', () => {
   expect(scheduleOptions(late, timeZone).map(({ label, schedule }) => [label, schedule.at])).toEqual([
     ['In 1 hour', '2026-11-14T01:30'],
     ['Tomorrow 9 AM', '2026-11-15T09:00'],
-    ['Monday 9 AM', '2026-11-16T09:00'],
+    ['Monday, Nov 16, 9 AM', '2026-11-16T09:00'],
   ]);
+});
+
+test('Monday → the option has the date of the next one', () => {
+  expect(scheduleOptions(new Date('2026-11-16T08:00:00Z'), timeZone).at(-1)).toEqual({
+    label: 'Monday, Nov 23, 9 AM',
+    schedule: { at: '2026-11-23T09:00', zone: timeZone },
+  });
 });
 
 test('Sunday → no Monday option, because tomorrow is Monday', () => {

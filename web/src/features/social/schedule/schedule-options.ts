@@ -1,6 +1,7 @@
 import { timePickerStepMinutes } from '@fanfare/contract/kit/date-time';
 import { dstCase, toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Schedule } from '@fanfare/contract/social/scheduling';
+import type { Schedule } from '@fanfare/contract/social/schedule';
+import { formatDay } from '../../../lib/format.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -26,6 +27,12 @@ export const nineAm = (now: Date, timeZone: string, days: number): Schedule => {
 
 const toWeekday = (localTime: string) => new Date(`${localTime.slice(0, 10)}T00:00:00Z`).getUTCDay();
 
+/** With its date: on a Monday, the day alone would mean today. */
+const toMondayOption = (schedule: Schedule) => {
+  const date = formatDay(`${schedule.at}:00Z`, 'UTC').replace(/, \d{4}$/, '');
+  return { label: `Monday, ${date}, 9 AM`, schedule };
+};
+
 export const scheduleOptions = (now: Date, timeZone: string): { label: string; schedule: Schedule }[] => {
   const todayIndex = toWeekday(toLocalTime(now, timeZone));
   const daysToMonday = (8 - todayIndex) % 7 || 7;
@@ -33,7 +40,7 @@ export const scheduleOptions = (now: Date, timeZone: string): { label: string; s
     { label: 'In 1 hour', schedule: nextQuarterHour(now, timeZone, 60) },
     { label: 'Tomorrow 9 AM', schedule: nineAm(now, timeZone, 1) },
     // On Sundays, "Tomorrow 9 AM" is the same time.
-    ...(daysToMonday > 1 ? [{ label: 'Monday 9 AM', schedule: nineAm(now, timeZone, daysToMonday) }] : []),
+    ...(daysToMonday > 1 ? [toMondayOption(nineAm(now, timeZone, daysToMonday))] : []),
   ];
 };
 

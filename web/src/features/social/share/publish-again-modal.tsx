@@ -3,7 +3,7 @@ import { ReplayModal } from '../../deliveries/index.tsx';
 
 type Props = { share: { id: number; name: string } | undefined; onClose: () => void };
 
-/** Asks whether a published post is published once more. */
+/** Asks whether a published post is published again. */
 export function PublishAgainModal({ share, onClose }: Props) {
   return (
     <ReplayModal

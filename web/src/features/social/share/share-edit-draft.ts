@@ -1,4 +1,4 @@
-import type { Schedule } from '@fanfare/contract/social/scheduling';
+import type { Schedule } from '@fanfare/contract/social/schedule';
 import type { ShareEdit } from '@fanfare/contract/social/shares';
 import type { Picked } from '../composer/post-draft.ts';
 import type { Share } from './use-share-actions.ts';

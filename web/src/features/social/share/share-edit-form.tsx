@@ -1,8 +1,8 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import { type Schedule, validateSchedule } from '@fanfare/contract/social/scheduling';
+import { type Schedule, validateSchedule } from '@fanfare/contract/social/schedule';
 import { type ShareEdit, shareMessages } from '@fanfare/contract/social/shares';
-import type { SocialNetwork } from '@fanfare/contract/social/social-text';
+import { type SocialNetwork, usesLinkDescription, usesLinkName } from '@fanfare/contract/social/social-text';
 import { Button, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -120,7 +120,7 @@ export function ShareEditForm({ share, onDone }: Props) {
               <SharePicturesField share={baseShare} images={value} onChange={onChange} error={error} />
             )}
           </CustomField>
-          {baseShare.link !== null && <LinkFields field={field} share={baseShare} />}
+          {baseShare.link !== null && <LinkFields field={field} share={baseShare} profileSet={profile_set} />}
           {social_network === 'pinterest' && (
             <CustomField {...field('board_id')}>
               {({ value = null, onChange, error }) => (
@@ -182,7 +182,9 @@ const EditPreview = ({ form, share }: { form: ShareForm; share: Share }) => (
   <DraftPreview share={share} draft={useFormValues(form, (draft) => draft)} />
 );
 
-function LinkFields({ field, share }: { field: GetFieldProps<ShareEditDraft>; share: Share }) {
+type LinkFieldsProps = { field: GetFieldProps<ShareEditDraft>; share: Share; profileSet: ProfileSet };
+
+function LinkFields({ field, share, profileSet }: LinkFieldsProps) {
   const [link, name] = [useFieldValue(field('link')), useFieldValue(field('link_name'))];
   const isPreviousLinkName = link !== share.link && name !== '' && name === share.link_name;
   return (
@@ -196,13 +198,17 @@ function LinkFields({ field, share }: { field: GetFieldProps<ShareEditDraft>; sh
         readOnly={share.post !== null}
         description={share.post ? shareMessages.linkFollowsPost : undefined}
       />
-      <TextField
-        {...field('link_name')}
-        label="Link name"
-        maxLength={255}
-        description={isPreviousLinkName ? 'This name belongs to the previous link.' : undefined}
-      />
-      <TextareaField {...field('link_description')} label="Link description" rows={2} maxLength={4000} />
+      {usesLinkName(share.social_network, profileSet) && (
+        <TextField
+          {...field('link_name')}
+          label="Link name"
+          maxLength={255}
+          description={isPreviousLinkName ? 'This name belongs to the previous link.' : undefined}
+        />
+      )}
+      {usesLinkDescription(share.social_network, profileSet) && (
+        <TextareaField {...field('link_description')} label="Link description" rows={2} maxLength={4000} />
+      )}
     </>
   );
 }

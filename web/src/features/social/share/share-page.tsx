@@ -1,4 +1,5 @@
 import { notFound, terms } from '@fanfare/contract/kit/terms';
+import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -18,7 +19,7 @@ import { ShareContent } from './share-content.tsx';
 import { ShareEditForm } from './share-edit-form.tsx';
 import classes from './share-page.module.css';
 import { ShareStatus } from './share-status.tsx';
-import type { Share } from './use-share-actions.ts';
+import { type Share, useRenewedForecast } from './use-share-actions.ts';
 
 const activePollMs = 3_000;
 const idlePollMs = 60_000;
@@ -65,6 +66,7 @@ function LoadedShare({ share }: { share: Share }) {
   const openEditor = () => void navigate({ to: '/social/share/$id', params, hash: 'edit', resetScroll: false });
   const closeEditor = () => void navigate({ to: '/social/share/$id', params, resetScroll: false });
   const { reason, state } = share;
+  useRenewedForecast(share);
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -106,7 +108,7 @@ const FailureReason = ({
 }: FailureReasonProps) => (
   <Alert tone={kind === 'unclear' || kind === 'missed' ? 'warn' : 'bad'} title={message}>
     {next_step}{' '}
-    {(kind === 'reauthorize' || kind === 'permission') && (
+    {isFixedByReconnecting(kind) && (
       <TextLink to="/user/account" hash="social">
         {terms.reconnect}
       </TextLink>

@@ -1,4 +1,5 @@
 import { terms, viewOn } from '@fanfare/contract/kit/terms';
+import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Button, Stack } from '@mantine/core';
 import {
   IconBan,
@@ -20,7 +21,6 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { networkInfo } from '../../connections/index.tsx';
-import { AskForAccount } from '../accounts/ask-for-account.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { ForecastDot, forecastLabels } from '../ledger/forecast-dot.tsx';
 import { ShareStateBadge } from '../ledger/share-state-badge.tsx';
@@ -77,12 +77,6 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
           </>
         )}
       </dl>
-      {!share.yours && (
-        <div className={classes.readOnly}>
-          <p>You don’t have access to {name}. You can view this post but not change it.</p>
-          <AskForAccount network={social_network} />
-        </div>
-      )}
       <Actions share={share} isEditing={isEditing} onEdit={onEdit} />
     </Section>
   );
@@ -103,7 +97,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
   const isFixedByEditing = can.edit && (kind === 'rejected' || kind === 'duplicate');
   // After a cancel, "Publish now" must not appear where the cancel button was.
   const isEditFirst = isFixedByEditing || (can.edit && state === 'cancelled');
-  const isFixedByReconnecting = kind === 'reauthorize' || kind === 'permission';
+  const isReconnectFirst = isFixedByReconnecting(kind);
   const editButton = mayPublish && can.edit && !isEditing && (
     <Button variant={isEditFirst ? 'filled' : 'default'} leftSection={<IconPencil {...icon} />} onClick={onEdit}>
       {state === 'cancelled' ? 'Edit or reschedule' : 'Edit'}
@@ -119,7 +113,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
       {isEditFirst && editButton}
       {mayPublish && can.retry && (
         <Button
-          variant={isEditFirst || isFixedByReconnecting ? 'default' : 'filled'}
+          variant={isEditFirst || isReconnectFirst ? 'default' : 'filled'}
           leftSection={<IconRefresh {...icon} />}
           loading={actions.isRetrying}
           onClick={() => void actions.retry(id)}
@@ -138,7 +132,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
         </Button>
       )}
       {!isEditFirst && editButton}
-      {mayCheck && share.yours && state === 'intent' && (
+      {mayCheck && state === 'intent' && (
         <Button
           variant="default"
           leftSection={<IconStethoscope {...icon} />}
@@ -157,7 +151,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
           Duplicate
         </Button>
       )}
-      {mayPublish && share.yours && state === 'published' && (
+      {mayPublish && state === 'published' && (
         <Button variant="default" leftSection={<IconRepeat {...icon} />} onClick={() => setPublishingAgain(true)}>
           Publish again
         </Button>

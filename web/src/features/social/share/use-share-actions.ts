@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { type Key, type Output, useSave } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
 export type Share = Output<'GET /social/share/{id}'>;
@@ -12,6 +14,19 @@ function showOutcome({ state, name, reason }: Share): void {
   else if (state === 'failed') toast.bad(reason?.sentence ?? `Couldn’t publish to ${name}.`);
   else if (state === 'unconfirmed') toast.warn(`${name} didn’t respond. Checking whether it was published.`);
   else toast.info(`Publishing to ${name}…`);
+}
+
+/** Renews the forecast of a scheduled share with a problem once when it is opened: it may have been fixed since. */
+export function useRenewedForecast({ id, state, forecast }: Share): void {
+  const mayCheck = useCan('social:editor');
+  const { mutate } = useSave('POST /social/share/{id}/check', { refreshes: staleAfterShareChange });
+  const renewedId = useRef<number>(undefined);
+  const hasProblem = state === 'intent' && (forecast === 'amber' || forecast === 'red');
+  useEffect(() => {
+    if (!mayCheck || !hasProblem || renewedId.current === id) return;
+    renewedId.current = id;
+    mutate({ params: { id } });
+  }, [id, mayCheck, hasProblem, mutate]);
 }
 
 /** Actions of a share. Errors are shown as toasts; nothing is thrown. */

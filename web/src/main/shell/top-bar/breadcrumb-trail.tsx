@@ -18,8 +18,12 @@ export function BreadcrumbTrail({ path }: { path: string }) {
   );
 }
 
+const useNoName: NonNullable<Crumb['useName']> = () => undefined;
+
 /** A link only if the screen is built. */
-function CrumbText({ crumb: { label, path, isPlanned }, isLast }: { crumb: Crumb; isLast: boolean }) {
+function CrumbText({ crumb, isLast }: { crumb: Crumb; isLast: boolean }) {
+  const { path, isPlanned, useName = useNoName } = crumb;
+  const label = useName(crumb.params) ?? crumb.label;
   if (isLast) return <span aria-current="page">{label}</span>;
   return isPlanned ? <span>{label}</span> : <Link to={path}>{label}</Link>;
 }

@@ -1,16 +1,26 @@
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 
-export type Crumb = { label: string; path: string; isPlanned: boolean };
+type UseName = NonNullable<StaticDataRouteOption['useName']>;
+export type Crumb = {
+  label: string;
+  path: string;
+  isPlanned: boolean;
+  /** Its own name, if it has one. */
+  useName?: UseName | undefined;
+  params: Record<string, string>;
+};
 type FindMatch = (path: string) => { staticData: StaticDataRouteOption; params: Record<string, string> } | undefined;
 
 /** The screen's title after those of its parents: the parent is declared, or the screen at the start of its path. */
 export function breadcrumbs(path: string, findMatch: FindMatch): Crumb[] {
   const screenPath = path.replace(/(?<!\/)\/+$/, '') || '/';
   const match = findMatch(screenPath);
-  const { title, parent, isPlanned = false } = match?.staticData ?? {};
+  const { title, parent, isPlanned = false, useName } = match?.staticData ?? {};
   const parentPath = match && parent ? fillParams(parent, match.params) : withoutLastPart(screenPath);
   const trail = parentPath === '' ? [] : breadcrumbs(parentPath, findMatch);
-  return title ? [...trail, { label: title, path: screenPath, isPlanned }] : trail;
+  return title
+    ? [...trail, { label: title, path: screenPath, isPlanned, useName, params: match?.params ?? {} }]
+    : trail;
 }
 
 /** Empty for a path of one part: the dashboard is not in the trail of other screens. */

@@ -1,4 +1,5 @@
-import { maxPreviewDescriptionLength } from '@fanfare/contract/social/social-text';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import { maxPreviewDescriptionLength, usesLinkDescription, usesLinkName } from '@fanfare/contract/social/social-text';
 import { ActionIcon, Button, Loader, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconLink, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,18 +18,19 @@ import classes from './link-card.module.css';
 import { LinkPictureChooser } from './link-picture-chooser.tsx';
 import type { useLinkPreview } from './use-link-preview.ts';
 
-type Props = { form: PostForm; link: ReturnType<typeof useLinkPreview> };
+type Props = { form: PostForm; profileSet: ProfileSet; link: ReturnType<typeof useLinkPreview> };
 
 /** The link of a post with its page preview and the custom name, description and image. */
-export function LinkCard({ form, link }: Props) {
+export function LinkCard({ form, profileSet, link }: Props) {
   const draft = useFormValues(form, (current) => current);
   const field = createGetFieldProps<PostDraft>(form);
   const [isPicking, setPicking] = useState(false);
   const { preview, error, isLoading } = link;
   const linkProblem = useProblems(form, 'link').get('link');
   const shareStats = preview?.stats;
-  const allowsCustomPreview = draft.networks.some((network) => network === 'linkedin' || network === 'pinterest');
-  const needsPicture = allowsCustomPreview || draft.networks.includes('instagram');
+  const hasLinkName = draft.networks.some((network) => usesLinkName(network, profileSet));
+  const hasLinkDescription = draft.networks.some((network) => usesLinkDescription(network, profileSet));
+  const needsPicture = hasLinkName || draft.networks.includes('instagram');
   const usesPagePreview = draft.networks.some((network) => network === 'facebook' || network === 'twitter');
 
   return (
@@ -93,7 +95,7 @@ export function LinkCard({ form, link }: Props) {
           {usesPagePreview && (
             <p className={classes.hint}>Facebook and X always show the page’s own image, title and description.</p>
           )}
-          {allowsCustomPreview && (
+          {hasLinkName && (
             <div className={classes.fields}>
               <TextField
                 {...field('linkName')}
@@ -101,14 +103,16 @@ export function LinkCard({ form, link }: Props) {
                 maxLength={255}
                 description="Shown by LinkedIn and Pinterest"
               />
-              <TextareaField
-                {...field('linkDescription')}
-                label="Link description"
-                rows={2}
-                maxRows={6}
-                maxLength={4000}
-                description={`LinkedIn shows about ${maxPreviewDescriptionLength} characters`}
-              />
+              {hasLinkDescription && (
+                <TextareaField
+                  {...field('linkDescription')}
+                  label="Link description"
+                  rows={2}
+                  maxRows={6}
+                  maxLength={4000}
+                  description={`LinkedIn shows about ${maxPreviewDescriptionLength} characters`}
+                />
+              )}
             </div>
           )}
         </>

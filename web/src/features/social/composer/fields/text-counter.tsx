@@ -9,13 +9,14 @@ type Props = { network: SocialNetwork; profileSet: ProfileSet; content: PostText
 
 const circumference = 2 * Math.PI * 7;
 
-/** Characters used of a network's limit, counted as the network counts. */
+/** Characters written of a network's limit, counted as the network counts, and how many of them will be cut. */
 export function TextCounter({ network, profileSet, content }: Props) {
-  const { length, maxLength, problem, cutLength } = fitText(network, profileSet, content);
-  const ratio = Math.min(length / maxLength, 1);
-  const level = length > maxLength ? 'over' : cutLength > 0 || maxLength - length <= maxLength * 0.1 ? 'near' : 'fine';
+  const { writtenLength, length, maxLength, problem, cutLength } = fitText(network, profileSet, content);
+  const ratio = Math.min(writtenLength / maxLength, 1);
+  const level =
+    length > maxLength ? 'over' : cutLength > 0 || maxLength - writtenLength <= maxLength * 0.1 ? 'near' : 'fine';
   const { name } = networkInfo[network];
-  const label = `${name}: ${formatNumber(length)} of ${formatNumber(maxLength)} characters`;
+  const label = `${name}: ${formatNumber(writtenLength)} of ${formatNumber(maxLength)} characters`;
   return (
     <span className={classes.counter} data-level={level} title={problem ?? label}>
       <NetworkIcon network={network} size={18} />
@@ -31,7 +32,7 @@ export function TextCounter({ network, profileSet, content }: Props) {
         />
       </svg>
       <span className={classes.figures} role="img" aria-label={label}>
-        {formatNumber(length)}
+        {formatNumber(writtenLength)}
         <span className={classes.most}> / {formatNumber(maxLength)}</span>
       </span>
       {cutLength > 0 && <span className={classes.cut}>{truncationNote(network, cutLength)}</span>}

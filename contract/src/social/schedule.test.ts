@@ -7,7 +7,7 @@ import {
   toSchedule,
   unixSeconds,
   validateSchedule,
-} from './scheduling.ts';
+} from './schedule.ts';
 
 const now = new Date('2030-06-15T10:00:30Z');
 const zone = 'Europe/Paris';

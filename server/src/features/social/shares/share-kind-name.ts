@@ -1,2 +1,0 @@
-/** The kind of delivery of shares. */
-export const shareKindName = 'social.share';

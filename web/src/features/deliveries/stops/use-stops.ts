@@ -1,0 +1,16 @@
+import { isCoveredBy } from '@fanfare/contract/deliveries';
+import type { NetworkName } from '@fanfare/contract/networks/names';
+import { useQuery } from '@tanstack/react-query';
+import { type Output, query } from '../../../lib/api.ts';
+
+export type Stop = Output<'GET /deliveries/stops'>['stops'][number];
+type Destination = { kind: string; network: NetworkName; account: string };
+
+export const stopsQuery = query('GET /deliveries/stops', { silent: true });
+
+/** The current stops of the business. */
+export const useStops = (): Stop[] => useQuery(stopsQuery).data?.stops ?? [];
+
+/** Those that keep something from being sent to one of these accounts or sites. */
+export const stopsFor = (stops: readonly Stop[], destinations: readonly Destination[]): Stop[] =>
+  stops.filter((stop) => destinations.some((destination) => isCoveredBy(stop, destination)));

@@ -1,0 +1,77 @@
+import type { DeliveryStop } from '@fanfare/contract/deliveries';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { stopsQuery } from '../../deliveries/index.tsx';
+import type { Account } from '../accounts/use-social-accounts.ts';
+import { PostResults } from './post-results.tsx';
+import { PostStops } from './post-stops.tsx';
+import type { Result } from './use-live-results.ts';
+
+afterEach(cleanup);
+
+const inProgress: Result = {
+  ...{ id: 7, name: 'Harbour', social_network: 'twitter', social_account: '12', published: false, scheduled: true },
+  ...{ state: 'intent', url: null, post: { id: null, error: null }, ads: null, nativeads: null, error: null },
+  note: 'Publishing…',
+};
+const stop: DeliveryStop = {
+  ...{ id: 1, kind: null, kind_label: null, network: null, account: null, by_staff: false, reason: 'Wrong link' },
+  ...{ stopped_by: 'Ada', stopped_at: new Date('2030-01-01T09:00:00Z') },
+};
+const account: Account = {
+  ...{ social_network: 'twitter', id: '12', name: 'Harbour', screen_name: 'Harbour', image: null },
+  ...{ working: true, connection_id: 1 },
+};
+
+const render = (content: () => React.ReactNode, stops: DeliveryStop[]) =>
+  renderPage(() => <Page title="Social post">{content()}</Page>, {
+    ...{ path: '/social/post/create', address: '/social/post/create' },
+    answers: [{ queryKey: stopsQuery.queryKey, data: { stops } }],
+  });
+const renderResults = (stops: DeliveryStop[]) => render(() => <PostResults results={[inProgress]} />, stops);
+
+describe('result of a post that is due', () => {
+  test('nothing stopped → is being published', async () => {
+    await renderResults([]);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Publishing…');
+    expect(screen.getByRole('status').textContent).toBe('Publishing to Harbour…');
+  });
+
+  test.each<[string, Partial<DeliveryStop>]>([
+    ['everything', {}],
+    ['social posts', { kind: 'social.share' }],
+    ['its network', { network: 'x' }],
+    ['its account', { network: 'x', account: '12' }],
+  ])('%s stopped → waits, and says why', async (_, change) => {
+    await renderResults([{ ...stop, ...change }]);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Waiting to be published');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Not published to Harbour yet. It waits because sending is stopped.',
+    );
+  });
+
+  test('another account stopped → is being published', async () => {
+    await renderResults([{ ...stop, network: 'x', account: '13' }]);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Publishing…');
+  });
+});
+
+describe('stops in the composer', () => {
+  test('a stop of a selected account → alert with its reason and a link to the deliveries', async () => {
+    await render(
+      () => <PostStops targets={[account]} isSubmitted={false} />,
+      [{ ...stop, network: 'x', account: '12', reason: 'Wrong link' }],
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Wrong link');
+    expect(screen.getByRole('link', { name: 'View deliveries' }).getAttribute('href')).toBe('/deliveries');
+  });
+
+  test('a stop of another account → no alert; without a selection, a stop of everything → alert', async () => {
+    await render(() => <PostStops targets={[account]} isSubmitted={false} />, [{ ...stop, network: 'facebook' }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await render(() => <PostStops targets={[]} isSubmitted={false} />, [stop]);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
