@@ -5,7 +5,7 @@ import { members } from './business/members.ts';
 import { calendar } from './calendar/calendar.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
-import { deliveries } from './deliveries.ts';
+import { deliveries } from './deliveries/deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
 import { facebookTools } from './facebook-tools/facebook-tools.ts';
 import { identity } from './identity/identity.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deliveryFailureKinds, deliverySorts } from '../deliveries.ts';
+import { deliverySorts } from '../deliveries/deliveries.ts';
+import { deliveryFailureKinds } from '../deliveries/states.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';

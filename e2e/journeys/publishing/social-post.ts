@@ -156,6 +156,14 @@ test('each validation rule has its message, and a reload restores the form', asy
   await post.form.getByRole('textbox', { name: 'Message 2' }).fill('x'.repeat(121));
   await expect(post.error('Thread messages can have up to 120 characters. This one has 121.')).toBeVisible();
 
+  await post.form.getByText('Also create an ad').click();
+  await post.form.getByRole('switch', { name: 'Create a native ad' }).press('Space');
+  await expect(post.form).toContainText('A TITLE IS REQUIRED');
+  await expect(post.publish).toBeDisabled();
+  await post.form.getByRole('textbox', { name: 'Native ad title' }).fill('Coffee, roasted today');
+  await post.form.getByRole('textbox', { name: 'Brand name' }).fill('Harbour');
+  await expect(post.publish).toBeEnabled();
+
   await post.versionButton('X (Twitter)').click();
   await post.messageFor('X (Twitter)').fill('Shorter');
   page.on('dialog', (dialog) => dialog.accept());

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import { Problem } from '../../platform/http/index.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
 

@@ -1,4 +1,4 @@
-import { deliveries as deliveryCalls } from '@fanfare/contract/deliveries';
+import { deliveries as deliveryCalls } from '@fanfare/contract/deliveries/deliveries';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';

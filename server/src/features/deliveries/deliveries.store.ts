@@ -1,9 +1,5 @@
-import {
-  type DeliveryStage,
-  type DeliveryState,
-  type deliverySorts,
-  deliveryStages,
-} from '@fanfare/contract/deliveries';
+import type { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
+import { type DeliveryStage, type DeliveryState, deliveryStages } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ForecastLevel, ForecastNote } from '@fanfare/contract/social/shares';
 import { sql } from 'drizzle-orm';

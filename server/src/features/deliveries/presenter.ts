@@ -1,4 +1,5 @@
-import { type Delivery, type DeliverySummary, overdueMinutes } from '@fanfare/contract/deliveries';
+import type { Delivery, DeliverySummary } from '@fanfare/contract/deliveries/deliveries';
+import { overdueMinutes } from '@fanfare/contract/deliveries/states';
 import { allowedActions, isDone } from './deliveries.policy.ts';
 import type { DeliveryKind, DeliveryRow } from './delivery-kind.ts';
 

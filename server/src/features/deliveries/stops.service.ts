@@ -1,4 +1,4 @@
-import type { StaffDeliveryStop } from '@fanfare/contract/deliveries';
+import type { StaffDeliveryStop } from '@fanfare/contract/deliveries/deliveries';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';

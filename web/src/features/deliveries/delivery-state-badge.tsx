@@ -1,4 +1,4 @@
-import { type DeliveryState, deliveryStateLabels } from '@fanfare/contract/deliveries';
+import { type DeliveryState, deliveryStateLabels } from '@fanfare/contract/deliveries/states';
 import { Badge } from '@mantine/core';
 
 type Props = { delivery: { state: DeliveryState; stopped: boolean; overdue: boolean } };

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '@fanfare/contract/deliveries';
+import type { DeliverySummary } from '@fanfare/contract/deliveries/deliveries';
 import type { ShareState } from '@fanfare/contract/social/shares';
 
 type LiveRow = { state: DeliverySummary['state'] | ShareState; next: Date | string | null; stopped?: boolean };

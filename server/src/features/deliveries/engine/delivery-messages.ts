@@ -1,4 +1,4 @@
-import { graceMinutes } from '@fanfare/contract/deliveries';
+import { graceMinutes } from '@fanfare/contract/deliveries/states';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
 
 /** Sentences of the ledger, the same for every kind. `place` is the name of the network or site. */

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';

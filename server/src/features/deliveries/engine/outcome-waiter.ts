@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Listen } from '../../../platform/db/index.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';

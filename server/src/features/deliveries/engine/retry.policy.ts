@@ -1,4 +1,4 @@
-import type { DeliveryFailureKind } from '@fanfare/contract/deliveries';
+import type { DeliveryFailureKind } from '@fanfare/contract/deliveries/states';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../../platform/http/index.ts';
 

@@ -1,4 +1,4 @@
-import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries';
+import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries/states';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

@@ -1,5 +1,5 @@
 import { accountKindFor } from '@fanfare/contract/connections/connections';
-import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries/states';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import {

@@ -1,5 +1,5 @@
 import { maxCalendarTitle } from '@fanfare/contract/calendar/calendar';
-import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import {
   type ForecastLevel,

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';

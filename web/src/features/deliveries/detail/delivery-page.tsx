@@ -1,4 +1,4 @@
-import { deliveryAnswerLabels } from '@fanfare/contract/deliveries';
+import { deliveryAnswerLabels } from '@fanfare/contract/deliveries/states';
 import { notFound, terms, viewOn } from '@fanfare/contract/kit/terms';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Button } from '@mantine/core';

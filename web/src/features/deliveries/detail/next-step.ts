@@ -1,4 +1,4 @@
-import { type DeliveryFailureKind, type DeliveryState, graceMinutes } from '@fanfare/contract/deliveries';
+import { type DeliveryFailureKind, type DeliveryState, graceMinutes } from '@fanfare/contract/deliveries/states';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 
 export type NextStepInput = {

@@ -1,4 +1,4 @@
-import type { DeliverySummary } from '@fanfare/contract/deliveries';
+import type { DeliverySummary } from '@fanfare/contract/deliveries/deliveries';
 import { useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

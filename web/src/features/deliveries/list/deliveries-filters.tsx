@@ -1,4 +1,4 @@
-import { deliveryStages, deliveryStateLabels, deliveryStates } from '@fanfare/contract/deliveries';
+import { deliveryStages, deliveryStateLabels, deliveryStates } from '@fanfare/contract/deliveries/states';
 import { networkLabels, networkNames } from '@fanfare/contract/networks/names';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { deliveryAnswerLabels, deliverySorts, deliveryStageLabels } from '@fanfare/contract/deliveries';
+import { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
+import { deliveryAnswerLabels, deliveryStageLabels } from '@fanfare/contract/deliveries/states';
 import { terms } from '@fanfare/contract/kit/terms';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Tabs } from '@mantine/core';

@@ -1,4 +1,5 @@
-import { type DeliveryStage, deliverySorts, deliveryStages, deliveryStates } from '@fanfare/contract/deliveries';
+import { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
+import { type DeliveryStage, deliveryStages, deliveryStates } from '@fanfare/contract/deliveries/states';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { networkNames } from '@fanfare/contract/networks/names';

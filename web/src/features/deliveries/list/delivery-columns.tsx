@@ -1,4 +1,4 @@
-import { deliveryStateLabels } from '@fanfare/contract/deliveries';
+import { deliveryStateLabels } from '@fanfare/contract/deliveries/states';
 import type { Output } from '../../../lib/api.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';

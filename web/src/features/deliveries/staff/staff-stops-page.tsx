@@ -1,4 +1,4 @@
-import { StopReason } from '@fanfare/contract/deliveries';
+import { StopReason } from '@fanfare/contract/deliveries/deliveries';
 import { networkLabels, networkNames } from '@fanfare/contract/networks/names';
 import { Button, Modal, SegmentedControl, Select, Text } from '@mantine/core';
 import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react';

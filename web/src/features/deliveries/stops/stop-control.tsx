@@ -1,4 +1,5 @@
-import { graceMinutes, StopReason } from '@fanfare/contract/deliveries';
+import { StopReason } from '@fanfare/contract/deliveries/deliveries';
+import { graceMinutes } from '@fanfare/contract/deliveries/states';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { Button, Modal, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';

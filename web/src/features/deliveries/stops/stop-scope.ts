@@ -1,4 +1,4 @@
-import type { StaffDeliveryStop } from '@fanfare/contract/deliveries';
+import type { StaffDeliveryStop } from '@fanfare/contract/deliveries/deliveries';
 import { networkLabels } from '@fanfare/contract/networks/names';
 
 type Stop = Pick<StaffDeliveryStop, 'kind_label' | 'network' | 'account'> & { business_name?: string | null };

@@ -1,4 +1,4 @@
-import { isCoveredBy } from '@fanfare/contract/deliveries';
+import { isCoveredBy } from '@fanfare/contract/deliveries/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';

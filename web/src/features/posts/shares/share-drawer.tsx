@@ -1,5 +1,4 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
-import { isBuilt } from '@fanfare/contract/kit/features';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import {
@@ -141,7 +140,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           )}
         </CustomField>
       </div>
-      {account && isBuilt('facebook_ads_manager') && (
+      {account && (
         <AdProfileField network={network} account={account} value={share.adprofile} onChange={adProfile.onChange} />
       )}
       <div>

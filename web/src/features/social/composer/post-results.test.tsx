@@ -1,4 +1,4 @@
-import type { DeliveryStop } from '@fanfare/contract/deliveries';
+import type { DeliveryStop } from '@fanfare/contract/deliveries/deliveries';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';

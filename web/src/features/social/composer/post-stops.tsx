@@ -1,5 +1,5 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
-import { graceMinutes } from '@fanfare/contract/deliveries';
+import { graceMinutes } from '@fanfare/contract/deliveries/states';
 import { shareKindName } from '@fanfare/contract/social/shares';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { TextLink } from '../../../ui/page/text-link.tsx';

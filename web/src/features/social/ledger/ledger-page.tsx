@@ -1,4 +1,4 @@
-import { deliverySorts } from '@fanfare/contract/deliveries';
+import { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
 import { terms } from '@fanfare/contract/kit/terms';
 import { Button, Menu, Tabs } from '@mantine/core';
 import { IconChevronDown, IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { deliverySorts } from '@fanfare/contract/deliveries';
+import { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { terms } from '@fanfare/contract/kit/terms';

@@ -1,7 +1,5 @@
-import { isBuilt } from '@fanfare/contract/kit/features';
-import { terms } from '@fanfare/contract/kit/terms';
 import { nativeAdLimits } from '@fanfare/contract/social/native-ads';
-import { Badge, Select, Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../../../lib/api.ts';
@@ -16,18 +14,8 @@ import type { PostForm } from '../use-post-draft.ts';
 
 type Props = { form: PostForm; targets: readonly Account[] };
 
-/** Shown closed until ads can be created. */
-export const AdsField = (props: Props) =>
-  isBuilt('facebook_ads_manager') || isBuilt('native_ads_manager') ? (
-    <OpenAdsField {...props} />
-  ) : (
-    <p className={classes.soon}>
-      Also create an ad <Badge color="gray">{terms.comingSoon}</Badge>
-    </p>
-  );
-
 /** Optional ads created from the post: one per account and a native ad. */
-function OpenAdsField({ form, targets }: Props) {
+export function AdsField({ form, targets }: Props) {
   const nativeAd = useFormValues(form, (draft) => draft.nativeAd);
   const adProfiles = useFormValues(form, (draft) => draft.adProfiles);
   // Shown while typing, because they disable the submit button.

@@ -1,66 +1,10 @@
 import { z } from 'zod';
-import { calls } from './kit/call.ts';
-import { dateTime } from './kit/date-time.ts';
-import { Paging, pageSchema } from './kit/paging.ts';
-import { id, ok, singleLine } from './kit/text.ts';
-import { failureKinds } from './networks/failure.ts';
-import { type NetworkName, networkNames } from './networks/names.ts';
-
-/**
- * `planned`: nothing was sent. `sending`: a call to the network is running. `waiting`: the network is processing it.
- * `sent`: the network accepted it. `confirmed`: found on the network, or confirmed by a user. `unconfirmed`: the
- * response was lost, reconciliation reads the account. `missed`: not sent within `graceMinutes` of its time, so the user
- * decides.
- */
-export const deliveryStates = [
-  'planned',
-  'sending',
-  'waiting',
-  'sent',
-  'confirmed',
-  'unconfirmed',
-  'failed',
-  'missed',
-  'cancelled',
-] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
-export const deliveryStateLabels: Record<DeliveryState, string> = {
-  planned: 'Scheduled',
-  sending: 'Sending…',
-  waiting: 'Processing',
-  sent: 'Sent',
-  confirmed: 'Confirmed',
-  unconfirmed: 'Unconfirmed',
-  failed: 'Failed',
-  missed: 'Missed',
-  cancelled: 'Canceled',
-};
-
-/** What a user says about a delivery whose response was lost. */
-export const deliveryAnswerLabels = { sent: 'Mark as sent', notSent: 'Mark as not sent' } as const;
-
-/** Groups of states for list filters. */
-export const deliveryStages = {
-  open: ['planned', 'sending', 'waiting'],
-  done: ['sent', 'confirmed'],
-  attention: ['failed', 'missed', 'unconfirmed'],
-} as const satisfies Record<string, readonly DeliveryState[]>;
-export type DeliveryStage = keyof typeof deliveryStages;
-export const deliveryStageLabels: Record<DeliveryStage, string> = {
-  open: 'Upcoming',
-  done: 'Sent',
-  attention: 'Needs attention',
-};
-
-/** Why a delivery failed: the error kinds of networks and two of our own. */
-export const deliveryFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
-export type DeliveryFailureKind = (typeof deliveryFailureKinds)[number];
-
-/** A delivery later than this is not sent automatically; it becomes `missed`. */
-export const graceMinutes = 30;
-/** A delivery that is due for longer than this and was not claimed is overdue: the worker is down. */
-export const overdueMinutes = 2;
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { id, ok, singleLine } from '../kit/text.ts';
+import { type NetworkName, networkNames } from '../networks/names.ts';
+import { deliveryFailureKinds, deliveryStates } from './states.ts';
 
 export const DeliverySummary = z.object({
   id: z.number(),
