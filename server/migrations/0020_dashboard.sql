@@ -40,6 +40,7 @@ CREATE TABLE "page_readings" (
 	"page_id" text NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone NOT NULL,
+	"likes" integer NOT NULL,
 	CONSTRAINT "page_readings_business_id_page_id_pk" PRIMARY KEY("business_id","page_id")
 );
 --> statement-breakpoint

@@ -14,7 +14,7 @@ const remoteId = z.string().trim().min(1).max(100);
 const link = z.string().trim().pipe(webUrl(dashboardMessages.link));
 const adInsightsField = z.enum(adInsightsFields);
 
-/** The settings besides `collapsed` and `range`. Without one, a widget shows all contests or the first page. */
+/** The settings besides `collapsed` and `range`. Without one, a widget shows all contests, or the page with the most likes. */
 export const widgetSettings = {
   total_users: z.strictObject({}),
   total_page_likes: z.strictObject({ total_page_likes_page: remoteId.optional() }),

@@ -8,6 +8,8 @@ const schedulePageReadingsJob = job('dashboard.schedule-page-readings', z.object
 });
 
 export const dashboardJobs = (readings: PageReadingService) => [
-  handle(readPageJob, (key) => readings.read(key)),
+  handle(readPageJob, async (key) => {
+    await readings.read(key);
+  }),
   handle(schedulePageReadingsJob, () => readings.enqueueAll()),
 ];

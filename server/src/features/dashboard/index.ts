@@ -12,7 +12,7 @@ import { pageReadingService } from './pages/page-reading.service.ts';
 import { pageSources } from './pages/page-sources.ts';
 import type { DashboardSource } from './source.ts';
 
-export type { PageHistory, PageReadingService } from './pages/page-reading.service.ts';
+export type { PageHistory, PageReading, PageReadingService } from './pages/page-reading.service.ts';
 export type { DashboardSource } from './source.ts';
 
 type Deps = {

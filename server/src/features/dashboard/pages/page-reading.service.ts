@@ -32,13 +32,13 @@ const maxPosts = 300;
 /** A range and the days before it, which it is compared with. */
 const keptDays = 2 * maxPostAgeDays + 2;
 
-type Reading = { likes: number; posts: readonly PostActions[] };
+export type PageReading = { likes: number; posts: readonly PostActions[] };
 /** Figures from before the first reading. */
 export type PageHistory = { since: Date; likes: readonly LikesRow[]; gains: readonly GainRow[] };
 
 /** Reads the likes of Facebook pages and the actions on their posts, and stores what each reading added. */
 export const pageReadingService = ({ db, now, jobs, targets }: Deps) => {
-  const fetchReading = ({ businessId, pageId }: PageKey, readAt: Date): Promise<Reading | undefined> =>
+  const fetchReading = ({ businessId, pageId }: PageKey, readAt: Date): Promise<PageReading | undefined> =>
     targets.withTarget(businessId, { network: 'facebook', remoteId: pageId }, async ({ pageStatistics }, grant) => {
       if (!pageStatistics) return undefined;
       const since = new Date(readAt.getTime() - maxPostAgeDays * dayMs);
@@ -48,10 +48,10 @@ export const pageReadingService = ({ db, now, jobs, targets }: Deps) => {
       };
     });
 
-  const save = (key: PageKey, { likes, posts }: Reading, readAt: Date) =>
+  const save = (key: PageKey, { likes, posts }: PageReading, readAt: Date) =>
     db.transaction(async (tx) => {
       const store = pageReadingStore(tx);
-      const since = await store.recordReading(key, readAt);
+      const since = await store.recordReading(key, readAt, likes);
       await store.saveLikes(key, [{ day: readAt.toISOString().slice(0, 10), likes, readAt }]);
       const rows = posts.flatMap((post) => toPostRow(post) ?? []);
       const stored = await store.listPosts(
@@ -70,14 +70,17 @@ export const pageReadingService = ({ db, now, jobs, targets }: Deps) => {
     });
 
   return {
-    read: async (key: PageKey): Promise<void> => {
+    /** Undefined if the page can't be read. */
+    read: async (key: PageKey): Promise<PageReading | undefined> => {
       const readAt = now();
       try {
         const reading = await fetchReading(key, readAt);
         if (reading) await save(key, reading, readAt);
+        return reading;
       } catch (error) {
         // A failure of the network is recorded with the connection.
-        if (!(error instanceof ConnectorFailure || error instanceof Problem)) throw error;
+        if (error instanceof ConnectorFailure || error instanceof Problem) return undefined;
+        throw error;
       }
     },
 

@@ -1,5 +1,5 @@
 import { pageStatisticsScope } from '@fanfare/contract/networks/facebook';
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { connections, reachableAssets } from '../../connections/connections.tables.ts';
@@ -37,21 +37,24 @@ export const pageReadingStore = (db: Db | Tx) => ({
       .orderBy(asc(connections.businessId), asc(reachableAssets.remoteId)),
 
   /** Records a reading; returns the time of the first one. Locks the page until the transaction ends. */
-  recordReading: async (key: PageKey, readAt: Date): Promise<Date> => {
+  recordReading: async (key: PageKey, readAt: Date, likes: number): Promise<Date> => {
     const [row] = await db
       .insert(pageReadings)
-      .values({ ...key, since: readAt, readAt })
-      .onConflictDoUpdate({ target: [pageReadings.businessId, pageReadings.pageId], set: { readAt } })
+      .values({ ...key, since: readAt, readAt, likes })
+      .onConflictDoUpdate({ target: [pageReadings.businessId, pageReadings.pageId], set: { readAt, likes } })
       .returning({ since: pageReadings.since });
     return row?.since ?? readAt;
   },
 
   setSince: (key: PageKey, since: Date) => db.update(pageReadings).set({ since }).where(ofPage(pageReadings, key)),
 
-  findReading: async (key: PageKey) => {
-    const [row] = await db.select().from(pageReadings).where(ofPage(pageReadings, key));
-    return row;
-  },
+  /** The pages of a business that were read, those with the most likes first. */
+  listReadings: (businessId: number) =>
+    db
+      .select()
+      .from(pageReadings)
+      .where(eq(pageReadings.businessId, businessId))
+      .orderBy(desc(pageReadings.likes), asc(pageReadings.pageId)),
 
   saveLikes: async (key: PageKey, rows: readonly LikesRow[]) => {
     if (rows.length === 0) return;

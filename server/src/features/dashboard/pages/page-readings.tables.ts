@@ -9,10 +9,12 @@ const page = () => ({
   pageId: text().notNull(),
 });
 
-/** A Facebook page whose likes and posts are read, with its first and last reading. */
-export const pageReadings = pgTable('page_readings', { ...page(), since: at(), readAt: at() }, (table) => [
-  primaryKey({ columns: [table.businessId, table.pageId] }),
-]);
+/** A Facebook page whose likes and posts are read: its first and last reading, and the likes of the last one. */
+export const pageReadings = pgTable(
+  'page_readings',
+  { ...page(), since: at(), readAt: at(), likes: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.businessId, table.pageId] })],
+);
 
 /** The likes of a page, one reading per day: the last one. */
 export const pageLikes = pgTable(

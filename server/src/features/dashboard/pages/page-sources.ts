@@ -17,21 +17,21 @@ export const pageSources = ({ db, access }: Deps): DashboardSource[] => {
   const listPages = async ({ business }: Viewer): Promise<Target[]> =>
     business ? (await access.list(business)).filter(({ network }) => network === 'facebook').sort(byName) : [];
 
-  /** The chosen page, or the first one. */
-  const findPage = async (viewer: Viewer, pageId: string | undefined): Promise<Target | undefined> => {
-    const pages = await listPages(viewer);
-    if (pageId === undefined) return pages[0];
-    const page = pages.find(({ remoteId }) => remoteId === pageId);
-    if (!page) throw new Problem('not-found', { message: dashboardMessages.pageUnknown });
-    return page;
-  };
-
+  /** The chosen page, or the one with the most likes; and its readings. */
   const findReading = async (viewer: Viewer, pageId: string | undefined) => {
-    const page = await findPage(viewer, pageId);
-    if (!page || !viewer.business) return { isRead: false, figures: withoutFigures('no-page', null) } as const;
-    const key = { businessId: viewer.business.id, pageId: page.remoteId };
-    const reading = await pageReadingStore(db).findReading(key);
-    if (reading) return { isRead: true, key, reading, name: page.name } as const;
+    const pages = await listPages(viewer);
+    const [first] = pages;
+    if (!first || !viewer.business) {
+      if (pageId !== undefined) throw pageUnknown();
+      return { isRead: false, figures: withoutFigures('no-page', null) } as const;
+    }
+    const businessId = viewer.business.id;
+    const readings = await pageReadingStore(db).listReadings(businessId);
+    const chosenId = pageId ?? readings.find((row) => pages.some(({ remoteId }) => remoteId === row.pageId))?.pageId;
+    const page = pages.find(({ remoteId }) => remoteId === (chosenId ?? first.remoteId));
+    if (!page) throw pageUnknown();
+    const reading = readings.find((row) => row.pageId === page.remoteId);
+    if (reading) return { isRead: true, key: { businessId, pageId: page.remoteId }, reading, name: page.name } as const;
     const notice = page.granted.includes(pageStatisticsScope) ? 'not-read-yet' : 'no-permission';
     return { isRead: false, figures: withoutFigures(notice, page.name) } as const;
   };
@@ -77,6 +77,8 @@ export const pageSources = ({ db, access }: Deps): DashboardSource[] => {
     },
   ];
 };
+
+const pageUnknown = () => new Problem('not-found', { message: dashboardMessages.pageUnknown });
 
 const byName = (a: Target, b: Target) => a.name.localeCompare(b.name);
 

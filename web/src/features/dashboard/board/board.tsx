@@ -7,9 +7,9 @@ import { useMe } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import classes from './board.module.css';
 import { type Columns, changeSettings, useDashboard } from './use-dashboard.ts';
-import { WidgetCard } from './widget-card.tsx';
-import { WidgetSkeleton } from './widget-body.tsx';
 import widgetClasses from './widget.module.css';
+import { WidgetSkeleton } from './widget-body.tsx';
+import { WidgetCard } from './widget-card.tsx';
 
 // Loaded when the user begins to arrange or opens the settings.
 const ArrangedBoard = lazy(() => import('../arrange/arranged-board.tsx'));

@@ -65,6 +65,7 @@ export function DayBars({ days, perDay, format }: Props) {
             width={`${width}%`}
             height={plotHeight + labelHeight}
             overflow="visible"
+            aria-hidden="true"
             data-day={day}
             onPointerEnter={() => setHovered(index)}
           >

@@ -36,9 +36,7 @@ export function useDashboard(board: Board) {
 /** The change that gives a widget other settings. */
 export const changeSettings = (columns: Columns, name: WidgetName, settings: Partial<Widget['settings']>): Change => {
   const section = columns.left.some((widget) => widget.name === name) ? 'left' : 'right';
-  const widgets = columns[section].map((widget) =>
-    widget.name === name ? mergeSettings(widget, settings) : widget,
-  );
+  const widgets = columns[section].map((widget) => (widget.name === name ? mergeSettings(widget, settings) : widget));
   return { section, widgets };
 };
 

@@ -1,6 +1,12 @@
 import { type WidgetName, widgetInfo, widgetNoticeTexts } from '@fanfare/contract/dashboard/widgets';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconPlugConnected, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconArrowDownRight,
+  IconArrowRight,
+  IconArrowUpRight,
+  IconPlugConnected,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';

@@ -35,16 +35,19 @@ type WidgetCardProps = {
   /** Undefined while the dashboard can't be changed. */
   onCollapse?: ((isCollapsed: boolean) => void) | undefined;
   onSettings?: (() => void) | undefined;
-  /** In place of the buttons, while the user arranges the dashboard. */
+  /** Only the header, while the user arranges the dashboard. */
+  isCompact?: boolean;
+  /** In place of the buttons. */
   controls?: ReactNode;
   handle?: ReactNode;
 };
 
 /** A widget with its figures. */
-export function WidgetCard({ widget, board, contest, onCollapse, onSettings, controls, handle }: WidgetCardProps) {
+export function WidgetCard(props: WidgetCardProps) {
+  const { widget, board, contest, onCollapse, onSettings, isCompact = false, controls, handle } = props;
   const { figures, refresh } = useWidget(widget, { board, contest });
   const { label } = widgetInfo[widget.name];
-  const isCollapsed = widget.settings.collapsed ?? false;
+  const isCollapsed = isCompact || (widget.settings.collapsed ?? false);
   const Icon = icons[widget.name];
   const titleId = `widget-${widget.name}`;
   return (

@@ -22,6 +22,7 @@ export function widgetTrend(name: WidgetName, { days, previous, range = 7 }: Fig
   }
   if (previous === null || previous <= 0) return undefined;
   const percent = Math.round(((sum - previous) / previous) * 100);
-  const amount = percent === 0 ? 'Same as' : `${formatNumber(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than`;
+  const amount =
+    percent === 0 ? 'Same as' : `${formatNumber(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than`;
   return { direction: directionOf(percent), text: `${amount} the ${range} days before` };
 }
