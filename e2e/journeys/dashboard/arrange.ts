@@ -43,5 +43,7 @@ test('an owner arranges the dashboard by dragging and with the keyboard; the bro
   expect(widgetCalls).toHaveLength(callsBefore);
   await shell(page).signOut();
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('fanfare-widget:'))`)).toEqual([]);
+  expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('fanfare-widget:'))`)).toEqual(
+    [],
+  );
 });

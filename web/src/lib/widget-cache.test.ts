@@ -28,8 +28,8 @@ test.each([
   expect(readWidgetCache(widgetCacheKey({ ...subject, ...change }), start)).toBeUndefined();
 });
 
-test('order of the settings → the same key', () => {
-  expect(widgetCacheKey({ ...subject, search: { board: 'business', range: 7 } })).toBe(key);
+test('order of the settings, and those without a value → the same key', () => {
+  expect(widgetCacheKey({ ...subject, search: { board: 'business', contest: undefined, range: 7 } })).toBe(key);
 });
 
 test('keeping one → removes those that are too old', () => {

@@ -7,7 +7,12 @@ type Subject = { userId: number; businessId: number | null; name: string; search
 
 /** The key of a widget's figures. Business null: the dashboard for staff. */
 export const widgetCacheKey = ({ userId, businessId, name, search }: Subject): string =>
-  `${prefix}${userId}:${businessId ?? 'staff'}:${name}:${JSON.stringify(Object.entries(search).sort())}`;
+  `${prefix}${userId}:${businessId ?? 'staff'}:${name}:${JSON.stringify(toPairs(search))}`;
+
+const toPairs = (search: object) =>
+  Object.entries(search)
+    .filter(([, value]) => value !== undefined)
+    .sort();
 
 const parse = (text: string | null): Kept | undefined => {
   try {

@@ -27,6 +27,8 @@ export function DashboardPage() {
   };
   const now = useNow(60_000);
   const steps = listGettingStartedSteps(me, counts);
+  // The steps are above the rest, which would move down when they appear.
+  const isReady = ownedBusinessName === undefined || !(businesses.isPending || connections.isPending);
   const [firstName] = me.name.split(/\s+/);
 
   return (
@@ -38,11 +40,13 @@ export function DashboardPage() {
           : 'Your account is ready. Start with the steps below.'
       }
     >
-      {(ownedBusinessName === undefined || !(businesses.isPending || connections.isPending)) && (
-        <GettingStartedSteps steps={steps} />
+      {isReady && (
+        <>
+          <GettingStartedSteps steps={steps} />
+          {me.business && <WidgetBoard board="business" />}
+          <QuickLinks isStaff={me.admin} mailboxUrl={mailbox_url} />
+        </>
       )}
-      {me.business && <WidgetBoard board="business" />}
-      <QuickLinks isStaff={me.admin} mailboxUrl={mailbox_url} />
     </Page>
   );
 }

@@ -119,24 +119,6 @@ describe('post actions', () => {
   });
 });
 
-describe('schedule', () => {
-  test('every page that can be read → read; a failing network changes nothing', async () => {
-    const publisher = await createPublisher(app);
-    await app.dashboard.pageReadings.enqueueAll();
-    const { total, as_of } = await eventually(async () => {
-      const figures = await load(publisher, 'total_page_likes');
-      expect(figures.notice).toBeNull();
-      return figures;
-    });
-    app.advanceClock(7200);
-    app.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
-    await read(publisher);
-    expect(await load(publisher, 'total_page_likes')).toMatchObject({ total, as_of });
-    await read(publisher);
-    expect(await load(publisher, 'total_page_likes')).toMatchObject({ as_of: app.now().toISOString() });
-  });
-});
-
 describe('access', () => {
   test('page of another business, or not assigned to the member → as an unknown page', async () => {
     const publisher = await createPublisher(app);
@@ -159,4 +141,20 @@ describe('access', () => {
     expect(toList(options).map(({ value }) => value)).toContain(pageOf(publisher));
     expect(toList(options).length).toBeGreaterThan(1);
   });
+});
+
+test('a failing network → the figures of the last reading', async () => {
+  const publisher = await createPublisher(app);
+  await read(publisher);
+  const { total, as_of } = await load(publisher, 'total_page_likes');
+  app.advanceClock(7200);
+  app.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
+  expect(await read(publisher)).toBeUndefined();
+  expect(await load(publisher, 'total_page_likes')).toMatchObject({ total, as_of });
+});
+
+test('schedule → every page that can be read is read', async () => {
+  const publisher = await createPublisher(app);
+  await app.dashboard.pageReadings.enqueueAll();
+  await eventually(async () => expect((await load(publisher, 'total_page_likes')).notice).toBeNull());
 });

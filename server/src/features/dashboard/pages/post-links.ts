@@ -7,9 +7,9 @@ export const toComparableUrl = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
-  for (const name of [...url.searchParams.keys()]) if (trackingParams.test(name)) url.searchParams.delete(name);
+  const search = new URLSearchParams([...url.searchParams].filter(([name]) => !trackingParams.test(name))).toString();
   const path = url.pathname.endsWith('/') ? url.pathname.slice(0, -1) : url.pathname;
-  return `${url.host}${path}${url.search}`;
+  return `${url.host}${path}${search && `?${search}`}`;
 };
 
 /** The URLs of a post: the attached link and those in its text. */

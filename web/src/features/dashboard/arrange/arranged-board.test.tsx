@@ -4,15 +4,23 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { now } from '../../../lib/clock.ts';
+import { keepWidget, widgetCacheKey } from '../../../lib/widget-cache.ts';
 import type { Change, Columns, Widget } from '../board/use-dashboard.ts';
 import ArrangedBoard from './arranged-board.tsx';
 
 const widget = (name: WidgetName): Widget => ({ name, settings: { range: 7 } });
 const start: Columns = { left: [widget('total_page_likes'), widget('entries')], right: [widget('post_actions')] };
 
+const offered: WidgetName[] = ['total_page_likes', 'entries', 'post_actions', 'total_users'];
+
 /** The board with its changes, as the server would answer them. */
 const renderArranged = async () => {
   const changes: Change[] = [];
+  for (const name of offered) {
+    const search = { range: 7, board: 'business' };
+    keepWidget(widgetCacheKey({ userId: 1, businessId: 1, name, search }), { days: [], total: 5 }, now());
+  }
   await renderPage(
     () => {
       const [columns, setColumns] = useState(start);
@@ -25,7 +33,7 @@ const renderArranged = async () => {
           <h1>Hello</h1>
           <ArrangedBoard
             {...{ columns, board: 'business' }}
-            offered={['total_page_likes', 'entries', 'post_actions', 'total_users']}
+            offered={offered}
             onChange={change}
             onDone={() => undefined}
           />

@@ -27,7 +27,7 @@ type Props = { widget: Widget; board: Board; onClose: () => void; onSave: (setti
 const SettingsForm = z.object({
   ...WidgetSettings.shape,
   contest: z.string().optional(),
-  range: z.string().transform(Number).pipe(range),
+  range: z.string().default(String(defaultWidgetRange)).transform(Number).pipe(range),
 });
 
 const choiceLabels: Partial<Record<WidgetChoice, { label: string; all: string }>> = {

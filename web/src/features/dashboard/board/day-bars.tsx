@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { barScale } from './bar-scale.ts';
@@ -13,10 +13,16 @@ const labelHeight = 22;
 export const formatChange = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`;
 
-type Props = { days: Figures['days']; perDay: string; format: (value: number) => string };
+type Props = {
+  days: Figures['days'];
+  perDay: string;
+  format: (value: number) => string;
+  /** Switches between chart and table. */
+  toggle: ReactNode;
+};
 
 /** One bar per day, a day wide. The last one is today, which is not over. */
-export function DayBars({ days, perDay, format }: Props) {
+export function DayBars({ days, perDay, format, toggle }: Props) {
   const [hovered, setHovered] = useState<number>();
   const pattern = useId();
   const { top, zero, bar } = barScale(
@@ -29,17 +35,20 @@ export function DayBars({ days, perDay, format }: Props) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
     <div>
-      <p className={classes.readout}>
-        {shown ? (
-          <>
-            {longDay(shown.day)}: <strong>{shown.value === null ? 'no figures' : format(shown.value)}</strong>
-            {shown.total !== null && ` (${formatNumber(shown.total)} in total)`}
-            {hovered === days.length - 1 && ', so far'}
-          </>
-        ) : (
-          `${perDay} per day. Today isn’t over.`
-        )}
-      </p>
+      <div className={classes.caption}>
+        <p className={classes.readout}>
+          {shown ? (
+            <>
+              {longDay(shown.day)}: <strong>{shown.value === null ? 'no figures' : format(shown.value)}</strong>
+              {shown.total !== null && ` (${formatNumber(shown.total)} in total)`}
+              {hovered === days.length - 1 && ', so far'}
+            </>
+          ) : (
+            `${perDay} per day. Today isn’t over.`
+          )}
+        </p>
+        {toggle}
+      </div>
       <svg
         className={classes.bars}
         width="100%"
@@ -100,31 +109,37 @@ export function DayBars({ days, perDay, format }: Props) {
 }
 
 /** The same numbers as a table. */
-export function DayTable({ days, perDay, format }: Props) {
+export function DayTable({ days, perDay, format, toggle }: Props) {
   const hasTotals = days.some(({ total }) => total !== null);
   return (
-    <ScrollRegion className={classes.scroll} label={`${perDay} per day`}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">{perDay}</th>
-            {hasTotals && <th scope="col">Total</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, value, total }, index) => (
-            <tr key={day}>
-              <th scope="row">
-                {longDay(day)}
-                {index === 0 && ' (not over)'}
-              </th>
-              <td>{value === null ? 'No figures' : format(value)}</td>
-              {hasTotals && <td>{total === null ? 'No figures' : formatNumber(total)}</td>}
+    <div>
+      <div className={classes.caption}>
+        <p className={classes.readout}>{`${perDay} per day. Today isn’t over.`}</p>
+        {toggle}
+      </div>
+      <ScrollRegion className={classes.scroll} label={`${perDay} per day`}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">{perDay}</th>
+              {hasTotals && <th scope="col">Total</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, value, total }, index) => (
+              <tr key={day}>
+                <th scope="row">
+                  {longDay(day)}
+                  {index === 0 && ' (not over)'}
+                </th>
+                <td>{value === null ? 'No figures' : format(value)}</td>
+                {hasTotals && <td>{total === null ? 'No figures' : formatNumber(total)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
   );
 }

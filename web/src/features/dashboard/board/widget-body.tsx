@@ -10,7 +10,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
-import { formatDay, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { DayBars, DayTable, formatChange } from './day-bars.tsx';
 import type { Figures } from './use-widget.ts';
 import classes from './widget.module.css';
@@ -37,24 +37,19 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
   );
 }
 
-/** The days as bars or as a table, and since when there are figures. */
+/** The days as bars or as a table. */
 export function DayChart({ name, figures }: { name: WidgetName; figures: Figures }) {
   const [isTable, setTable] = useState(false);
-  const { perDay, headline } = widgetInfo[name];
+  const { label, perDay, headline } = widgetInfo[name];
   const format = headline === 'total' ? formatChange : (value: number) => formatNumber(value);
   const View = isTable ? DayTable : DayBars;
-  return (
-    <>
-      <View days={figures.days} perDay={perDay} format={format} />
-      <div className={classes.chartFoot}>
-        <span>{figures.since && `Figures since ${formatDay(figures.since, figures.timezone)}`}</span>
-        <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
-          <VisuallyHidden>: {widgetInfo[name].label}</VisuallyHidden>
-        </button>
-      </div>
-    </>
+  const toggle = (
+    <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+      {isTable ? 'Show as chart' : 'Show as table'}
+      <VisuallyHidden>: {label}</VisuallyHidden>
+    </button>
   );
+  return <View days={figures.days} perDay={perDay} format={format} toggle={toggle} />;
 }
 
 export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {

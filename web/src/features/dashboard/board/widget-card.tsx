@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatNumber, formatTime } from '../../../lib/format.ts';
+import { formatDay, formatNumber, formatTime } from '../../../lib/format.ts';
 import type { Widget } from './use-dashboard.ts';
 import { type Figures, useWidget } from './use-widget.ts';
 import classes from './widget.module.css';
@@ -63,7 +63,7 @@ export function WidgetCard(props: WidgetCardProps) {
           </h3>
           {figures.data?.subject && <p className={classes.subject}>{figures.data.subject}</p>}
         </div>
-        {isCollapsed && typeof figures.data?.total === 'number' && (
+        {isCollapsed && !isCompact && typeof figures.data?.total === 'number' && (
           <span className={`ff-figure ${classes.inlineFigure}`}>{formatNumber(figures.data.total)}</span>
         )}
         {controls ?? (
@@ -127,6 +127,7 @@ function Content({ widget: { name }, figures, error, isFetching, onRefresh }: Co
         <span>
           {error ? 'Couldn’t refresh. ' : ''}As of{' '}
           <time dateTime={figures.as_of}>{formatTime(figures.as_of, figures.timezone)}</time>
+          {figures.since && ` · Figures since ${formatDay(figures.since, figures.timezone)}`}
         </span>
         <ActionIcon
           variant="subtle"

@@ -14,7 +14,7 @@ import { RefreshButton } from './refresh-button.tsx';
 
 const pollMs = 30_000;
 
-/** Status of the installation: figures, known issues, newest users, deleted businesses. `children` come first. */
+/** Status of the installation: figures, known issues, newest users, deleted businesses. `children` come last. */
 export function OverviewPage({ children }: { children: ReactNode }) {
   const queues = useQuery({ ...query('GET /staff/queues', { silent: true }), refetchInterval: pollMs });
   const users = useQuery(query('GET /staff/users', { query: {} }));
@@ -30,7 +30,6 @@ export function OverviewPage({ children }: { children: ReactNode }) {
       lead="Status of this installation."
       action={<RefreshButton queries={[queues, users, deleted]} />}
     >
-      {children}
       <div className={classes.stack}>
         <KeyFigures>
           <Figure
@@ -78,6 +77,7 @@ export function OverviewPage({ children }: { children: ReactNode }) {
           <NewestUsers users={users} />
           <DeletedBusinessesSection deleted={deleted} />
         </div>
+        {children}
       </div>
     </Page>
   );
