@@ -23,9 +23,6 @@ export const widgetRanges = [7, 14, 30, 90] as const;
 export type WidgetRange = (typeof widgetRanges)[number];
 export const defaultWidgetRange: WidgetRange = 7;
 
-/** How long the browser keeps the figures of a widget. */
-export const widgetCacheMs = 2 * 3_600_000;
-
 export const adInsightsFields = ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'reach'] as const;
 export const adInsightsFieldLabels: Record<(typeof adInsightsFields)[number], string> = {
   spend: 'Spend',

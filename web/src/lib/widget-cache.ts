@@ -1,4 +1,4 @@
-import { widgetCacheMs } from '@fanfare/contract/dashboard/widgets';
+import { widgetCacheMs } from '@fanfare/contract/dashboard/cache';
 
 const prefix = 'fanfare-widget:';
 

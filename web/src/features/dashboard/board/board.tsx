@@ -25,7 +25,8 @@ type BoardProps = {
 export function WidgetBoard({ board, contest }: BoardProps) {
   const { acting_staff } = useMe();
   const { dashboard, change } = useDashboard(board);
-  const [isArranging, setArranging] = useState(false);
+  /** After arranging, the button that began it gets the focus back. */
+  const [mode, setMode] = useState<'plain' | 'arranging' | 'arranged'>('plain');
   const [opened, setOpened] = useState<WidgetName>();
   const canChange = contest === undefined && acting_staff === null;
   if (!dashboard.data)
@@ -37,57 +38,56 @@ export function WidgetBoard({ board, contest }: BoardProps) {
   const { left, right, offered } = dashboard.data;
   const columns: Columns = { left, right };
   if (offered.length === 0) return null;
-  const isEmpty = left.length + right.length === 0;
   const openedWidget = [...left, ...right].find(({ name }) => name === opened);
 
   const plainBoard = (
-    <div className={classes.columns}>
-      {sections.map((section) => (
-        <div key={section} className={classes.column}>
-          {columns[section].map((widget) => (
-            <WidgetCard
-              key={widget.name}
-              {...{ widget, board, contest }}
-              onSettings={canChange ? () => setOpened(widget.name) : undefined}
-              onCollapse={
-                canChange ? (collapsed) => change(changeSettings(columns, widget.name, { collapsed })) : undefined
-              }
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <div className={classes.head}>
+        <Title order={2} id="key-figures">
+          Key figures
+        </Title>
+        {canChange && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconLayoutDashboard size={16} stroke={1.5} aria-hidden />}
+            autoFocus={mode === 'arranged'}
+            onClick={() => setMode('arranging')}
+          >
+            Arrange
+          </Button>
+        )}
+      </div>
+      {left.length + right.length === 0 && (
+        <p className={classes.empty}>Your dashboard is empty. Choose Arrange to add widgets.</p>
+      )}
+      <div className={classes.columns}>
+        {sections.map((section) => (
+          <div key={section} className={classes.column}>
+            {columns[section].map((widget) => (
+              <WidgetCard
+                key={widget.name}
+                {...{ widget, board, contest }}
+                onSettings={canChange ? () => setOpened(widget.name) : undefined}
+                onCollapse={
+                  canChange ? (collapsed) => change(changeSettings(columns, widget.name, { collapsed })) : undefined
+                }
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 
   return (
     <section className={classes.board} aria-labelledby="key-figures">
-      {isArranging ? (
+      {mode === 'arranging' ? (
         <Suspense fallback={plainBoard}>
-          <ArrangedBoard {...{ columns, offered, board }} onChange={change} onDone={() => setArranging(false)} />
+          <ArrangedBoard {...{ columns, offered, board }} onChange={change} onDone={() => setMode('arranged')} />
         </Suspense>
       ) : (
-        <>
-          <div className={classes.head}>
-            <Title order={2} id="key-figures">
-              Key figures
-            </Title>
-            {canChange && (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconLayoutDashboard size={16} stroke={1.5} aria-hidden />}
-                onClick={() => setArranging(true)}
-              >
-                Arrange
-              </Button>
-            )}
-          </div>
-          {isEmpty ? (
-            <p className={classes.empty}>Your dashboard is empty. Choose Arrange to add widgets.</p>
-          ) : (
-            plainBoard
-          )}
-        </>
+        plainBoard
       )}
       {openedWidget && (
         <Suspense fallback={null}>

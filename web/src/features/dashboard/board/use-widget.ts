@@ -1,4 +1,5 @@
-import { type Board, defaultWidgetRange, widgetCacheMs } from '@fanfare/contract/dashboard/widgets';
+import { widgetCacheMs } from '@fanfare/contract/dashboard/cache';
+import { type Board, defaultWidgetRange } from '@fanfare/contract/dashboard/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
