@@ -1,4 +1,5 @@
 import { test } from '../../fixtures/own-business.ts';
+import { allAxeRules, findAxeViolations } from '../../pages/axe.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
@@ -22,9 +23,9 @@ test('an owner arranges the dashboard by dragging and with the keyboard; the bro
   expect(await scripts()).not.toContain('arranged-board');
 
   await page.getByRole('button', { name: 'Arrange' }).click();
-  const target = await page.locator('[data-section="left"]').boundingBox();
   await handleOf('ad_insights_summary').hover();
   await page.mouse.down();
+  const target = await page.locator('[data-section="left"]').boundingBox();
   await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 4, { steps: 8 });
   await page.mouse.up();
   await expect(titles).toHaveText(['Ad insights summary', 'Total page likes', 'Post actions']);
@@ -32,9 +33,11 @@ test('an owner arranges the dashboard by dragging and with the keyboard; the bro
   await moveDown.press('Enter');
   await expect(titles).toHaveText(['Total page likes', 'Ad insights summary', 'Post actions']);
   await expect(moveDown).toBeFocused();
+  expect(await findAxeViolations(page, { rules: allAxeRules, scope: 'page' })).toEqual([]);
   await page.getByRole('button', { name: 'Remove Post actions' }).click();
   await expect(titles).toHaveText(['Total page likes', 'Ad insights summary']);
   await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused();
 
   const callsBefore = widgetCalls.length;
   await page.reload();

@@ -1,4 +1,4 @@
-import { range, WidgetSettings } from '@fanfare/contract/dashboard/layout';
+import { WidgetSettings } from '@fanfare/contract/dashboard/layout';
 import {
   adInsightsFieldLabels,
   adInsightsFields,
@@ -27,7 +27,7 @@ type Props = { widget: Widget; board: Board; onClose: () => void; onSave: (setti
 const SettingsForm = z.object({
   ...WidgetSettings.shape,
   contest: z.string().optional(),
-  range: z.string().default(String(defaultWidgetRange)).transform(Number).pipe(range),
+  range: z.string().default(String(defaultWidgetRange)),
 });
 
 const choiceLabels: Partial<Record<WidgetChoice, { label: string; all: string }>> = {
@@ -71,7 +71,7 @@ export default function WidgetSettingsModal({ widget, board, onClose, onSave }: 
             field: adInsightsFields.find((field) => field === textOf('field')),
           }}
           onSubmit={({ range: days, ...chosen }) => {
-            onSave({ ...toSettings(name, choices, chosen), range: Number(days) });
+            onSave({ ...toSettings(name, choices, chosen), range: Number(days ?? defaultWidgetRange) });
             onClose();
           }}
         >
