@@ -3,7 +3,7 @@ import { includesRole, type Need, requiredRoles } from '@fanfare/contract/kit/pe
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 import { query } from './api.ts';
-import { clearWidgetCache } from './widget-cache.ts';
+import { clearWidgetCache } from './user-data/widget-cache.ts';
 
 /** The start data of the app. Refetched after sign-in, sign-out and changes of the account. */
 export const startQuery = queryOptions({ ...query('GET /user/start'), staleTime: Number.POSITIVE_INFINITY });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { query, useSave } from './api.ts';
-import { clearWidgetCache } from './widget-cache.ts';
+import { clearWidgetCache } from './user-data/widget-cache.ts';
 
 /** Pages of one object (a contest, a post) belong to one business; lists and the account do not. */
 export const belongsToOneBusiness = (path: string): boolean => /\/\d+(\/|$)/.test(path) && !path.startsWith('/user/');

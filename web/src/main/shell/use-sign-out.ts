@@ -1,5 +1,5 @@
 import { useSave } from '../../lib/api.ts';
-import { clearUserData } from '../../lib/clear-user-data.ts';
+import { clearUserData } from '../../lib/user-data/clear-user-data.ts';
 
 /** Ends the session with a full page load, so that no user data stays in memory. */
 export function useSignOut(): () => void {

@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { z } from 'zod';
 import { useSave } from '../../../lib/api.ts';
-import { clearUserData } from '../../../lib/clear-user-data.ts';
+import { clearUserData } from '../../../lib/user-data/clear-user-data.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { now } from '../../../lib/clock.ts';
-import { keepWidget, widgetCacheKey } from '../../../lib/widget-cache.ts';
+import { keepWidget, widgetCacheKey } from '../../../lib/user-data/widget-cache.ts';
 import type { Change, Columns, Widget } from '../board/use-dashboard.ts';
 import ArrangedBoard from './arranged-board.tsx';
 

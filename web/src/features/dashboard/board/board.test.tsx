@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
-import { clearWidgetCache, keepWidget, widgetCacheKey } from '../../../lib/widget-cache.ts';
+import { clearWidgetCache, keepWidget, widgetCacheKey } from '../../../lib/user-data/widget-cache.ts';
 import { WidgetBoard } from './board.tsx';
 import type { Dashboard, Widget } from './use-dashboard.ts';
 import type { Figures } from './use-widget.ts';

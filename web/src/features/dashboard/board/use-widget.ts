@@ -5,7 +5,7 @@ import { call, type Output } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toLocalTime } from '../../../lib/time/zoned-time.ts';
-import { dropWidget, keepWidget, readWidgetCache, widgetCacheKey } from '../../../lib/widget-cache.ts';
+import { dropWidget, keepWidget, readWidgetCache, widgetCacheKey } from '../../../lib/user-data/widget-cache.ts';
 import type { Widget } from './use-dashboard.ts';
 
 export type Figures = Output<'GET /user/{userId}/widget/{name}'>;

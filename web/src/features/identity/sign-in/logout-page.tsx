@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSave } from '../../../lib/api.ts';
-import { clearUserData } from '../../../lib/clear-user-data.ts';
 import { useStart } from '../../../lib/session.ts';
+import { clearUserData } from '../../../lib/user-data/clear-user-data.ts';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
