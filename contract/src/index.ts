@@ -5,6 +5,7 @@ import { members } from './business/members.ts';
 import { calendar } from './calendar/calendar.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
+import { dashboard } from './dashboard/dashboard.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
 import { facebookTools } from './facebook-tools/facebook-tools.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...facebookTools,
   ...commentSync,
   ...calendar,
+  ...dashboard,
   ...staff,
 };
 export type Api = typeof api;

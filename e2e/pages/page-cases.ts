@@ -52,6 +52,16 @@ export const pageCases: PageCase[] = [
   },
 
   { name: 'dashboard', as: 'owner', path: staticPath('/') },
+  { name: 'contest dashboard', as: 'owner', path: staticPath('/dashboard/1') },
+  {
+    name: 'widget settings',
+    as: 'owner',
+    path: staticPath('/'),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Settings of Total page likes' }).click();
+      await waitForDialog('Settings of Total page likes')(page);
+    },
+  },
   { name: 'search', as: 'owner', path: staticPath('/'), open: (page) => page.keyboard.press('Control+k') },
   {
     name: 'search without results',

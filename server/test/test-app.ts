@@ -160,7 +160,7 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
-  const { subscribers, social, posts, facebookTools } = features;
+  const { subscribers, social, posts, facebookTools, dashboard } = features;
   return {
     ...database,
     http,
@@ -179,6 +179,7 @@ export const createTestApp = async (options: Options = {}) => {
     social,
     posts,
     facebookTools,
+    dashboard,
     dataFolder,
     stop,
     logLines,

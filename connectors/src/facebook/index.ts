@@ -5,6 +5,7 @@ import { facebookAdAccounts } from './ad-accounts.ts';
 import { facebookComments } from './comments.ts';
 import { messageFor } from './errors.ts';
 import { graph } from './graph.ts';
+import { facebookPageStatistics } from './page-statistics.ts';
 import { facebookPages } from './pages.ts';
 import { facebookPixels } from './pixels.ts';
 import { facebookPosts } from './posts.ts';
@@ -27,6 +28,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     pixels: facebookPixels(api),
     posts: facebookPosts({ graph: api, siteUrl }),
     comments: facebookComments(api),
+    pageStatistics: facebookPageStatistics(api),
     videos: facebookVideos({ graph: api, siteUrl }),
     pageSearch: facebookPageSearch(api),
     linkScraper: facebookLinkScraper(api),

@@ -96,6 +96,19 @@ export const PostRow = z.object({
 });
 export type PostRow = z.output<typeof PostRow>;
 
+export const PageLikes = z.object({ fan_count: z.coerce.number().int() });
+
+export const PostActionsRow = z.object({
+  id: z.string(),
+  message: text,
+  created_time: dateTime,
+  attachments: edge(z.object({ url: text, unshimmed_url: text })).nullish(),
+  shares: z.object({ count: z.number() }).nullish(),
+  comments: Summary,
+  reactions: Summary,
+});
+export type PostActionsRow = z.output<typeof PostActionsRow>;
+
 /** `from` is missing where Facebook hides the author. */
 export const CommentRow = z.object({
   id: z.string().min(1),

@@ -4,6 +4,7 @@ import type { AdAccounts, Pages, Pixels } from './accounts.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
 import type { Comments } from './comments.ts';
+import type { PageStatistics } from './page-statistics.ts';
 import type { PictureSearch } from './picture-search.ts';
 import type { Posts, Videos } from './posts.ts';
 import type { Publisher } from './publisher.ts';
@@ -27,6 +28,7 @@ export type Connector = {
   pixels?: Pixels;
   posts?: Posts;
   comments?: Comments;
+  pageStatistics?: PageStatistics;
   videos?: Videos;
   pageSearch?: PageSearch;
   linkScraper?: LinkScraper;

@@ -59,6 +59,9 @@ const current: CapabilityProfile = {
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 
+/** Needed to read the likes of a page and the counts of its posts. */
+export const pageStatisticsScope = 'pages_read_engagement';
+
 /** Classic allows the 6 months of the specification through our own queue; Facebook's native scheduling ends at 30 days. */
 export const facebookProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,

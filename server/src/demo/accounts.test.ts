@@ -8,9 +8,10 @@ import { demoPassword, owner } from './users.ts';
 
 test('seeding twice → accounts on 5 networks, published posts and a full calendar, created once', async () => {
   const app = await createTestApp();
-  const { db, now, business, sites, posts, connections, social, media, networks, identity, facebookTools } = app;
+  const { db, now, business, sites, posts, connections, social, media, networks, identity } = app;
+  const { facebookTools, dashboard } = app;
   const deps = {
-    ...{ db, now, business, sites, posts, connections, social, media, facebookTools, origin },
+    ...{ db, now, business, sites, posts, connections, social, media, facebookTools, dashboard, origin },
     identity,
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
@@ -28,6 +29,11 @@ test('seeding twice → accounts on 5 networks, published posts and a full calen
   expect(await total('intent')).toBe(37);
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);
+  const userId = Number((await olive.get('/user/start')).body.user?.id);
+  const { body: likes } = await olive.get(`/user/${userId}/widget/total_page_likes?range=30`);
+  expect(rows(likes.days).filter(({ value }) => value === null)).toEqual([]);
+  const { body: actions } = await olive.get(`/user/${userId}/widget/post_actions`);
+  expect(Number(actions.total)).toBeGreaterThan(10);
   await eventually(async () => {
     const article = await app.browser().send('GET', '/s/harbour-journal/we-are-moving-the-roaster-to-pier-7');
     expect(article.text).toMatch(/Priya N\.[\s\S]*I may never leave\.[\s\S]*We are putting a bench/);

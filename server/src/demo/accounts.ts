@@ -2,6 +2,7 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Actor } from '../features/audit/index.ts';
 import { findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
+import type { DashboardFeature } from '../features/dashboard/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { userQueries } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
@@ -11,6 +12,7 @@ import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { seedCalendar } from './calendar.ts';
 import { seedComments } from './comments.ts';
+import { seedPageFigures } from './page-figures.ts';
 import { owner } from './users.ts';
 
 /** Connects an account of a practice network, where consent needs no password. */
@@ -24,6 +26,7 @@ type Deps = {
   media: Media;
   sites: Sites;
   facebookTools: FacebookTools;
+  dashboard: DashboardFeature;
   origin: string;
   /** Undefined with real networks: users connect their own accounts. */
   connect: ConnectDemo | undefined;
@@ -34,7 +37,7 @@ const demoNetworks: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', '
 
 /** Creates accounts with a history and a full calendar. Runs once: what the user deletes is not created again. */
 export const seedAccounts = async (deps: Deps) => {
-  const { db, now, connections, social, media, sites, origin, connect, facebookTools } = deps;
+  const { db, now, connections, social, media, sites, origin, connect, facebookTools, dashboard } = deps;
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!connect || !olive || !business?.isOwner || (await social.shares.hasAny(business.id))) return;
@@ -47,5 +50,6 @@ export const seedAccounts = async (deps: Deps) => {
   const { targets } = connections;
   const businessId = business.id;
   await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
+  await seedPageFigures({ now, businessId, targets, pageReadings: dashboard.pageReadings });
   await seedComments({ db, actor, business, targets, facebookTools });
 };

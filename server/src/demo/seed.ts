@@ -1,5 +1,6 @@
 import { assetQueries, type Business, businessQueries, findMembership } from '../features/business/index.ts';
 import type { Connections } from '../features/connections/index.ts';
+import type { DashboardFeature } from '../features/dashboard/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { type Identity, userQueries } from '../features/identity/index.ts';
 import type { Media } from '../features/media/index.ts';
@@ -36,6 +37,7 @@ type Deps = {
   social: Social;
   media: Media;
   facebookTools: FacebookTools;
+  dashboard: DashboardFeature;
   origin: string;
   connect: ConnectDemo | undefined;
 };

@@ -12,6 +12,7 @@ import {
 } from '../features/business/index.ts';
 import { createCalendar } from '../features/calendar/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
+import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity } from '../features/identity/index.ts';
@@ -164,7 +165,9 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
     ...[subscribers, news, practice, staff],
   ];
-  features.push(createCalendar({ sources: collect(features, 'calendarSources') }));
+  const calendar = createCalendar({ sources: collect(features, 'calendarSources') });
+  const dashboard = createDashboard({ ...base, targets, social, sources: collect(features, 'dashboardSources') });
+  features.push(calendar, dashboard);
 
   deliveries.registerKinds(collect(features, 'deliveryKinds'));
   await jobs.start(
@@ -213,6 +216,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
 
   return {
     ...{ events, identity, business, connections, media, deliveries, subscribers, sites, social, posts, facebookTools },
+    dashboard,
     http: await openServer(),
     jobs: { ...jobs, stop },
     notify: notifications.notify,

@@ -35,5 +35,5 @@ export const fillPath = (key: string, id = '1') => pathFor(key).replaceAll(/\{\w
 export const fillOwnPath = (key: string, bid: number, userId: number) =>
   pathFor(key)
     .replaceAll('{bid}', String(bid))
-    .replaceAll(/(?<=\/user\/)\{id\}/g, String(userId))
+    .replaceAll(/(?<=\/user\/)\{(?:id|userId)\}/g, String(userId))
     .replaceAll(/\{\w+\}/g, '2000000000');

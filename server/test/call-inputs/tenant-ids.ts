@@ -21,6 +21,7 @@ const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/user\/session\/\{id\}/, 'session'],
   [/\/user\/api\/key\/\{id\}/, 'apiKey'],
   [/\/user\/\{id\}/, 'user'],
+  [/\/user\/\{userId\}/, 'user'],
   [/\/connections\/attempt\/\{id\}/, 'attempt'],
   [/\/connection\/\{id\}/, 'connection'],
   [/\/content\/site\/\{id\}\/post\/share\/\{share_id\}/, 'share'],
@@ -55,6 +56,8 @@ const fieldKinds: Record<string, TenantIdKind> = {
   fb_page_id: 'page',
   fb_page_ids: 'page',
   page_id: 'page',
+  total_page_likes_page: 'page',
+  post_actions_page: 'page',
   value: 'adAccount',
   fb_uid: 'facebookUser',
   facebookId: 'facebookUser',
@@ -95,6 +98,7 @@ const publicFields = [
   'news_id',
   'app_id',
   'adprofile',
+  'name',
 ];
 
 export const fieldKind = (key: string, name: string): TenantIdKind | undefined =>

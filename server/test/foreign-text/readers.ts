@@ -15,6 +15,7 @@ import { parseEmbedCode, parseVideoLink } from '@fanfare/contract/media/video-li
 import { shortLinkLength, truncateText, weightedLength } from '@fanfare/contract/networks/x-text';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
+import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pages/post-links.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
 import { parsePageImages } from '../../src/features/media/search/page-image-parser.ts';
@@ -65,6 +66,12 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     ),
     reader('server/src/platform/files/file-response.ts', parseRange, header, (text) => parseRange(text, 100)),
     reader('server/src/platform/redact-query-params.ts', redactQueryParams, page, redactQueryParams),
+    reader('server/src/features/dashboard/pages/post-links.ts', findPostLinks, message, (text) =>
+      findPostLinks({ text, link: text }),
+    ),
+    reader('server/src/features/dashboard/pages/post-links.ts', toComparableUrl, header, (text) =>
+      toComparableUrl(`https://example.test/?${text}`),
+    ),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
     reader('server/src/features/media/presenter.ts', toFileName, header, (text) => toFileName(text, 'png')),
     reader('server/src/features/media/search/page-image-parser.ts', parsePageImages, page, (text) =>

@@ -3,6 +3,7 @@ import { includesRole, type Need, requiredRoles } from '@fanfare/contract/kit/pe
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 import { query } from './api.ts';
+import { clearWidgetCache } from './user-data/widget-cache.ts';
 
 /** The start data of the app. Refetched after sign-in, sign-out and changes of the account. */
 export const startQuery = queryOptions({ ...query('GET /user/start'), staleTime: Number.POSITIVE_INFINITY });
@@ -43,6 +44,7 @@ const noCookieMessage = 'Your browser blocked the sign-in cookie. Allow cookies 
  * empty sign-in form again.
  */
 export async function enterSession(client: QueryClient): Promise<CurrentUser> {
+  clearWidgetCache();
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'GET /user/start' });
   await client.invalidateQueries({ queryKey: startQuery.queryKey, refetchType: 'none' });
   const { user } = await client.fetchQuery({ ...startQuery, staleTime: 0 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { query, useSave } from './api.ts';
+import { clearWidgetCache } from './user-data/widget-cache.ts';
 
 /** Pages of one object (a contest, a post) belong to one business; lists and the account do not. */
 export const belongsToOneBusiness = (path: string): boolean => /\/\d+(\/|$)/.test(path) && !path.startsWith('/user/');
@@ -18,6 +19,7 @@ export function useSwitchBusiness(onDone?: () => void) {
   return useSave('POST /user/business/{bid}/set', {
     refreshes: ['GET /user/start'],
     onDone: async () => {
+      clearWidgetCache();
       const { pathname } = router.state.location;
       const { user } = await client.ensureQueryData(query('GET /user/start'));
       const bid = user?.business?.id;

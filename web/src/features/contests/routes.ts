@@ -9,6 +9,5 @@ export const contests = featureRoutes({
     plannedScreen('/contest/$id', 'Contest'),
     plannedScreen('/contest/$id/contestants', 'Contestants'),
     plannedScreen('/contest/$id/widgets', 'Contest widgets'),
-    plannedScreen('/dashboard/$contestId', 'Contest dashboard'),
   ],
 });

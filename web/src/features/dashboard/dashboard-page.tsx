@@ -4,6 +4,7 @@ import { useNow } from '../../lib/clock.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { WidgetBoard } from './board/board.tsx';
 import { listGettingStartedSteps } from './getting-started.ts';
 import { GettingStartedSteps } from './getting-started-steps.tsx';
 import { greetingFor } from './greeting.ts';
@@ -26,6 +27,8 @@ export function DashboardPage() {
   };
   const now = useNow(60_000);
   const steps = listGettingStartedSteps(me, counts);
+  // The steps are above the rest, which would move down when they appear.
+  const isReady = ownedBusinessName === undefined || !(businesses.isPending || connections.isPending);
   const [firstName] = me.name.split(/\s+/);
 
   return (
@@ -37,10 +40,13 @@ export function DashboardPage() {
           : 'Your account is ready. Start with the steps below.'
       }
     >
-      {(ownedBusinessName === undefined || !(businesses.isPending || connections.isPending)) && (
-        <GettingStartedSteps steps={steps} />
+      {isReady && (
+        <>
+          <GettingStartedSteps steps={steps} />
+          {me.business && <WidgetBoard board="business" />}
+          <QuickLinks isStaff={me.admin} mailboxUrl={mailbox_url} />
+        </>
       )}
-      <QuickLinks isStaff={me.admin} mailboxUrl={mailbox_url} />
     </Page>
   );
 }

@@ -8,6 +8,19 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 });
 
+const contestDashboard = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/dashboard/$contestId',
+  staticData: { title: 'Contest dashboard', parent: '/' },
+  component: lazyRouteComponent(() => import('./contest-dashboard-page.tsx'), 'ContestDashboardPage'),
+});
+const staffDashboard = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/staff',
+  staticData: { title: 'Staff' },
+  component: lazyRouteComponent(() => import('./staff-dashboard-page.tsx'), 'StaffDashboardPage'),
+});
+
 export const dashboard = featureRoutes({
-  adminRoutes: [home],
+  adminRoutes: [home, contestDashboard, staffDashboard],
 });

@@ -1,2 +1,3 @@
+export { OverviewPage } from './overview/overview-page.tsx';
 export { userQuery } from './staff-queries.ts';
 export { UserPicker } from './users/user-picker.tsx';

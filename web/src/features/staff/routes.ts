@@ -8,12 +8,6 @@ const parseOwner = ({ user_id, business_id }: Record<string, unknown>): Owner =>
   ...(typeof business_id === 'number' ? { business_id } : {}),
 });
 
-const overview = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/staff',
-  staticData: { title: 'Staff' },
-  component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
-});
 const login = createRoute({
   getParentRoute: () => adminRoute,
   path: '/staff/login',
@@ -68,5 +62,5 @@ const deletedBusinesses = createRoute({
 });
 
 export const staff = featureRoutes({
-  adminRoutes: [overview, login, jobs, users, user, logs, spend, audit, deletedBusinesses],
+  adminRoutes: [login, jobs, users, user, logs, spend, audit, deletedBusinesses],
 });

@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { z } from 'zod';
 import { useSave } from '../../../lib/api.ts';
-import { clearTabDrafts } from '../../../lib/tab-drafts.ts';
+import { clearUserData } from '../../../lib/user-data/clear-user-data.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -19,7 +19,7 @@ export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
   // Full page load, so that no data of this user stays in memory.
   const signOut = useSave('POST /user/logout', {
     onDone: () => {
-      clearTabDrafts();
+      clearUserData();
       window.location.reload();
     },
   });

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
-import { clearTabDrafts } from '../../../lib/tab-drafts.ts';
+import { clearUserData } from '../../../lib/user-data/clear-user-data.ts';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -15,6 +15,9 @@ import { SignInLayout } from './sign-in-layout.tsx';
 export function LogoutPage() {
   const { next } = useSearch({ from: '/logout' });
   const { user } = useStart();
+  useEffect(() => {
+    if (!user) clearUserData();
+  }, [user]);
   if (user) return <ConfirmSignOut email={user.email} next={next} />;
   return next === closeWindow ? <CloseWindow /> : <SignedOut next={next} />;
 }
@@ -23,7 +26,7 @@ function ConfirmSignOut({ email, next }: { email: string; next?: string }) {
   const signOut = useSave('POST /user/logout', {
     // Full page load, so that no data of this user stays in memory.
     onDone: () => {
-      clearTabDrafts();
+      clearUserData();
       window.location.assign(next === closeWindow ? window.location.href : (toOwnPath(next) ?? '/'));
     },
   });

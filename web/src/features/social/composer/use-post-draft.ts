@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import '../../../lib/zod-setup.ts';
 import { z } from 'zod';
 import { useMe } from '../../../lib/session.ts';
-import { tabDraftKey } from '../../../lib/tab-drafts.ts';
+import { tabDraftKey } from '../../../lib/user-data/tab-drafts.ts';
 import type { FormRules, FormStore } from '../../../ui/form/form-store.ts';
 import { useFormStore } from '../../../ui/form/use-form.ts';
 import { emptyDraft, hasContent, PostDraft } from './post-draft.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { query } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Page } from '../../../ui/page/page.tsx';
@@ -13,8 +14,8 @@ import { RefreshButton } from './refresh-button.tsx';
 
 const pollMs = 30_000;
 
-/** Staff dashboard: key figures, known issues, newest users, deleted businesses. */
-export function OverviewPage() {
+/** Status of the installation: figures, known issues, newest users, deleted businesses. `children` come last. */
+export function OverviewPage({ children }: { children: ReactNode }) {
   const queues = useQuery({ ...query('GET /staff/queues', { silent: true }), refetchInterval: pollMs });
   const users = useQuery(query('GET /staff/users', { query: {} }));
   const deleted = useQuery(query('GET /staff/businesses/deleted', { query: {} }));
@@ -76,6 +77,7 @@ export function OverviewPage() {
           <NewestUsers users={users} />
           <DeletedBusinessesSection deleted={deleted} />
         </div>
+        {children}
       </div>
     </Page>
   );

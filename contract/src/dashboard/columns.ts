@@ -1,0 +1,17 @@
+// Without zod: the first screen of the web app imports this file.
+import type { Section, WidgetName } from './widgets.ts';
+
+type Named = { name: WidgetName };
+type Change<W> = { section: Section; widgets: readonly W[]; removewidget?: WidgetName | undefined };
+
+/** The columns after a change. A widget of the changed column leaves the other one. */
+export const applyChange = <W extends Named>(
+  { left, right }: Record<Section, readonly W[]>,
+  { section, widgets, removewidget }: Change<W>,
+): Record<Section, W[]> => {
+  const changed = widgets.filter(({ name }) => name !== removewidget);
+  const isElsewhere = ({ name }: W) => name !== removewidget && !changed.some((widget) => widget.name === name);
+  return section === 'left'
+    ? { left: changed, right: right.filter(isElsewhere) }
+    : { left: left.filter(isElsewhere), right: changed };
+};

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { id } from '../kit/text.ts';
+import { Columns, DashboardChange, range, widgetSettings } from './layout.ts';
+import { boards, type WidgetName, widgetNames, widgetNotices } from './widgets.ts';
+
+export const WidgetDay = z.object({
+  day: z.iso.date(),
+  /** What was added on this day; negative if more was lost. Null without figures. */
+  value: z.number().nullable(),
+  /** The total at the end of the day, of widgets that show a total. */
+  total: z.number().nullable(),
+});
+export type WidgetDay = z.output<typeof WidgetDay>;
+
+/** What the source of a widget returns. */
+export const WidgetFigures = z.object({
+  /** What the figures are about: the name of a page or contest. */
+  subject: z.string().nullable(),
+  /** The large number; null without figures. */
+  total: z.number().nullable(),
+  /** What was added in as many days before; null without figures of all of them. */
+  previous: z.number().nullable(),
+  /** Since when there are figures. */
+  since: dateTime.nullable(),
+  /** Every day of the range, today last. Today is not over. */
+  days: z.array(WidgetDay),
+  notice: z.enum(widgetNotices).nullable(),
+  /** When the figures were read; null: now. */
+  as_of: dateTime.nullable(),
+});
+export type WidgetFigures = z.output<typeof WidgetFigures>;
+
+export const WidgetAnswer = WidgetFigures.extend({
+  name: z.enum(widgetNames),
+  range,
+  /** The days are those of this time zone. */
+  timezone: z.string(),
+  as_of: dateTime,
+});
+
+/** A page, contest or ad account that a widget can show. */
+export const WidgetOption = z.object({ value: z.string(), label: z.string() });
+export type WidgetOption = z.output<typeof WidgetOption>;
+
+export const Dashboard = Columns.extend({
+  /** The widgets this user can have on this dashboard. */
+  offered: z.array(z.enum(widgetNames)),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+const board = z.enum(boards).default('business');
+const UserId = z.object({ id });
+const WidgetParams = z.object({ userId: id, name: z.string().max(50) });
+
+export const WidgetQuery = z.strictObject({
+  ...widgetSettings.total_page_likes.shape,
+  ...widgetSettings.total_entries.shape,
+  ...widgetSettings.post_actions.shape,
+  ...widgetSettings.entries.shape,
+  ...widgetSettings.ad_insights_summary.shape,
+  range,
+  board,
+  /** The contest of a contest's own dashboard; takes the place of the setting. */
+  contest: id.optional(),
+});
+export type WidgetQuery = z.output<typeof WidgetQuery>;
+
+export const isWidgetName = (name: string): name is WidgetName => widgetNames.some((known) => known === name);
+
+export const dashboard = calls({
+  'GET /user/{id}/dashboard': {
+    summary: 'Get my dashboard in the current business; `board=staff`: the one for staff',
+    need: 'user',
+    self: 'id',
+    params: UserId,
+    query: z.strictObject({ board }),
+    returns: Dashboard,
+  },
+  'POST /user/{id}/dashboard': {
+    summary: 'Change a section of my dashboard; returns the whole dashboard',
+    need: 'user',
+    self: 'id',
+    params: UserId,
+    query: z.strictObject({ board }),
+    body: DashboardChange,
+    returns: Dashboard,
+  },
+  'GET /user/{userId}/widget/{name}': {
+    summary: 'Get the figures of a widget',
+    need: 'user',
+    self: 'userId',
+    params: WidgetParams,
+    query: WidgetQuery,
+    returns: WidgetAnswer,
+  },
+  'GET /user/{userId}/widget/{name}/options': {
+    summary: 'List the pages, contests or ad accounts a widget can show',
+    need: 'user',
+    self: 'userId',
+    params: WidgetParams,
+    query: z.strictObject({ board }),
+    returns: z.object({ options: z.array(WidgetOption) }),
+  },
+});

@@ -1,0 +1,116 @@
+// Without zod: the first screen of the web app imports this file.
+
+export const widgetNames = [
+  'total_users',
+  'total_page_likes',
+  'total_entries',
+  'post_actions',
+  'entries',
+  'ad_insights_summary',
+] as const;
+export type WidgetName = (typeof widgetNames)[number];
+
+/** The columns of a dashboard. */
+export const sections = ['left', 'right'] as const;
+export type Section = (typeof sections)[number];
+
+/** `business`: of a user in their current business. `staff`: of a staff user, over all businesses. */
+export const boards = ['business', 'staff'] as const;
+export type Board = (typeof boards)[number];
+
+/** How many days the chart of a widget shows, ending today. */
+export const widgetRanges = [7, 14, 30, 90] as const;
+export type WidgetRange = (typeof widgetRanges)[number];
+export const defaultWidgetRange: WidgetRange = 7;
+
+export const adInsightsFields = ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'reach'] as const;
+export const adInsightsFieldLabels: Record<(typeof adInsightsFields)[number], string> = {
+  spend: 'Spend',
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  ctr: 'Click-through rate',
+  cpc: 'Cost per click',
+  reach: 'Reach',
+};
+
+/** What a widget can be limited to. The key of a setting is the name of its widget, `_` and this word. */
+export type WidgetChoice = 'page' | 'contest' | 'link' | 'ad_account' | 'field';
+
+type WidgetInfo = {
+  label: string;
+  about: string;
+  /** What the bars count, on each day. */
+  perDay: string;
+  /** The large number: the total of today, or the sum of the days shown. */
+  headline: 'total' | 'days';
+  choices: readonly WidgetChoice[];
+};
+
+export const widgetInfo: Record<WidgetName, WidgetInfo> = {
+  total_users: {
+    label: 'Total users',
+    about: 'Different people who entered your contests',
+    perDay: 'New users',
+    headline: 'total',
+    choices: [],
+  },
+  total_page_likes: {
+    label: 'Total page likes',
+    about: 'Likes of a Facebook page',
+    perDay: 'New likes',
+    headline: 'total',
+    choices: ['page'],
+  },
+  total_entries: {
+    label: 'Total entries',
+    about: 'Confirmed entries of one contest or all',
+    perDay: 'New entries',
+    headline: 'total',
+    choices: ['contest'],
+  },
+  post_actions: {
+    label: 'Post actions',
+    about: 'Reactions, comments and shares on the posts of a page',
+    perDay: 'Actions',
+    headline: 'days',
+    choices: ['page', 'link'],
+  },
+  entries: {
+    label: 'Entries over time',
+    about: 'Entries per day of one contest or all',
+    perDay: 'Entries',
+    headline: 'days',
+    choices: ['contest'],
+  },
+  ad_insights_summary: {
+    label: 'Ad insights summary',
+    about: 'One figure of an ad account',
+    perDay: 'Per day',
+    headline: 'days',
+    choices: ['ad_account', 'field'],
+  },
+};
+
+/** The columns of a dashboard that its user has not arranged yet. */
+export const defaultColumns: Record<Section, readonly WidgetName[]> = {
+  left: ['total_page_likes', 'total_entries', 'entries'],
+  right: ['post_actions', 'total_users', 'ad_insights_summary'],
+};
+
+/** Why a widget has no figures. */
+export const widgetNotices = ['no-page', 'not-read-yet', 'no-permission', 'advertising'] as const;
+export type WidgetNotice = (typeof widgetNotices)[number];
+export const widgetNoticeTexts: Record<WidgetNotice, string> = {
+  'no-page': 'Connect a Facebook page to see its figures here.',
+  'not-read-yet': 'We’re collecting the first figures of this page. They’ll be here within two hours.',
+  'no-permission': 'We can’t read this page. Reconnect its Facebook account and allow all permissions.',
+  advertising: 'Ad figures will appear here when advertising is available.',
+};
+
+export const dashboardMessages = {
+  notOffered: 'This widget isn’t available.',
+  twice: 'A widget can be on a dashboard only once.',
+  movedWidget: 'The moved widget must be in the section.',
+  pageUnknown: 'This page isn’t connected any more. Choose another one in the settings.',
+  link: 'Enter a full URL, such as https://example.com/page.',
+} as const;

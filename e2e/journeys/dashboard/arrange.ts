@@ -1,0 +1,52 @@
+import { test } from '../../fixtures/own-business.ts';
+import { allAxeRules, findAxeViolations } from '../../pages/axe.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect } from '../../test.ts';
+
+test('an owner arranges the dashboard by dragging and with the keyboard; the browser keeps the figures until sign-out', async ({
+  page,
+  signInWithOwnBusiness,
+}) => {
+  await signInWithOwnBusiness({ name: 'Lantern Club' });
+  const widgetCalls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/user\/\d+\/widget\//.test(pathname)) widgetCalls.push(pathname);
+  });
+  const titles = page.getByRole('heading', { level: 3 });
+  const handleOf = (name: string) => page.locator(`[data-widget="${name}"]`).getByTitle('Drag to move');
+  const scripts = () => page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => name).join()`);
+
+  await page.goto('/');
+  await expect(titles).toHaveText(['Total page likes', 'Post actions', 'Ad insights summary']);
+  await expect(page.getByText('Ad figures will appear here when advertising is available.')).toBeVisible();
+  expect(await scripts()).not.toContain('arranged-board');
+
+  await page.getByRole('button', { name: 'Arrange' }).click();
+  await handleOf('ad_insights_summary').hover();
+  await page.mouse.down();
+  const target = await page.locator('[data-section="left"]').boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(titles).toHaveText(['Ad insights summary', 'Total page likes', 'Post actions']);
+  const moveDown = page.getByRole('button', { name: 'Move Ad insights summary down' });
+  await moveDown.press('Enter');
+  await expect(titles).toHaveText(['Total page likes', 'Ad insights summary', 'Post actions']);
+  await expect(moveDown).toBeFocused();
+  expect(await findAxeViolations(page, { rules: allAxeRules, scope: 'page' })).toEqual([]);
+  await page.getByRole('button', { name: 'Remove Post actions' }).click();
+  await expect(titles).toHaveText(['Total page likes', 'Ad insights summary']);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused();
+
+  const callsBefore = widgetCalls.length;
+  await page.reload();
+  await expect(titles).toHaveText(['Total page likes', 'Ad insights summary']);
+  await expect(page.getByText('Connect a Facebook page to see its figures here.')).toBeVisible();
+  expect(widgetCalls).toHaveLength(callsBefore);
+  await shell(page).signOut();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('fanfare-widget:'))`)).toEqual(
+    [],
+  );
+});

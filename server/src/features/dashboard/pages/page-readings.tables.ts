@@ -1,0 +1,54 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { businesses } from '../../business/business.tables.ts';
+
+const at = () => timestamp({ withTimezone: true }).notNull();
+const page = () => ({
+  businessId: integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' }),
+  pageId: text().notNull(),
+});
+
+/** A Facebook page whose likes and posts are read: its first and last reading, and the likes of the last one. */
+export const pageReadings = pgTable(
+  'page_readings',
+  { ...page(), since: at(), readAt: at(), likes: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.businessId, table.pageId] })],
+);
+
+/** The likes of a page, one reading per day: the last one. */
+export const pageLikes = pgTable(
+  'page_likes',
+  {
+    ...page(),
+    /** In UTC. */
+    day: date().notNull(),
+    likes: integer().notNull(),
+    readAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.pageId, table.day] })],
+);
+
+/** A post of a page with its reactions, comments and shares at the last reading. */
+export const pagePosts = pgTable(
+  'page_posts',
+  {
+    ...page(),
+    postId: text().notNull(),
+    /** URLs in the post, as `toComparableUrl` writes them. */
+    links: text().array().notNull(),
+    publishedAt: at(),
+    actions: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.pageId, table.postId] })],
+);
+
+/** How many actions a post gained between two readings; negative if it lost some. */
+export const pagePostActions = pgTable(
+  'page_post_actions',
+  { ...page(), postId: text().notNull(), readAt: at(), gained: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.pageId, table.postId, table.readAt] }),
+    index('page_post_actions_read').on(table.businessId, table.pageId, table.readAt),
+  ],
+);

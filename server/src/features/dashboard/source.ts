@@ -1,0 +1,20 @@
+import type { WidgetFigures, WidgetOption } from '@fanfare/contract/dashboard/dashboard';
+import type { WidgetSettings } from '@fanfare/contract/dashboard/layout';
+import type { Period } from '@fanfare/contract/dashboard/period';
+import type { Board, WidgetName } from '@fanfare/contract/dashboard/widgets';
+import type { Need } from '@fanfare/contract/kit/permission';
+import type { BusinessContext } from '../../platform/http/index.ts';
+
+/** Who looks at a dashboard. Business null: staff, over all businesses. */
+export type Viewer = { userId: number; business: BusinessContext | null };
+
+/** A feature that has the figures of a widget. A widget without a source is not offered. */
+export type DashboardSource = {
+  name: WidgetName;
+  boards: readonly Board[];
+  /** Permission in a business to see the figures; users without it are not offered the widget. */
+  need: Need;
+  /** What the widget can be limited to: pages, contests or ad accounts. */
+  listOptions?: (viewer: Viewer) => Promise<WidgetOption[]>;
+  load: (viewer: Viewer, settings: WidgetSettings, period: Period) => Promise<WidgetFigures>;
+};

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { query } from '../../../lib/api.ts';
+import type { Widget } from '../board/use-dashboard.ts';
+import WidgetSettingsModal from './widget-settings-modal.tsx';
+
+const options = query('GET /user/{userId}/widget/{name}/options', {
+  ...{ params: { userId: 1, name: 'post_actions' }, query: { board: 'business' } },
+});
+const renderSettings = async (widget: Widget) => {
+  const saved: object[] = [];
+  await renderPage(
+    () => (
+      <>
+        <h1>Hello</h1>
+        <WidgetSettingsModal
+          widget={widget}
+          board="business"
+          onClose={() => undefined}
+          onSave={(settings) => saved.push(settings)}
+        />
+      </>
+    ),
+    {
+      ...{ path: '/', address: '/' },
+      answers: [{ ...options, data: { options: [{ value: '77', label: 'Harbour Coffee' }] } }],
+    },
+  );
+  return saved;
+};
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('page, link and period → saved under the names of the API', async () => {
+  const saved = await renderSettings({ name: 'post_actions', settings: { range: 30, post_actions_page: '77' } });
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Page/ }).value).toBe('Harbour Coffee');
+  type(/^Link/, 'https://shop.test/menu');
+  save();
+  await waitFor(() =>
+    expect(saved).toEqual([{ post_actions_page: '77', post_actions_link: 'https://shop.test/menu', range: 30 }]),
+  );
+});
+
+test('link that is no URL → message; emptied → saved without it', async () => {
+  const saved = await renderSettings({ name: 'post_actions', settings: { post_actions_link: 'https://shop.test' } });
+  type(/^Link/, 'menu');
+  save();
+  expect(await screen.findByText('Enter a full URL, such as https://example.com/page.')).toBeTruthy();
+  expect(saved).toEqual([]);
+  type(/^Link/, '');
+  save();
+  await waitFor(() => expect(saved).toEqual([{ range: 7 }]));
+});

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { query } from '../../../lib/api.ts';
+import { now } from '../../../lib/clock.ts';
+import { clearWidgetCache, keepWidget, widgetCacheKey } from '../../../lib/user-data/widget-cache.ts';
+import { WidgetBoard } from './board.tsx';
+import type { Dashboard, Widget } from './use-dashboard.ts';
+import type { Figures } from './use-widget.ts';
+
+beforeEach(() => clearWidgetCache());
+
+const likes: Widget = { name: 'total_page_likes', settings: { range: 7 } };
+const ads: Widget = { name: 'ad_insights_summary', settings: { range: 7 } };
+
+const dayBefore = (count: number) => new Date(now().getTime() - count * 86_400_000).toISOString().slice(0, 10);
+const figures = (change: Partial<Figures> = {}): Figures => ({
+  ...{ name: 'total_page_likes', range: 7, timezone: 'UTC', as_of: now().toISOString(), subject: 'Harbour Coffee' },
+  ...{ total: 12_345, previous: null, since: '2030-01-02T10:00:00Z', notice: null },
+  days: [6, 5, 4, 3, 2, 1, 0].map((age) => ({
+    ...{ day: dayBefore(age), value: age === 6 ? null : 10 - age, total: 12_000 - age },
+  })),
+  ...change,
+});
+const keep = (widget: Widget, kept: Figures) => {
+  const search = { ...widget.settings, board: 'business' };
+  keepWidget(widgetCacheKey({ userId: 1, businessId: 1, name: widget.name, search }), kept, now());
+};
+
+const renderBoard = (dashboard: Dashboard, contest?: number) =>
+  renderPage(
+    () => (
+      <>
+        <h1>Hello</h1>
+        <WidgetBoard board="business" {...(contest ? { contest } : {})} />
+      </>
+    ),
+    {
+      ...{ path: '/', address: '/' },
+      answers: [
+        { ...query('GET /user/{id}/dashboard', { params: { id: 1 }, query: { board: 'business' } }), data: dashboard },
+      ],
+    },
+  );
+const board = (...left: Widget[]): Dashboard => ({ left, right: [], offered: ['total_page_likes'] });
+
+test('figures → number, change, bars with today marked, and the same as a table', async () => {
+  keep(likes, figures());
+  await renderBoard(board(likes));
+  const widget = within(await screen.findByRole('region', { name: 'Total page likes' }));
+  expect(await widget.findByText('12,345')).toBeTruthy();
+  expect(widget.getByText('+45 in 7 days')).toBeTruthy();
+  expect(widget.getByText('Harbour Coffee')).toBeTruthy();
+  expect(widget.getByText(/· Figures since Jan 2, 2030$/)).toBeTruthy();
+  const chart = widget.getByRole('img', { name: /^New likes per day/ });
+  const bars = [...chart.querySelectorAll('[data-day]')];
+  expect(bars).toHaveLength(7);
+  // Each bar has the width of a day; the first day has no figures, and only today is hatched.
+  expect(new Set(bars.map((bar) => bar.getAttribute('width'))).size).toBe(1);
+  const fills = bars.map((bar) => bar.querySelectorAll('rect')[1]?.getAttribute('fill'));
+  expect(fills.map((fill) => fill?.startsWith('url') ?? fill)).toEqual([undefined, ...Array(5).fill(null), true]);
+  fireEvent.click(widget.getByRole('button', { name: /^Show as table/ }));
+  const rows = widget.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows[1]).toMatch(/\(not over\)\+1012,000$/);
+  expect(rows[7]).toMatch(/No figures11,994$/);
+});
+
+test('no figures → why, and what to do', async () => {
+  keep(likes, figures({ notice: 'no-page', total: null, days: [], subject: null }));
+  keep(ads, figures({ notice: 'advertising', total: null, days: [], subject: null }));
+  await renderBoard(board(likes, ads));
+  expect((await screen.findByRole('link', { name: 'Connect an account' })).getAttribute('href')).toMatch(/#social$/);
+  expect(screen.getByText('Ad figures will appear here when advertising is available.')).toBeTruthy();
+});
+
+test('a failed call → message with a retry, and nothing is kept', async () => {
+  await renderBoard(board(likes));
+  expect(await screen.findByText('We couldn’t load this widget')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('collapsed → the number in the header, no chart', async () => {
+  const collapsed: Widget = { name: 'total_page_likes', settings: { range: 7, collapsed: true } };
+  keep(likes, figures());
+  await renderBoard(board(collapsed));
+  expect(await screen.findByText('12,345')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Expand Total page likes' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('dashboard of a contest → can’t be changed', async () => {
+  await renderBoard(board(likes), 5);
+  await screen.findByRole('region', { name: 'Total page likes' });
+  expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Settings/ })).toBeNull();
+});
+
+test('user who is offered nothing → no board', async () => {
+  await renderBoard({ left: [], right: [], offered: [] });
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(screen.queryByText('Key figures')).toBeNull();
+});

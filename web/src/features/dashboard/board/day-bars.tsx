@@ -1,0 +1,145 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../../../lib/format.ts';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { barScale } from './bar-scale.ts';
+import { axisLabels, longDay, shortDay } from './day-labels.ts';
+import type { Figures } from './use-widget.ts';
+import classes from './widget.module.css';
+
+const plotHeight = 104;
+const labelHeight = 22;
+
+/** "+12", "−3", "0" */
+export const formatChange = (value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`;
+
+type Props = {
+  days: Figures['days'];
+  perDay: string;
+  format: (value: number) => string;
+  /** Switches between chart and table. */
+  toggle: ReactNode;
+};
+
+/** One bar per day, a day wide. The last one is today, which is not over. */
+export function DayBars({ days, perDay, format, toggle }: Props) {
+  const [hovered, setHovered] = useState<number>();
+  const pattern = useId();
+  const { top, zero, bar } = barScale(
+    days.map(({ value }) => value),
+    plotHeight,
+  );
+  const labels = axisLabels(days.map(({ day }) => day));
+  const width = 100 / days.length;
+  const shown = hovered === undefined ? undefined : days[hovered];
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  return (
+    <div>
+      <div className={classes.caption}>
+        <p className={classes.readout}>
+          {shown ? (
+            <>
+              {longDay(shown.day)}: <strong>{shown.value === null ? 'no figures' : format(shown.value)}</strong>
+              {shown.total !== null && ` (${formatNumber(shown.total)} in total)`}
+              {hovered === days.length - 1 && ', so far'}
+            </>
+          ) : (
+            `${perDay} per day. Today isn’t over.`
+          )}
+        </p>
+        {toggle}
+      </div>
+      <svg
+        className={classes.bars}
+        width="100%"
+        height={plotHeight + labelHeight}
+        role="img"
+        aria-label={`${perDay} per day, ${shortDay(first)} to ${shortDay(last)}`}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        <defs>
+          <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect className={classes.hatchGround} width="6" height="6" />
+            <rect className={classes.hatch} width="3" height="6" />
+          </pattern>
+        </defs>
+        <line className={classes.grid} x1="0" x2="100%" y1="0.5" y2="0.5" />
+        <text className={classes.axis} x="0" y="12">
+          {formatNumber(top)}
+        </text>
+        {days.map(({ day, value }, index) => (
+          <svg
+            key={day}
+            x={`${index * width}%`}
+            width={`${width}%`}
+            height={plotHeight + labelHeight}
+            overflow="visible"
+            aria-hidden="true"
+            data-day={day}
+            onPointerEnter={() => setHovered(index)}
+          >
+            <rect className={classes.hover} width="100%" height={plotHeight} data-hovered={index === hovered} />
+            {value !== null && (
+              <rect
+                className={classes.bar}
+                data-losing={value < 0 || undefined}
+                x="8%"
+                width="84%"
+                rx={days.length > 30 ? 1 : 3}
+                {...bar(value)}
+                fill={index === days.length - 1 ? `url(#${pattern})` : undefined}
+              />
+            )}
+            {labels[index] !== undefined && (
+              <text
+                className={classes.axis}
+                x={index === days.length - 1 && days.length > 7 ? '100%' : '50%'}
+                y={plotHeight + 16}
+                textAnchor={index === days.length - 1 && days.length > 7 ? 'end' : 'middle'}
+              >
+                {labels[index]}
+              </text>
+            )}
+          </svg>
+        ))}
+        <line className={classes.zero} x1="0" x2="100%" y1={zero} y2={zero} />
+      </svg>
+    </div>
+  );
+}
+
+/** The same numbers as a table. */
+export function DayTable({ days, perDay, format, toggle }: Props) {
+  const hasTotals = days.some(({ total }) => total !== null);
+  return (
+    <div>
+      <div className={classes.caption}>
+        <p className={classes.readout}>{`${perDay} per day. Today isn’t over.`}</p>
+        {toggle}
+      </div>
+      <ScrollRegion className={classes.scroll} label={`${perDay} per day`}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">{perDay}</th>
+              {hasTotals && <th scope="col">Total</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, value, total }, index) => (
+              <tr key={day}>
+                <th scope="row">
+                  {longDay(day)}
+                  {index === 0 && ' (not over)'}
+                </th>
+                <td>{value === null ? 'No figures' : format(value)}</td>
+                {hasTotals && <td>{total === null ? 'No figures' : formatNumber(total)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { widgetCacheMs } from '@fanfare/contract/dashboard/cache';
+import { type Board, defaultWidgetRange } from '@fanfare/contract/dashboard/widgets';
+import { useQuery } from '@tanstack/react-query';
+import { call, type Output } from '../../../lib/api.ts';
+import { now } from '../../../lib/clock.ts';
+import { useMe } from '../../../lib/session.ts';
+import { toLocalTime } from '../../../lib/time/zoned-time.ts';
+import { dropWidget, keepWidget, readWidgetCache, widgetCacheKey } from '../../../lib/user-data/widget-cache.ts';
+import type { Widget } from './use-dashboard.ts';
+
+export type Figures = Output<'GET /user/{userId}/widget/{name}'>;
+
+type Options = { board: Board; contest: number | undefined };
+
+/** Kept figures are of another day after midnight. */
+const endsToday = ({ days, timezone }: Figures): boolean => {
+  const lastDay = days.at(-1)?.day;
+  return lastDay === undefined || lastDay === toLocalTime(now(), timezone).day;
+};
+
+/** The figures of a widget, from this browser for two hours after they were loaded. A failed call is not kept. */
+export function useWidget({ name, settings }: Widget, { board, contest }: Options) {
+  const me = useMe();
+  const { collapsed: _, range = defaultWidgetRange, ...choices } = settings;
+  const search = { ...choices, range, board, contest };
+  const businessId = board === 'staff' ? null : (me.business?.id ?? null);
+  const key = widgetCacheKey({ userId: me.id, businessId, name, search });
+  const figures = useQuery({
+    queryKey: ['GET /user/{userId}/widget/{name}', key],
+    staleTime: widgetCacheMs,
+    queryFn: async ({ signal }): Promise<Figures> => {
+      const kept = readWidgetCache<Figures>(key, now());
+      if (kept && endsToday(kept)) return kept;
+      const input = { params: { userId: me.id, name }, query: search, silent: true, signal };
+      const answer = await call('GET /user/{userId}/widget/{name}', input);
+      keepWidget(key, answer, now());
+      return answer;
+    },
+  });
+  const refresh = () => {
+    dropWidget(key);
+    void figures.refetch();
+  };
+  return { figures, refresh };
+}

@@ -1,0 +1,145 @@
+import { type Board, type WidgetName, widgetInfo } from '@fanfare/contract/dashboard/widgets';
+import { ActionIcon } from '@mantine/core';
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconHeartHandshake,
+  IconRefresh,
+  IconSettings,
+  IconSpeakerphone,
+  IconThumbUp,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDay, formatNumber, formatTime } from '../../../lib/format.ts';
+import type { Widget } from './use-dashboard.ts';
+import { type Figures, useWidget } from './use-widget.ts';
+import classes from './widget.module.css';
+import { DayChart, Headline, LoadFailure, Notice, WidgetSkeleton } from './widget-body.tsx';
+
+const icons: Record<WidgetName, typeof IconUsers> = {
+  total_users: IconUsers,
+  total_page_likes: IconThumbUp,
+  total_entries: IconTicket,
+  post_actions: IconHeartHandshake,
+  entries: IconChartBar,
+  ad_insights_summary: IconSpeakerphone,
+};
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+type WidgetCardProps = {
+  widget: Widget;
+  board: Board;
+  contest?: number | undefined;
+  /** Undefined while the dashboard can't be changed. */
+  onCollapse?: ((isCollapsed: boolean) => void) | undefined;
+  onSettings?: (() => void) | undefined;
+  /** Only the header, while the user arranges the dashboard. */
+  isCompact?: boolean;
+  /** In place of the buttons. */
+  controls?: ReactNode;
+  handle?: ReactNode;
+};
+
+/** A widget with its figures. */
+export function WidgetCard(props: WidgetCardProps) {
+  const { widget, board, contest, onCollapse, onSettings, isCompact = false, controls, handle } = props;
+  const { figures, refresh } = useWidget(widget, { board, contest });
+  const { label } = widgetInfo[widget.name];
+  const isCollapsed = isCompact || (widget.settings.collapsed ?? false);
+  const Icon = icons[widget.name];
+  const titleId = `widget-${widget.name}`;
+  return (
+    <section className={classes.card} aria-labelledby={titleId} data-widget={widget.name}>
+      <header className={classes.head}>
+        {handle}
+        <span className={classes.icon}>
+          <Icon {...icon} />
+        </span>
+        <div className={classes.titles}>
+          <h3 id={titleId} className={classes.title}>
+            {label}
+          </h3>
+          {figures.data?.subject && <p className={classes.subject}>{figures.data.subject}</p>}
+        </div>
+        {isCollapsed && !isCompact && typeof figures.data?.total === 'number' && (
+          <span className={`ff-figure ${classes.inlineFigure}`}>{formatNumber(figures.data.total)}</span>
+        )}
+        {controls ?? (
+          <div className={classes.buttons}>
+            {onSettings && (
+              <ActionIcon variant="subtle" color="gray" aria-label={`Settings of ${label}`} onClick={onSettings}>
+                <IconSettings {...icon} />
+              </ActionIcon>
+            )}
+            {onCollapse && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={isCollapsed ? `Expand ${label}` : `Collapse ${label}`}
+                aria-expanded={!isCollapsed}
+                className={classes.chevron}
+                onClick={() => onCollapse(!isCollapsed)}
+              >
+                <IconChevronDown {...icon} />
+              </ActionIcon>
+            )}
+          </div>
+        )}
+      </header>
+      {!isCollapsed && (
+        <div className={classes.body} aria-busy={figures.isFetching}>
+          {figures.data ? (
+            <Content
+              widget={widget}
+              figures={figures.data}
+              error={figures.error}
+              isFetching={figures.isFetching}
+              onRefresh={refresh}
+            />
+          ) : figures.error ? (
+            <LoadFailure error={figures.error} onRetry={refresh} />
+          ) : (
+            <WidgetSkeleton />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type ContentProps = {
+  widget: Widget;
+  figures: Figures;
+  error: unknown;
+  isFetching: boolean;
+  onRefresh: () => void;
+};
+
+function Content({ widget: { name }, figures, error, isFetching, onRefresh }: ContentProps) {
+  if (figures.notice) return <Notice notice={figures.notice} />;
+  return (
+    <>
+      <Headline name={name} figures={figures} />
+      <DayChart name={name} figures={figures} />
+      <footer className={classes.foot}>
+        <span>
+          {error ? 'Couldn’t refresh. ' : ''}As of{' '}
+          <time dateTime={figures.as_of}>{formatTime(figures.as_of, figures.timezone)}</time>
+          {figures.since && ` · Figures since ${formatDay(figures.since, figures.timezone)}`}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          loading={isFetching}
+          aria-label={`Refresh ${widgetInfo[name].label}`}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={15} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </footer>
+    </>
+  );
+}

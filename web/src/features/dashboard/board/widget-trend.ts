@@ -1,0 +1,28 @@
+import { type WidgetName, widgetInfo } from '@fanfare/contract/dashboard/widgets';
+import { formatNumber } from '../../../lib/format.ts';
+import type { Figures } from './use-widget.ts';
+
+export type Trend = { direction: 'up' | 'down' | 'flat'; text: string };
+
+const directionOf = (value: number): Trend['direction'] => (value > 0 ? 'up' : value < 0 ? 'down' : 'flat');
+
+const sumOf = (days: Figures['days']): number | undefined => {
+  const values = days.map(({ value }) => value).filter((value) => value !== null);
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined;
+};
+
+/** How the figure of a widget changes: a total within the range, a sum compared with the days before. */
+export function widgetTrend(name: WidgetName, { days, previous, range = 7 }: Figures): Trend | undefined {
+  const sum = sumOf(days);
+  if (sum === undefined) return undefined;
+  if (widgetInfo[name].headline === 'total') {
+    const amount = sum === 0 ? 'No change' : formatNumber(Math.abs(sum));
+    const sign = sum > 0 ? '+' : sum < 0 ? '−' : '';
+    return { direction: directionOf(sum), text: `${sign}${amount} in ${range} days` };
+  }
+  if (previous === null || previous <= 0) return undefined;
+  const percent = Math.round(((sum - previous) / previous) * 100);
+  const amount =
+    percent === 0 ? 'Same as' : `${formatNumber(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'} than`;
+  return { direction: directionOf(percent), text: `${amount} the ${range} days before` };
+}
