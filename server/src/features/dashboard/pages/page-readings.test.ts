@@ -109,6 +109,8 @@ describe('post actions', () => {
     await read(publisher);
     app.advanceClock(60);
     await publish(publisher, { message: 'The new menu: https://harbour-coffee.test/menu/?utm_source=fb' });
+    app.advanceClock(60);
+    await publish(publisher, { message: 'Open until six today' });
     await advanceDays(publisher, 1);
     await read(publisher);
     const search = (link: string) => `&post_actions_link=${encodeURIComponent(link)}`;
