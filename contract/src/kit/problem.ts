@@ -162,6 +162,15 @@ export const problems = {
     status: 409,
     message: 'You’ve reached the limit of extractors. Delete one you no longer use.',
   },
+  'campaign-paused': {
+    status: 409,
+    message: 'This is on hold because its campaign is paused. Start the campaign to continue.',
+  },
+  'too-many-campaigns': {
+    status: 409,
+    message: 'You’ve reached the limit of campaigns. Delete one you no longer use.',
+  },
+  'promotion-admin': { status: 409, message: 'This admin can’t be added or removed.' },
   'submit-reused': {
     status: 422,
     message: 'This submit id was already used for another post. Reload the page and try again.',

@@ -11,6 +11,7 @@ import {
   type PixelSource,
 } from '../features/business/index.ts';
 import { createCalendar } from '../features/calendar/index.ts';
+import { createCampaigns } from '../features/campaigns/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
@@ -20,6 +21,7 @@ import { createNews } from '../features/news/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
 import { createPosts } from '../features/posts/index.ts';
 import { createPractice } from '../features/practice/index.ts';
+import { createPromotions } from '../features/promotions/index.ts';
 import { createSites, siteAssets } from '../features/sites/index.ts';
 import { createSocial, type FindAdProfiles } from '../features/social/index.ts';
 import { createStaff } from '../features/staff/index.ts';
@@ -27,7 +29,7 @@ import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type ResolveTxt, resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
-import { type Http, type HttpSettings, readVisitorAssets } from '../platform/http/index.ts';
+import { type Http, type HttpSettings, readVisitorAssets, readVisitorScript } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
@@ -133,6 +135,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     videoSearch: () => networks.find('youtube')?.videoSearch,
     pageVideos: createPageVideoFinder(db, targets),
   });
+  const visitorAssets = readVisitorAssets(settings.http);
   const deliveries = createDeliveries({ ...base, listen: database.listen });
   const sites = createSites({
     ...{ ...base, media, assets: business.assets, connections: connections.sites },
@@ -140,8 +143,9 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     imageOrigins: externalOrigins.images,
     resolveTxt: sources?.resolveTxt ?? resolveTxt,
     isPractice: practiceUrl !== undefined,
-    visitorAssets: readVisitorAssets(settings.http),
+    visitorAssets,
   });
+  const promotions = createPromotions({ ...base, budget: business.budget });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
     adProfiles: sources?.adProfiles,
@@ -156,6 +160,13 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
     ...[news, practice, staff],
   ];
+  const campaigns = createCampaigns({
+    ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
+    imageOrigins: externalOrigins.images,
+    embedScript: readVisitorScript(settings.http, 'embed/campaign.ts'),
+    sources: collect(features, 'campaignSources'),
+  });
+  features.push(campaigns);
   features.push(createCalendar({ sources: collect(features, 'calendarSources') }));
 
   deliveries.registerKinds(collect(features, 'deliveryKinds'));
@@ -204,6 +215,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
 
   return {
     ...{ events, identity, business, connections, media, deliveries, sites, social, posts, facebookTools },
+    campaigns,
     http: await openServer(),
     jobs: { ...jobs, stop },
     notify: notifications.notify,

@@ -1,4 +1,5 @@
 import type { CalendarSource } from '../features/calendar/index.ts';
+import type { CampaignSource } from '../features/campaigns/index.ts';
 import type { DeliveryKind } from '../features/deliveries/index.ts';
 import type { EventHandler } from '../platform/events/index.ts';
 import type { PublicForm, RedirectRoute, Route, VisitorPages, Webhook } from '../platform/http/index.ts';
@@ -17,6 +18,7 @@ export type Feature = {
   events?: readonly EventHandler[];
   deliveryKinds?: readonly DeliveryKind[];
   calendarSources?: readonly CalendarSource[];
+  campaignSources?: readonly CampaignSource[];
   /** A loop of its own besides its jobs, in processes that run jobs. It stops before the job queue. */
   worker?: { start: () => void; stop: (withinMs?: number) => Promise<void> };
 };

@@ -115,6 +115,21 @@ export const deliveryStore = (db: Db | Tx) => ({
     await db.update(deliveries).set(change).where(eq(deliveries.id, id));
   },
 
+  setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
+    if (ids.length === 0) return;
+    await db
+      .update(deliveries)
+      .set({ campaignId })
+      .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, [...ids])));
+  },
+
+  leaveCampaign: async (businessId: number, campaignId: number) => {
+    await db
+      .update(deliveries)
+      .set({ campaignId: null })
+      .where(and(eq(deliveries.businessId, businessId), eq(deliveries.campaignId, campaignId)));
+  },
+
   /** A change by a user. The new version makes concurrent edits and claims fail. */
   updateVersioned: async (row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> => {
     const [changed] = await db

@@ -49,6 +49,8 @@ export const deliveries = pgTable(
     accountName: text().notNull(),
     /** For lists and search, at most 300 characters. */
     title: text().notNull(),
+    /** The campaign it belongs to. */
+    campaignId: integer(),
 
     localTime: text().notNull(),
     timeZone: text().notNull(),
@@ -113,6 +115,7 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_idempotency_key')
       .on(table.businessId, table.kind, table.idempotencyKey, table.idempotencyPosition)
       .where(sql`idempotency_key is not null`),
+    index('deliveries_campaign').on(table.campaignId, table.dueAt).where(sql`campaign_id is not null`),
     textIndex('deliveries_text', table.title, table.accountName),
   ],
 );
@@ -158,6 +161,7 @@ export const deliveryStops = pgTable(
     kind: text(),
     network: text().$type<NetworkName>(),
     accountId: text(),
+    campaignId: integer(),
     reason: text().notNull(),
     /** Set by staff; the business cannot end it. */
     byStaff: boolean().notNull(),

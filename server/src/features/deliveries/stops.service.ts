@@ -2,7 +2,7 @@ import type { StaffDeliveryStop } from '@fanfare/contract/deliveries';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
@@ -19,13 +19,14 @@ type StopRequest = {
 };
 type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 
-const describeScope = ({ kind, network, accountId }: StopScope): string =>
+const describeScope = ({ kind, network, accountId }: Omit<StopScope, 'campaignId'>): string =>
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';
 
 /** Stops: nothing that matches is sent by any process after the answer. Calls that already run end by themselves. */
 export const stopService = ({ db, now, audit, kinds }: Deps) => {
   const presentStop = ({ stop: row, by, businessName }: ListedStop): StaffDeliveryStop => ({
     ...{ id: row.id, kind: row.kind, network: row.network, account: row.accountId },
+    campaign_id: row.campaignId,
     // A kind can be removed in a later release while its stop is still there.
     kind_label: kinds.list().find(({ name }) => name === row.kind)?.label ?? row.kind,
     ...{ by_staff: row.byStaff, reason: row.reason, stopped_by: by, stopped_at: row.stoppedAt },
@@ -41,7 +42,7 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
   };
 
   /** Needs the role for every kind it affects, and an account the member can use. */
-  const requirePermission = async (business: BusinessContext, scope: Omit<StopScope, 'businessId'>) => {
+  const requirePermission = async (business: BusinessContext, scope: Omit<StopScope, 'businessId' | 'campaignId'>) => {
     const affected = affectedKinds(scope.kind);
     if (!affected.every(({ permission }) => allows(permission.stop, business))) throw new Problem('restricted');
     const { network, accountId } = scope;
@@ -52,7 +53,7 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
 
   const stop = async (actor: Actor, businessId: number | null, request: StopRequest, byStaff: boolean) => {
     const { kind = null, network = null, account = null, reason } = request;
-    const scope: StopScope = { businessId, kind, network, accountId: account };
+    const scope: StopScope = { businessId, kind, network, accountId: account, campaignId: null };
     const created = await db.transaction(async (tx) => {
       await stopStore(tx).holdClaims();
       const at = { stoppedById: actor.caller.userId, stoppedAt: now() };
@@ -86,11 +87,31 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
     resumeBusiness: async (actor: Actor, business: BusinessContext, id: number) => {
       const row = await stopStore(db).find(business.id, id);
       if (!row) throw new Problem('not-found');
+      if (row.campaignId !== null) throw new Problem('campaign-paused');
       // A kind can be removed in a later release while its stop is still there.
       if (row.kind === null || kinds.names().includes(row.kind)) await requirePermission(business, row);
       return resume(actor, id, business.id);
     },
     resumeAsStaff: (actor: Actor, id: number) => resume(actor, id),
+    /**
+     * Stops the deliveries of a campaign, in the caller's transaction. The caller has locked the campaign, and checks
+     * whether the member can pause it.
+     */
+    holdCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number, reason: string) => {
+      const store = stopStore(tx);
+      if (await store.findOfCampaign(businessId, campaignId)) return;
+      await store.holdClaims();
+      await store.insert({
+        ...{ businessId, campaignId, kind: null, network: null, accountId: null, reason, byStaff: false },
+        ...{ stoppedById: actor.caller.userId, stoppedAt: now() },
+      });
+    },
+    releaseCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number) => {
+      const stop = await stopStore(tx).findOfCampaign(businessId, campaignId);
+      if (stop) await stopStore(tx).end(stop.id, { businessId, userId: actor.caller.userId, at: now() });
+    },
+    isCampaignHeld: async (businessId: number, campaignId: number): Promise<boolean> =>
+      (await stopStore(db).findOfCampaign(businessId, campaignId)) !== undefined,
     list: async (businessId?: number) => ({
       stops: (await stopStore(db).listActive(businessId)).map(presentStop),
     }),

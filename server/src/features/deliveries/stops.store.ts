@@ -11,6 +11,7 @@ export type StopScope = {
   kind: string | null;
   network: NetworkName | null;
   accountId: string | null;
+  campaignId: number | null;
 };
 
 /** With the names of the user and the business. */
@@ -92,8 +93,22 @@ export const stopStore = (db: Db | Tx) => ({
     return ended.length > 0;
   },
 
+  findOfCampaign: async (businessId: number, campaignId: number): Promise<StopRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(deliveryStops)
+      .where(
+        and(
+          eq(deliveryStops.businessId, businessId),
+          eq(deliveryStops.campaignId, campaignId),
+          isNull(deliveryStops.resumedAt),
+        ),
+      );
+    return row;
+  },
+
   /** Calls that were claimed before the stop. */
-  countRunning: ({ businessId, kind, network, accountId }: StopScope): Promise<number> =>
+  countRunning: ({ businessId, kind, network, accountId }: Omit<StopScope, 'campaignId'>): Promise<number> =>
     db.$count(
       deliveries,
       and(

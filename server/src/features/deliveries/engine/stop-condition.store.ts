@@ -8,4 +8,5 @@ export const isStopped: SQL<boolean> = sql`exists (select 1 from ${deliveryStops
   and ${matches(sql`${deliveryStops.businessId}`, sql`${deliveries.businessId}`)}
   and ${matches(sql`${deliveryStops.kind}`, sql`${deliveries.kind}`)}
   and ${matches(sql`${deliveryStops.network}`, sql`${deliveries.network}`)}
-  and ${matches(sql`${deliveryStops.accountId}`, sql`${deliveries.accountId}`)})`;
+  and ${matches(sql`${deliveryStops.accountId}`, sql`${deliveries.accountId}`)}
+  and ${matches(sql`${deliveryStops.campaignId}`, sql`${deliveries.campaignId}`)})`;

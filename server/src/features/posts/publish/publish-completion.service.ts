@@ -7,9 +7,11 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 import type { ShareDraft, ShareRow, Social } from '../../social/index.ts';
+import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { catchUp } from '../posts.jobs.ts';
 import { editorPath, presentFullPost } from '../presenter.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
@@ -29,6 +31,7 @@ type Deps = {
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait'>;
+  deliveries: Pick<Deliveries, 'setCampaign'>;
   media: Pick<MediaService, 'find'>;
   workingCopies: WorkingCopyService;
   shareRescheduling: ShareReschedulingService;
@@ -53,7 +56,7 @@ type AnswerInput = {
 
 /** After the site has the post: stores shares, working copy and summary in one transaction. */
 export const publishCompletionService = (deps: Deps) => {
-  const { db, now, jobs, audit, social, media, workingCopies, shareRescheduling, publishedCopies } = deps;
+  const { db, now, jobs, audit, social, deliveries, media, workingCopies, shareRescheduling, publishedCopies } = deps;
 
   /** A share that cannot be scheduled becomes a summary line; the post and the other shares stay. */
   const scheduleShares = async (tx: Tx, actor: Actor, publish: PublishRef, drafts: readonly ShareDraft[]) => {
@@ -74,7 +77,17 @@ export const publishCompletionService = (deps: Deps) => {
         );
       }
     }
+    await joinCampaign(tx, scheduled);
     return { scheduled, lines };
+  };
+
+  /** The shares of a post belong to its campaign. */
+  const joinCampaign = async (tx: Tx, shares: readonly ShareRow[]) => {
+    const [first] = shares;
+    if (!first?.siteId || !first.postId) return;
+    const campaignId = await campaignPostStore(tx).findCampaign({ siteId: first.siteId, postId: first.postId });
+    const ids = shares.map(({ id }) => id);
+    if (campaignId !== null) await deliveries.setCampaign(tx, first.businessId, ids, campaignId);
   };
 
   /** Times are in the time zone of the requesting user. */
