@@ -117,8 +117,6 @@ export const DeliveryStop = z.object({
   kind_label: z.string().nullable(),
   network: z.enum(networkNames).nullable(),
   account: z.string().nullable(),
-  /** The paused campaign; starting it ends the stop. */
-  campaign_id: z.number().nullable(),
   /** Set by the provider's staff; only staff can end it. */
   by_staff: z.boolean(),
   reason: z.string(),

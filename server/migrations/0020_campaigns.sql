@@ -33,6 +33,7 @@ CREATE TABLE "promotion_admins" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
+DROP INDEX "delivery_stops_active";--> statement-breakpoint
 ALTER TABLE "deliveries" ADD COLUMN "campaign_id" integer;--> statement-breakpoint
 ALTER TABLE "delivery_stops" ADD COLUMN "campaign_id" integer;--> statement-breakpoint
 ALTER TABLE "sites" ADD COLUMN "bar" jsonb;--> statement-breakpoint
@@ -48,4 +49,6 @@ CREATE INDEX "campaigns_text" ON "campaigns" USING gin ("name" gin_trgm_ops);-->
 CREATE INDEX "campaign_posts_campaign" ON "campaign_posts" USING btree ("campaign_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "promotion_admins_email" ON "promotion_admins" USING btree ("kind","promotion_id","email");--> statement-breakpoint
 CREATE INDEX "promotion_admins_business" ON "promotion_admins" USING btree ("business_id","email");--> statement-breakpoint
-CREATE INDEX "deliveries_campaign" ON "deliveries" USING btree ("campaign_id","due_at") WHERE campaign_id is not null;
+CREATE INDEX "deliveries_campaign" ON "deliveries" USING btree ("campaign_id","due_at") WHERE campaign_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_stops_campaign" ON "delivery_stops" USING btree ("campaign_id") WHERE resumed_at is null and campaign_id is not null;--> statement-breakpoint
+CREATE INDEX "delivery_stops_active" ON "delivery_stops" USING btree ("business_id") WHERE resumed_at is null and campaign_id is null;

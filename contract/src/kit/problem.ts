@@ -162,10 +162,6 @@ export const problems = {
     status: 409,
     message: 'You’ve reached the limit of extractors. Delete one you no longer use.',
   },
-  'campaign-paused': {
-    status: 409,
-    message: 'This is on hold because its campaign is paused. Start the campaign to continue.',
-  },
   'too-many-campaigns': {
     status: 409,
     message: 'You’ve reached the limit of campaigns. Delete one you no longer use.',

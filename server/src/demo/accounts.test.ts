@@ -8,9 +8,9 @@ import { demoPassword, owner } from './users.ts';
 
 test('seeding twice → accounts on 5 networks, published posts and a full calendar, created once', async () => {
   const app = await createTestApp();
-  const { db, now, business, sites, posts, connections, social, media, networks, identity, facebookTools } = app;
+  const { db, now, business, sites, posts, connections, social, media, networks, identity, facebookTools, campaigns } = app;
   const deps = {
-    ...{ db, now, business, sites, posts, connections, social, media, facebookTools, origin },
+    ...{ db, now, business, sites, posts, connections, social, media, facebookTools, campaigns, origin },
     identity,
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),

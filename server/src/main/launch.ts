@@ -32,7 +32,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const files = createFileStorage(config, now, systemRandomBytes);
 
   const networks = createNetworks({ settings, now, random: systemRandomBytes, log });
-  const { http, jobs, identity, business, news, sites, posts, connections, social, media, facebookTools } =
+  const { http, jobs, identity, business, news, sites, posts, connections, social, ...features } =
     await compose({
       database,
       log,
@@ -76,7 +76,8 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
       ...{ db, now, identity, business, news, sites, posts },
-      ...{ connections, social, media, facebookTools, origin },
+      ...{ connections, social, campaigns: features.campaigns, media: features.media, origin },
+      facebookTools: features.facebookTools,
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }

@@ -112,7 +112,7 @@ export const campaignService = (deps: Deps) => {
     const row = await lock(tx, business, id);
     const bar = await toBar(tx, business.id, draft.notification_promotion);
     // What visitors see at once is published.
-    const isPublic = row.status === 'Active' && JSON.stringify(bar) !== JSON.stringify(row.bar);
+    const isPublic = row.status === 'Active' && !isSameBar(bar, row.bar);
     if (isPublic && !includesRole(role, 'publisher')) await promotions.requireRole(business, ref(id), 'publisher');
     const appId = draft.app_id === undefined ? row.appId : draft.app_id || null;
     return { row: await campaignStore(tx).update(row, { name: draft.name, appId, bar }), isRepeated: false };
@@ -227,6 +227,9 @@ export const campaignService = (deps: Deps) => {
 /** What visitors see of the bar now. */
 export const shownBar = ({ status, bar }: Pick<CampaignRow, 'status' | 'bar'>): SiteBar | null =>
   status === 'Active' && bar.enabled ? { message: bar.message, link: bar.link } : null;
+
+const isSameBar = (a: CampaignBar, b: CampaignBar): boolean =>
+  a.enabled === b.enabled && a.message === b.message && a.link === b.link && `${a.siteIds}` === `${b.siteIds}`;
 
 const presentBar = ({ enabled, message, link, siteIds }: CampaignBar) => ({ enabled, message, link, site_ids: siteIds });
 

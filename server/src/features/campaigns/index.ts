@@ -33,6 +33,8 @@ type Deps = {
   embedScript: string | undefined;
 };
 
+export type Campaigns = ReturnType<typeof createCampaigns>;
+
 /** Campaigns: posts, contests and more that are started, paused and measured together. */
 export const createCampaigns = (deps: Deps) => {
   const { db, now, origin, promotions, sites, sources } = deps;

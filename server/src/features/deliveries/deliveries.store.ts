@@ -115,12 +115,27 @@ export const deliveryStore = (db: Db | Tx) => ({
     await db.update(deliveries).set(change).where(eq(deliveries.id, id));
   },
 
+  /** The new version makes claims fail that have not seen whether the campaign is paused. */
   setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
     if (ids.length === 0) return;
     await db
       .update(deliveries)
-      .set({ campaignId })
+      .set({ campaignId, version: sql`${deliveries.version} + 1` })
       .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, [...ids])));
+  },
+
+  /** A new version of what is not sent yet. */
+  touchCampaign: async (businessId: number, campaignId: number) => {
+    await db
+      .update(deliveries)
+      .set({ version: sql`${deliveries.version} + 1` })
+      .where(
+        and(
+          eq(deliveries.businessId, businessId),
+          eq(deliveries.campaignId, campaignId),
+          eq(deliveries.state, 'planned'),
+        ),
+      );
   },
 
   leaveCampaign: async (businessId: number, campaignId: number) => {

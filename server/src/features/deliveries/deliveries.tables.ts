@@ -170,7 +170,13 @@ export const deliveryStops = pgTable(
     resumedById: integer().references(() => users.id),
     resumedAt: at(),
   },
-  (table) => [index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null`)],
+  (table) => [
+    // Paused campaigns are many and last long, so they are apart.
+    index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null and campaign_id is null`),
+    uniqueIndex('delivery_stops_campaign')
+      .on(table.campaignId)
+      .where(sql`resumed_at is null and campaign_id is not null`),
+  ],
 );
 
 /** One row: when a worker last ran on this database, and on which one. A restored backup tells by both. */

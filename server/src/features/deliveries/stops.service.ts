@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
+import { deliveryStore } from './deliveries.store.ts';
 import type { DeliveryKind, KindRegistry } from './delivery-kind.ts';
 import { type ListedStop, type StopScope, stopStore } from './stops.store.ts';
 
@@ -26,7 +27,6 @@ const describeScope = ({ kind, network, accountId }: Omit<StopScope, 'campaignId
 export const stopService = ({ db, now, audit, kinds }: Deps) => {
   const presentStop = ({ stop: row, by, businessName }: ListedStop): StaffDeliveryStop => ({
     ...{ id: row.id, kind: row.kind, network: row.network, account: row.accountId },
-    campaign_id: row.campaignId,
     // A kind can be removed in a later release while its stop is still there.
     kind_label: kinds.list().find(({ name }) => name === row.kind)?.label ?? row.kind,
     ...{ by_staff: row.byStaff, reason: row.reason, stopped_by: by, stopped_at: row.stoppedAt },
@@ -87,7 +87,6 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
     resumeBusiness: async (actor: Actor, business: BusinessContext, id: number) => {
       const row = await stopStore(db).find(business.id, id);
       if (!row) throw new Problem('not-found');
-      if (row.campaignId !== null) throw new Problem('campaign-paused');
       // A kind can be removed in a later release while its stop is still there.
       if (row.kind === null || kinds.names().includes(row.kind)) await requirePermission(business, row);
       return resume(actor, id, business.id);
@@ -95,12 +94,12 @@ export const stopService = ({ db, now, audit, kinds }: Deps) => {
     resumeAsStaff: (actor: Actor, id: number) => resume(actor, id),
     /**
      * Stops the deliveries of a campaign, in the caller's transaction. The caller has locked the campaign, and checks
-     * whether the member can pause it.
+     * whether the member can pause it. Claims that have not seen the stop fail at the changed version.
      */
     holdCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number, reason: string) => {
       const store = stopStore(tx);
       if (await store.findOfCampaign(businessId, campaignId)) return;
-      await store.holdClaims();
+      await deliveryStore(tx).touchCampaign(businessId, campaignId);
       await store.insert({
         ...{ businessId, campaignId, kind: null, network: null, accountId: null, reason, byStaff: false },
         ...{ stoppedById: actor.caller.userId, stoppedAt: now() },

@@ -51,7 +51,9 @@ export const stopStore = (db: Db | Tx) => ({
     const [row] = await db
       .select()
       .from(deliveryStops)
-      .where(and(eq(deliveryStops.id, id), eq(deliveryStops.businessId, businessId)));
+      .where(
+        and(eq(deliveryStops.id, id), eq(deliveryStops.businessId, businessId), isNull(deliveryStops.campaignId)),
+      );
     return row;
   },
 
@@ -61,12 +63,13 @@ export const stopStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Current stops: of everything (staff), or those that affect a business. */
+  /** Current stops by users and staff: all of them (staff), or those that affect a business. */
   listActive: (businessId?: number): Promise<ListedStop[]> =>
     selectStops(db)
       .where(
         and(
           isNull(deliveryStops.resumedAt),
+          isNull(deliveryStops.campaignId),
           businessId === undefined
             ? undefined
             : or(eq(deliveryStops.businessId, businessId), and(isNull(deliveryStops.businessId), concerns(businessId))),
