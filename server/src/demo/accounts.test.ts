@@ -8,7 +8,8 @@ import { demoPassword, owner } from './users.ts';
 
 test('seeding twice → accounts on 5 networks, published posts and a full calendar, created once', async () => {
   const app = await createTestApp();
-  const { db, now, business, sites, posts, connections, social, media, networks, identity, facebookTools, campaigns } = app;
+  const { db, now, business, sites, posts, connections, social, media, networks, identity, facebookTools, campaigns } =
+    app;
   const deps = {
     ...{ db, now, business, sites, posts, connections, social, media, facebookTools, campaigns, origin },
     identity,

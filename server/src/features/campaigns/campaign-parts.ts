@@ -1,4 +1,9 @@
-import { type CampaignPart, type PartRef, type PartResults, partKindLabels } from '@fanfare/contract/campaigns/campaigns';
+import {
+  type CampaignPart,
+  type PartRef,
+  type PartResults,
+  partKindLabels,
+} from '@fanfare/contract/campaigns/campaigns';
 import { allows } from '@fanfare/contract/kit/permission';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import type { Tx } from '../../platform/db/index.ts';

@@ -231,6 +231,11 @@ export const shownBar = ({ status, bar }: Pick<CampaignRow, 'status' | 'bar'>): 
 const isSameBar = (a: CampaignBar, b: CampaignBar): boolean =>
   a.enabled === b.enabled && a.message === b.message && a.link === b.link && `${a.siteIds}` === `${b.siteIds}`;
 
-const presentBar = ({ enabled, message, link, siteIds }: CampaignBar) => ({ enabled, message, link, site_ids: siteIds });
+const presentBar = ({ enabled, message, link, siteIds }: CampaignBar) => ({
+  enabled,
+  message,
+  link,
+  site_ids: siteIds,
+});
 
 const hashOf = (draft: CampaignDraft): string => createHash('sha256').update(JSON.stringify(draft)).digest('base64url');

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from '@fanfare/contract/campaigns/campaigns';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';

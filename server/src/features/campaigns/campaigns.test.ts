@@ -25,7 +25,8 @@ const create = async (user: TestUser, fields: object = {}): Promise<number> => {
 };
 const setStatus = (user: TestUser, id: number, campaign_status: string) =>
   user.post(`/campaign/${id}/status`, { campaign_status });
-const emails = (list: Awaited<ReturnType<TestUser['get']>>) => toList(list.body.admins).map(({ email }) => String(email));
+const emails = (list: Awaited<ReturnType<TestUser['get']>>) =>
+  toList(list.body.admins).map(({ email }) => String(email));
 
 describe('POST /campaign/save', () => {
   test('without id → a paused campaign; with id → changed', async () => {
@@ -49,11 +50,7 @@ describe('POST /campaign/save', () => {
       { notification_promotion: { ...bar, message: 'x'.repeat(141) } },
       campaignMessages.barTextTooLong,
     ],
-    [
-      'a script as link',
-      { notification_promotion: { ...bar, link: 'javascript:alert(1)' } },
-      campaignMessages.barLink,
-    ],
+    ['a script as link', { notification_promotion: { ...bar, link: 'javascript:alert(1)' } }, campaignMessages.barLink],
   ])('%s → 400', async (_, fields, message) => {
     const answer = await save(business.owner, fields);
     expect(answer).toMatchObject({ status: 400, body: { message } });
@@ -219,7 +216,9 @@ describe('the bar on hosted sites', () => {
     await createSite(app, owner);
     await site.write({ title: 'Hello' });
     const first = await create(owner.owner, { notification_promotion: { ...bar, site_ids: [site.id] } });
-    const second = await create(owner.owner, { notification_promotion: { enabled: true, message: '<b>Second</b>', link: '' } });
+    const second = await create(owner.owner, {
+      notification_promotion: { enabled: true, message: '<b>Second</b>', link: '' },
+    });
     expect(await page(site.path)).not.toContain('class="promo"');
     await setStatus(owner.owner, first, 'Active');
     expect(await page(site.path)).toContain(`<a href="${bar.link}" rel="noopener">${bar.message}</a>`);
@@ -228,7 +227,10 @@ describe('the bar on hosted sites', () => {
     expect(await page(site.path)).toContain('<aside class="promo">&lt;b&gt;Second&lt;/b&gt;</aside>');
     await setStatus(owner.owner, second, 'Paused');
     expect(await page(site.path)).toContain(bar.message);
-    await save(owner.owner, { id: first, notification_promotion: { ...bar, message: 'Last day', site_ids: [site.id] } });
+    await save(owner.owner, {
+      id: first,
+      notification_promotion: { ...bar, message: 'Last day', site_ids: [site.id] },
+    });
     expect(await page(site.path)).toContain('Last day');
     await owner.owner.post(`/campaign/${first}/delete`);
     expect(await page(site.path)).not.toContain('class="promo"');

@@ -51,9 +51,7 @@ export const stopStore = (db: Db | Tx) => ({
     const [row] = await db
       .select()
       .from(deliveryStops)
-      .where(
-        and(eq(deliveryStops.id, id), eq(deliveryStops.businessId, businessId), isNull(deliveryStops.campaignId)),
-      );
+      .where(and(eq(deliveryStops.id, id), eq(deliveryStops.businessId, businessId), isNull(deliveryStops.campaignId)));
     return row;
   },
 

@@ -23,10 +23,11 @@ export type Promotion = PromotionRef & { name: string; path: string };
 export type PromotionService = ReturnType<typeof promotionService>;
 type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; budget: MailBudget };
 
-const featureOf = { campaign: 'campaigns', contest: 'contests', contentlocker: 'content_locker' } as const satisfies Record<
-  PromotionKind,
-  Feature
->;
+const featureOf = {
+  campaign: 'campaigns',
+  contest: 'contests',
+  contentlocker: 'content_locker',
+} as const satisfies Record<PromotionKind, Feature>;
 
 /** Admins of promotions: who they are, what they can do, and what they are notified of. */
 export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
@@ -68,7 +69,12 @@ export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
       const notice = { event: 'promotion-admin', title, message } as const;
       await notifyAdmins(tx, business.id, promotion, notice, ({ email }) => email === row.email);
     } else if (row.mailedAt === null) {
-      await budget.sendToStranger(tx, business.id, row.email, promotionAdminEmail(business.name, label, promotion.name));
+      await budget.sendToStranger(
+        tx,
+        business.id,
+        row.email,
+        promotionAdminEmail(business.name, label, promotion.name),
+      );
       await promotionAdminStore(tx).markMailed(row.id, now());
     }
   };

@@ -9,11 +9,7 @@ export type PromotionRef = { kind: PromotionKind; id: number };
 export type AdminRow = typeof promotionAdmins.$inferSelect;
 
 const isOfPromotion = (businessId: number, { kind, id }: PromotionRef) =>
-  and(
-    eq(promotionAdmins.businessId, businessId),
-    eq(promotionAdmins.kind, kind),
-    eq(promotionAdmins.promotionId, id),
-  );
+  and(eq(promotionAdmins.businessId, businessId), eq(promotionAdmins.kind, kind), eq(promotionAdmins.promotionId, id));
 const isCurrent = isNull(promotionAdmins.removedAt);
 /** A user's address counts once it is confirmed. */
 const isOwnAddress = and(

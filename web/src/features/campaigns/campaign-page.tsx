@@ -12,7 +12,11 @@ import { CampaignWizard } from './wizard/campaign-wizard.tsx';
 export function NewCampaignPage() {
   const navigate = useNavigate();
   return (
-    <Page title="New campaign" lead="Choose what belongs together. Nothing is published until you start it." width="wide">
+    <Page
+      title="New campaign"
+      lead="Choose what belongs together. Nothing is published until you start it."
+      width="wide"
+    >
       <CampaignWizard
         onSaved={({ campaign }) => {
           toast.good('Campaign saved.');

@@ -1,4 +1,4 @@
-import { campaigns, campaignStatuses } from '@fanfare/contract/campaigns/campaigns';
+import { campaignStatuses, campaigns } from '@fanfare/contract/campaigns/campaigns';
 import { Button, Select } from '@mantine/core';
 import { IconChartBar, IconCode, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

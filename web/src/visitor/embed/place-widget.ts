@@ -41,7 +41,8 @@ export const placeWidget = (script: HTMLScriptElement): void => {
     if (place === 'top') document.body.style.marginTop = `${height}px`;
   });
 
-  const insert = () => (place === 'inline' && document.body.contains(script) ? script.after(frame) : document.body.append(frame));
+  const insert = () =>
+    place === 'inline' && document.body.contains(script) ? script.after(frame) : document.body.append(frame);
   if (document.body) insert();
   else document.addEventListener('DOMContentLoaded', insert, { once: true });
 };

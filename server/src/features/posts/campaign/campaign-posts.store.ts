@@ -9,8 +9,7 @@ export type CampaignPostRow = typeof campaignPosts.$inferSelect;
 export type PostKey = { siteId: number; postId: string };
 
 const copyTitle = sql<string>`coalesce(${postCopies.publishedTitle}, ${postCopies.fields} ->> 'post_title', '')`;
-const isPost = ({ siteId, postId }: PostKey) =>
-  and(eq(campaignPosts.siteId, siteId), eq(campaignPosts.postId, postId));
+const isPost = ({ siteId, postId }: PostKey) => and(eq(campaignPosts.siteId, siteId), eq(campaignPosts.postId, postId));
 
 /** Which posts belong to which campaign, and what is known about posts of hosted and connected sites. */
 export const campaignPostStore = (db: Db | Tx) => ({
@@ -80,7 +79,10 @@ export const campaignPostStore = (db: Db | Tx) => ({
       .where(and(eq(campaignPosts.businessId, businessId), eq(campaignPosts.siteId, siteId))),
 
   /** Posts of hosted sites, by key or by a search in their titles; newest first. */
-  listHosted: (siteIds: readonly number[], { ids, search, limit }: { ids?: number[]; search?: string; limit: number }) =>
+  listHosted: (
+    siteIds: readonly number[],
+    { ids, search, limit }: { ids?: number[]; search?: string; limit: number },
+  ) =>
     db
       .select({
         siteId: hostedPosts.siteId,

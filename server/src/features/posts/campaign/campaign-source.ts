@@ -73,7 +73,12 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
     (post: FoundPost): CampaignPart => {
       const isHeld = Boolean(post.heldUntil);
       return {
-        ...{ kind: 'post', id: toId(post), title: post.title || terms.untitled, place: siteNames.get(post.siteId) ?? '' },
+        ...{
+          kind: 'post',
+          id: toId(post),
+          title: post.title || terms.untitled,
+          place: siteNames.get(post.siteId) ?? '',
+        },
         status: isHeld ? 'On hold' : postStatusLabels[post.status],
         tone: isHeld ? 'warn' : tones[post.status],
         at: post.heldUntil ?? post.at,

@@ -46,8 +46,7 @@ export const heldPostService = ({ db, now, sites, deliveries }: Deps) => {
     const { heldUntil, postId } = held;
     const post = await sites.withSite(row, (site, grant) => site.post(grant, postId));
     // Changed by someone since: their change stays.
-    if (heldUntil && heldUntil > now() && post.status === 'draft')
-      await reschedule(row, postId, heldUntil);
+    if (heldUntil && heldUntil > now() && post.status === 'draft') await reschedule(row, postId, heldUntil);
     if (held.campaignId === null) await campaignPostStore(db).remove(held);
     else await campaignPostStore(db).setHeldUntil(held, null);
   };

@@ -109,7 +109,12 @@ export const hostedPostStore = (db: Db | Tx) => ({
       .limit(limit),
 
   /** Those of these posts that visitors can see, newest first. */
-  listPublic: async (businessId: number, ids: readonly number[], now: Date, limit: number): Promise<HostedPostRow[]> => {
+  listPublic: async (
+    businessId: number,
+    ids: readonly number[],
+    now: Date,
+    limit: number,
+  ): Promise<HostedPostRow[]> => {
     if (ids.length === 0) return [];
     const rows = await db
       .select({ row: hostedPosts })

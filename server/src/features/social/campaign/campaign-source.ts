@@ -30,7 +30,12 @@ const present = ({ id, network, accountName, title, state, dueAt }: ShareRow, is
   const shareState = toShareState(state);
   const isOnHold = isHeld && shareState === 'intent';
   return {
-    ...{ kind: 'share', id: String(id), title: title || terms.noText, place: `${networkLabels[network]}, ${accountName}` },
+    ...{
+      kind: 'share',
+      id: String(id),
+      title: title || terms.noText,
+      place: `${networkLabels[network]}, ${accountName}`,
+    },
     ...{ status: isOnHold ? 'On hold' : shareStateLabels[shareState], tone: isOnHold ? 'warn' : tones[shareState] },
     ...{ at: dueAt, link: `/social/share/${id}` },
   };

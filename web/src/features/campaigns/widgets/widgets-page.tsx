@@ -65,13 +65,7 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
     <div className={classes.widgets}>
       <Stack gap="md">
         <Section title="1. Widget" lead={about}>
-          <Choice
-            label="Widget"
-            value={kind}
-            options={widgetKinds}
-            labels={kindLabels}
-            onChange={setKind}
-          />
+          <Choice label="Widget" value={kind} options={widgetKinds} labels={kindLabels} onChange={setKind} />
         </Section>
         <Section title="2. Look">
           <Choice label="Theme" value={theme} options={widgetThemes} labels={widgetThemeLabels} onChange={setTheme} />

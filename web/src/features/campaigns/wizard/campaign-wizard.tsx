@@ -5,8 +5,8 @@ import { type Output, query, useSave } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import type { Campaign } from '../campaign-frame.tsx';
-import { CampaignForm, campaignSteps } from './campaign-steps.tsx';
 import { CampaignReview } from './campaign-review.tsx';
+import { CampaignForm, campaignSteps } from './campaign-steps.tsx';
 
 type Props = {
   campaign?: Campaign;
