@@ -18,7 +18,10 @@ test('a draft with a name only → no bar and unchanged parts', () => {
 
 describe('embed codes', () => {
   const embed = {
-    ...{ origin: 'https://fanfare.example', campaignId: 7, kind: 'bar', place: 'top' },
+    origin: 'https://fanfare.example',
+    campaignId: 7,
+    kind: 'bar',
+    place: 'top',
     look: { theme: 'dark', accent: 'ocean' },
   } as const;
 

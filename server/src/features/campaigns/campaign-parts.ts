@@ -6,9 +6,8 @@ import {
 } from '@fanfare/contract/campaigns/campaigns';
 import { allows } from '@fanfare/contract/kit/permission';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
-import type { Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { CampaignSource } from './campaign-source.ts';
+import type { CampaignSource, ReplaceParts } from './campaign-source.ts';
 
 export type CampaignParts = ReturnType<typeof createCampaignParts>;
 
@@ -20,11 +19,11 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
   const requireUnchanged = async (
     source: CampaignSource,
     business: BusinessContext,
-    campaignId: number,
+    campaignId: number | undefined,
     ids: readonly string[],
   ) => {
-    const current = (await source.listParts(business, campaignId)).map(({ id }) => id);
-    if (current.length === ids.length && current.every((id) => ids.includes(id))) return;
+    const parts = campaignId === undefined ? [] : await source.listParts(business, campaignId);
+    if (parts.length === ids.length && parts.every(({ id }) => ids.includes(id))) return;
     const restriction = restrictionFor(source.need.change);
     throw new Problem('restricted', { message: restriction.message, restricted: restriction });
   };
@@ -44,12 +43,21 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
         })),
       ),
 
-    replace: async (tx: Tx, business: BusinessContext, campaignId: number, parts: readonly PartRef[]) => {
+    /** Checks the parts; the returned function stores them in the transaction that saves the campaign. */
+    prepare: async (
+      business: BusinessContext,
+      campaignId: number | undefined,
+      parts: readonly PartRef[],
+    ): Promise<ReplaceParts> => {
+      const changes: ReplaceParts[] = [];
       for (const source of visible(business)) {
         const ids = [...new Set(parts.filter(({ kind }) => kind === source.kind).map(({ id }) => id))];
-        if (allows(source.need.change, business)) await source.replaceParts(tx, business, campaignId, ids);
+        if (allows(source.need.change, business)) changes.push(await source.prepareParts(business, ids));
         else await requireUnchanged(source, business, campaignId, ids);
       }
+      return async (tx, savedId) => {
+        for (const replaceParts of changes) await replaceParts(tx, savedId);
+      };
     },
 
     results: (business: BusinessContext, campaignId: number): Promise<PartResults[]> =>

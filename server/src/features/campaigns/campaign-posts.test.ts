@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { createWriter, shareFields, testedSiteKinds, type Writer } from '../../../test/fixtures/post.ts';
-import { createShares, createWorker, toList } from '../../../test/fixtures/share.ts';
+import { createShares, createWorker, inSeconds, toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -134,7 +134,7 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
     await setStatus(writer.owner, id, 'Active');
     await writer.publish({
       ...{ post_id: postId, post_title: String(body.post?.post_title) },
-      ...shareFields({ account, message: 'Read it', schedule: inDays(1) }),
+      ...shareFields({ account, message: 'Read it', at: inSeconds(app, 86_400) }),
     });
     const figures = async () => {
       const answer = await writer.owner.get(`/campaign/${id}/results`);

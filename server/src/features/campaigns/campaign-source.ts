@@ -17,6 +17,8 @@ export type PublicPart = {
   endsAt: Date | null;
 };
 
+export type ReplaceParts = (tx: Tx, campaignId: number) => Promise<void>;
+
 /** A feature whose things can be parts of a campaign. It keeps itself which of them belong to which campaign. */
 export type CampaignSource = {
   kind: PartKind;
@@ -27,10 +29,11 @@ export type CampaignSource = {
   /** The parts of a campaign that the member can see. */
   listParts: (business: BusinessContext, campaignId: number) => Promise<CampaignPart[]>;
   /**
-   * Replaces the parts that the member can see, in the transaction that saves the campaign. A part of another campaign
-   * changes to this one. An id the member can't see → `not-found`.
+   * Reads what the member can use, before the transaction that saves the campaign. The returned function replaces, in
+   * that transaction, the parts that the member can see. A part of another campaign changes to this one. An id the member
+   * can't see → `not-found`.
    */
-  replaceParts: (tx: Tx, business: BusinessContext, campaignId: number, ids: readonly string[]) => Promise<void>;
+  prepareParts: (business: BusinessContext, ids: readonly string[]) => Promise<ReplaceParts>;
   /** Sums over all parts of the campaign. */
   summarize: (businessId: number, campaignId: number) => Promise<Figure[]>;
   /** Public parts, newest first. */

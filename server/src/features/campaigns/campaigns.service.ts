@@ -113,7 +113,7 @@ export const campaignService = (deps: Deps) => {
     const bar = await toBar(tx, business.id, draft.notification_promotion);
     // What visitors see at once is published.
     const isPublic = row.status === 'Active' && !isSameBar(bar, row.bar);
-    if (isPublic && !includesRole(role, 'publisher')) await promotions.requireRole(business, ref(id), 'publisher');
+    if (isPublic && !includesRole(role, 'publisher')) throw promotions.restricted('campaign', 'publisher');
     const appId = draft.app_id === undefined ? row.appId : draft.app_id || null;
     return { row: await campaignStore(tx).update(row, { name: draft.name, appId, bar }), isRepeated: false };
   };
@@ -159,13 +159,14 @@ export const campaignService = (deps: Deps) => {
 
     save: async (actor: Actor, business: BusinessContext, draft: CampaignDraft): Promise<Campaign> => {
       const role = await promotions.requireRole(business, ref(draft.id ?? 0), 'editor');
+      const replaceParts = draft.parts && (await parts.prepare(business, draft.id, draft.parts));
       const { row, changedSites } = await db.transaction(async (tx) => {
         const saved =
           draft.id === undefined
             ? await create(tx, actor, business, draft)
             : await change(tx, { business, role }, draft.id, draft);
         if (saved.isRepeated) return { row: saved.row, changedSites: [] };
-        if (draft.parts) await parts.replace(tx, business, saved.row.id, draft.parts);
+        await replaceParts?.(tx, saved.row.id);
         const verb = draft.id === undefined ? 'Created' : 'Changed';
         await audit.record(tx, actor, business.id, `${verb} the campaign ${saved.row.name}`);
         return { row: saved.row, changedSites: await announce(tx, saved.row) };

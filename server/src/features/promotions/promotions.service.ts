@@ -97,6 +97,9 @@ export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
       return role;
     },
 
+    /** The refusal of what the member's role doesn't include. */
+    restricted,
+
     /** Ids of the promotions a member sees as their admin; undefined: all, by their role. */
     visibleIds: async (business: BusinessContext, kind: PromotionKind): Promise<number[] | undefined> => {
       if (business.isOwner || business.roles[featureOf[kind]]) return undefined;

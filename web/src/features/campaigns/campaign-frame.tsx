@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { withDocumentMessage } from '../../lib/api/document-errors.ts';
-import { errorMessage, type Output, query, useSave } from '../../lib/api.ts';
+import { ApiError, errorMessage, type Output, query, useSave } from '../../lib/api.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -46,7 +46,7 @@ export function CampaignFrame({ tab, children }: FrameProps) {
       {campaign.error ? (
         <ErrorState
           error={campaign.error}
-          title={notFound('Campaign')}
+          title={isMissing(campaign.error) ? notFound('Campaign') : undefined}
           action={
             <Button component={Link} to="/campaigns">
               View all campaigns
@@ -59,6 +59,8 @@ export function CampaignFrame({ tab, children }: FrameProps) {
     </Page>
   );
 }
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 type LoadedProps = { campaign: Campaign; tab: CampaignTab; content: FrameProps['children'] };
 

@@ -53,7 +53,7 @@ const hasValue = ({ value }: { value: number }) => value > 0;
 
 function ResultGroup({ group: { label, figures, parts } }: { group: Group }) {
   return (
-    <Section title={label} lead="Since each part was added, up to now.">
+    <Section title={label} lead="Totals of all parts so far.">
       <dl className={classes.figures}>
         {figures.map(({ label: name, value }) => (
           <div key={name}>

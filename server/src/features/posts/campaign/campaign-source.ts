@@ -25,6 +25,9 @@ const tones = {
   ...{ publish: 'good', future: 'neutral', draft: 'neutral', pending: 'warn', private: 'neutral', trash: 'bad' },
 } as const satisfies Record<PostStatus, CampaignPart['tone']>;
 
+/** Posts of several connected sites can have the same id. */
+const maxNamedRows = 1000;
+
 const toId = ({ siteId, postId }: PostKey): string => `${siteId}:${postId}`;
 /** No site has id 0: an invalid id is not found. */
 const parseId = (id: string): PostKey => {
@@ -47,11 +50,12 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
     if (siteIds.length === 0 || posts?.length === 0) return [];
     const store = campaignPostStore(reader);
     const ids = posts?.map(({ postId }) => postId);
+    const rowLimit = posts ? maxNamedRows : limit;
     const hosted = await store.listHosted(siteIds, {
-      ...{ search, limit },
+      ...{ search, limit: rowLimit },
       ...(ids ? { ids: ids.flatMap((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : [])) } : {}),
     });
-    const connected = await store.listConnected(siteIds, { search, limit, ...(ids ? { ids } : {}) });
+    const connected = await store.listConnected(siteIds, { search, limit: rowLimit, ...(ids ? { ids } : {}) });
     const found = [
       ...hosted.map(({ siteId, id, title, state, publishAt, createdAt }) => {
         const isScheduled = publishAt !== null && publishAt > now();
@@ -89,6 +93,29 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
   const setShares = async (tx: Tx, businessId: number, post: PostKey, campaignId: number | null) =>
     deliveries.setCampaign(tx, businessId, await social.campaignShares.listOfPost(tx, businessId, post), campaignId);
 
+  const replaceParts = async (
+    tx: Tx,
+    businessId: number,
+    siteIds: readonly number[],
+    campaignId: number,
+    ids: readonly string[],
+  ) => {
+    const store = campaignPostStore(tx);
+    const current = siteIds.length === 0 ? [] : await store.lockOfSites(businessId, campaignId, siteIds);
+    const currentIds = new Set(current.map(toId));
+    const added = ids.filter((id) => !currentIds.has(id)).map(parseId);
+    const found = await findPosts(tx, siteIds, { posts: added, limit: added.length });
+    if (found.length < added.length) throw new Problem('not-found');
+    for (const post of current.filter((row) => !ids.includes(toId(row)))) {
+      await store.leave(post);
+      await setShares(tx, businessId, post, null);
+    }
+    for (const post of added) {
+      await store.put(businessId, post, campaignId);
+      await setShares(tx, businessId, post, campaignId);
+    }
+  };
+
   return {
     kind: 'post' as const,
     need: { view: 'content:viewer', change: 'content:publisher' } as const,
@@ -106,22 +133,9 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
       return posts.map((post) => present(siteNames)({ ...post, heldUntil: heldUntil.get(toId(post)) ?? null }));
     },
 
-    replaceParts: async (tx: Tx, business: BusinessContext, campaignId: number, ids: readonly string[]) => {
+    prepareParts: async (business: BusinessContext, ids: readonly string[]) => {
       const siteIds = [...(await listSites(business)).keys()];
-      const store = campaignPostStore(tx);
-      const current = siteIds.length === 0 ? [] : await store.lockOfSites(business.id, campaignId, siteIds);
-      const currentIds = new Set(current.map(toId));
-      const added = ids.filter((id) => !currentIds.has(id)).map(parseId);
-      const found = await findPosts(tx, siteIds, { posts: added, limit: added.length });
-      if (found.length < added.length) throw new Problem('not-found');
-      for (const post of current.filter((row) => !ids.includes(toId(row)))) {
-        await store.leave(post);
-        await setShares(tx, business.id, post, null);
-      }
-      for (const post of added) {
-        await store.put(business.id, post, campaignId);
-        await setShares(tx, business.id, post, campaignId);
-      }
+      return (tx: Tx, campaignId: number) => replaceParts(tx, business.id, siteIds, campaignId, ids);
     },
 
     summarize: async (businessId: number, campaignId: number) => {

@@ -43,9 +43,11 @@ const present = ({ id, network, accountName, title, state, dueAt }: ShareRow, is
 
 /** Social posts as parts of campaigns: those of the accounts a member can use. */
 export const shareCampaignSource = ({ db, access, deliveries, campaignShares }: Deps) => {
-  const keepUsable = async (business: BusinessContext, rows: readonly ShareRow[]): Promise<ShareRow[]> => {
+  /** Leaves out what is on accounts the member can't use. */
+  const usableFilter = async (business: BusinessContext) => {
     const canUse = await access.permissionFilter(business);
-    return rows.filter(({ network, accountId }) => canUse({ network, remoteId: accountId }));
+    return (rows: readonly ShareRow[]): ShareRow[] =>
+      rows.filter(({ network, accountId }) => canUse({ network, remoteId: accountId }));
   };
 
   return {
@@ -54,25 +56,32 @@ export const shareCampaignSource = ({ db, access, deliveries, campaignShares }: 
 
     listCandidates: async (business: BusinessContext, search: string, limit: number) => {
       const rows = await campaignShareStore(db).listLatest(business.id, search, candidateWindow);
-      return (await keepUsable(business, rows)).slice(0, limit).map((row) => present(row));
+      const keepUsable = await usableFilter(business);
+      return keepUsable(rows)
+        .slice(0, limit)
+        .map((row) => present(row));
     },
 
     listParts: async (business: BusinessContext, campaignId: number) => {
       const isHeld = await deliveries.isCampaignHeld(business.id, campaignId);
       const rows = await campaignShareStore(db).listOfCampaign(business.id, campaignId);
-      return (await keepUsable(business, rows)).map((row) => present(row, isHeld));
+      const keepUsable = await usableFilter(business);
+      return keepUsable(rows).map((row) => present(row, isHeld));
     },
 
-    replaceParts: async (tx: Tx, business: BusinessContext, campaignId: number, ids: readonly string[]) => {
-      const store = campaignShareStore(tx);
+    prepareParts: async (business: BusinessContext, ids: readonly string[]) => {
+      const keepUsable = await usableFilter(business);
       const wanted = ids.map((id) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0));
-      const current = await keepUsable(business, await store.listOfCampaign(business.id, campaignId));
-      const added = wanted.filter((id) => !current.some((row) => row.id === id));
-      const found = added.length === 0 ? [] : await keepUsable(business, await store.findMany(business.id, added));
-      if (found.length < added.length) throw new Problem('not-found');
-      const left = current.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id);
-      await deliveries.setCampaign(tx, business.id, left, null);
-      await deliveries.setCampaign(tx, business.id, added, campaignId);
+      return async (tx: Tx, campaignId: number) => {
+        const store = campaignShareStore(tx);
+        const current = keepUsable(await store.listOfCampaign(business.id, campaignId));
+        const added = wanted.filter((id) => !current.some((row) => row.id === id));
+        const found = added.length === 0 ? [] : keepUsable(await store.findMany(business.id, added));
+        if (found.length < added.length) throw new Problem('not-found');
+        const left = current.filter(({ id }) => !wanted.includes(id)).map(({ id }) => id);
+        await deliveries.setCampaign(tx, business.id, left, null);
+        await deliveries.setCampaign(tx, business.id, added, campaignId);
+      };
     },
 
     summarize: async (businessId: number, campaignId: number) => {
