@@ -206,6 +206,7 @@ export const campaigns = calls({
   'POST /campaign/{id}/admins/add': {
     summary: 'Add an admin to a campaign',
     need: 'campaigns:manager',
+    acting: 'refused',
     limit: 'mail',
     mailsStrangers: true,
     params: PromotionParams,
@@ -215,6 +216,7 @@ export const campaigns = calls({
   'POST /campaign/{id}/admins/remove': {
     summary: 'Remove an admin from a campaign',
     need: 'campaigns:manager',
+    acting: 'refused',
     params: PromotionParams,
     body: AdminRequest,
     returns: AdminList,
