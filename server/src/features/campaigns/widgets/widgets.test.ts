@@ -36,7 +36,7 @@ describe('GET /w/{id}/{kind}', () => {
     await owner.post(`/campaign/${id}/status`, { campaign_status: 'Active' });
     const bar = await get(`/w/${id}/bar?theme=dark&accent=nonsense`);
     expect(bar.text).toContain('<body data-theme="dark" data-accent="violet" data-widget="bar">');
-    expect(bar.text).toContain('href="https://harbour.example/?a=1&amp;b=%222%22"');
+    expect(bar.text).toContain('href="https://harbour.example/?a=1&amp;b=&quot;2&quot;"');
     const posts = await get(`/w/${id}/posts`);
     expect(posts.text).toContain('Beans &lt;3');
     expect(posts.text).toContain(`${site.path}/beans-3`);
