@@ -33,7 +33,7 @@ describe('embed codes', () => {
 
   test('frame', () => {
     expect(frameCode(embed)).toBe(
-      '<iframe src="https://fanfare.example/w/7/bar?theme=dark&amp;accent=ocean" title="Bar" style="border:0;width:100%;height:56px" loading="lazy"></iframe>',
+      '<iframe src="https://fanfare.example/w/7/bar?theme=dark&amp;accent=ocean" title="Bar" style="border:0;width:100%;height:72px" loading="lazy"></iframe>',
     );
   });
 

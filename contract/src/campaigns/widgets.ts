@@ -31,7 +31,7 @@ export const widgetPlaceLabels: Record<WidgetPlace, string> = {
   corner: 'Bottom right corner',
 };
 
-export const widgetHeights: Record<WidgetKind, number> = { entry: 220, countdown: 150, bar: 56, posts: 360 };
+export const widgetHeights: Record<WidgetKind, number> = { entry: 220, countdown: 150, bar: 72, posts: 360 };
 
 /** How a widget looks: the query of its page. Unknown and wrong values mean the default. */
 export const WidgetLook = z.object({

@@ -25,6 +25,7 @@ const columns: Column<Campaign>[] = [
     id: 'name',
     head: 'Name',
     isName: true,
+    minWidth: 200,
     cell: ({ id, name }) => (
       <TextLink to="/campaign/$id" params={{ id: String(id) }}>
         {name}

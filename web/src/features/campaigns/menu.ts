@@ -1,11 +1,11 @@
-import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import type { FeatureMenu } from '../../lib/menu.ts';
 import { can } from '../../lib/session.ts';
 
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Promote', order: 1, label: 'Campaigns', to: '/campaigns', icon: IconSpeakerphone },
+      ...{ group: 'Promote', order: 1, label: 'Campaigns', to: '/campaigns', icon: IconTargetArrow },
       covers: ['/campaign'],
       ...{ need: 'campaigns:viewer', goKey: 'p' },
     },

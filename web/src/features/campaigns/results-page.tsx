@@ -41,11 +41,11 @@ function Results({ campaign }: { campaign: Campaign }) {
       </EmptyState>
     );
   return (
-    <div className={classes.groups}>
+    <>
       {groups.map((group) => (
         <ResultGroup key={group.kind} group={group} />
       ))}
-    </div>
+    </>
   );
 }
 

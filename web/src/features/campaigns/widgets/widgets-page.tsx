@@ -6,7 +6,6 @@ import {
   type WidgetPlace,
   type WidgetTheme,
   widgetAccents,
-  widgetHeights,
   widgetInfo,
   widgetKinds,
   widgetPlaceLabels,
@@ -14,7 +13,7 @@ import {
   widgetThemes,
   widgetUrl,
 } from '@fanfare/contract/campaigns/widgets';
-import { Select, Stack } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Output, query } from '../../../lib/api.ts';
@@ -25,6 +24,7 @@ import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Campaign, CampaignFrame } from '../campaign-frame.tsx';
 import classes from '../campaigns.module.css';
+import { PreviewFrame } from './preview-frame.tsx';
 
 type Details = Output<'GET /campaign/{id}/widgets'>;
 
@@ -63,26 +63,27 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
   const isFilled = details.filled.includes(kind);
   return (
     <div className={classes.widgets}>
-      <Stack gap="md">
+      <div>
         <Section title="1. Widget" lead={about}>
           <Choice label="Widget" value={kind} options={widgetKinds} labels={kindLabels} onChange={setKind} />
         </Section>
         <Section title="2. Look">
-          <Choice label="Theme" value={theme} options={widgetThemes} labels={widgetThemeLabels} onChange={setTheme} />
-          <Choice label="Color" value={accent} options={widgetAccents} labels={accentLabels} onChange={setAccent} />
+          <div className={classes.choices}>
+            <Choice label="Theme" value={theme} options={widgetThemes} labels={widgetThemeLabels} onChange={setTheme} />
+            <Choice label="Color" value={accent} options={widgetAccents} labels={accentLabels} onChange={setAccent} />
+          </div>
         </Section>
         <Section title="3. Place">
           <Choice label="Place" value={place} options={places} labels={widgetPlaceLabels} onChange={setPlace} />
         </Section>
-      </Stack>
-      <Stack gap="md">
+      </div>
+      <div>
         <Section title="Preview" lead="As visitors see it.">
           {isFilled ? (
-            <iframe
-              className={classes.frame}
-              title={`Preview of ${widgetInfo[kind].label}`}
+            <PreviewFrame
+              key={kind}
+              kind={kind}
               src={`${widgetUrl('', id, kind, look)}&preview=${encodeURIComponent(details.preview_key)}`}
-              height={widgetHeights[kind]}
             />
           ) : (
             <Alert tone="info">{emptyReasons[kind]}</Alert>
@@ -95,7 +96,7 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
           <Code title="Script" code={scriptCode(embed)} />
           <Code title="Frame, for pages without scripts" code={frameCode(embed)} />
         </Section>
-      </Stack>
+      </div>
     </div>
   );
 }
