@@ -1,5 +1,21 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { test } from '../../fixtures/own-business.ts';
 import { expect } from '../../test.ts';
+
+const servers: Server[] = [];
+test.afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** A page of someone else: on an origin of its own, which the browser takes for as local as ours. */
+const servePage = async (html: string): Promise<string> => {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+};
 
 test('an owner sets up a campaign, starts it, puts its bar on site and widget, and deletes it', async ({
   page,
@@ -43,11 +59,7 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('tab', { name: 'Widgets' }).click();
   await expect(page.frameLocator('iframe').getByText('20% off all kites')).toBeVisible();
   const code = await page.locator('code').first().innerText();
-  // A page of someone else: another origin, with the pasted code.
-  await visitor.route('http://shop.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><h1>Shop</h1>${code}` }),
-  );
-  await visitor.goto('http://shop.example/');
+  await visitor.goto(await servePage(`<!doctype html><title>Shop</title><h1>Shop</h1>${code}`));
   await expect(visitor.frameLocator('iframe').getByText('20% off all kites')).toBeVisible();
   await expect(visitor.locator('iframe')).not.toHaveCSS('height', '60px');
 
