@@ -14,7 +14,6 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Events } from '../../platform/events/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import { businessQueries } from '../business/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import { campaignChanged, campaignRemoved, type Promotion, type PromotionService } from '../promotions/index.ts';
 import { type SiteBar, type Sites, siteQueries } from '../sites/index.ts';
@@ -49,10 +48,9 @@ export const campaignService = (deps: Deps) => {
     if (!row) throw new Problem('not-found');
     return row;
   };
-  /** The business first: the bars of its sites depend on all its campaigns. */
+  /** All campaigns of the business: the bars of its sites depend on each. */
   const lock = async (tx: Tx, business: BusinessContext, id: number): Promise<CampaignRow> => {
-    if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
-    const row = await campaignStore(tx).lock(business.id, id);
+    const row = (await campaignStore(tx).lockAll(business.id)).find((each) => each.id === id);
     if (!row) throw new Problem('not-found');
     return row;
   };
@@ -64,7 +62,7 @@ export const campaignService = (deps: Deps) => {
     parts: await parts.list(business, row.id),
   });
 
-  /** Shows the bar of the campaign that was started last on each hosted site. Returns the sites that changed. */
+  /** Shows the bar of the campaign that was started last on each hosted site. The caller has locked all campaigns. */
   const replaceBars = async (tx: Tx, businessId: number): Promise<number[]> => {
     const bars = new Map<number, SiteBar>();
     for (const row of await campaignStore(tx).listActive(businessId)) {
@@ -75,10 +73,9 @@ export const campaignService = (deps: Deps) => {
   };
 
   /** After every change, in its transaction. */
-  const announce = async (tx: Tx, row: CampaignRow): Promise<number[]> => {
+  const announce = (tx: Tx, row: CampaignRow): Promise<void> => {
     const { businessId, id: campaignId, status } = row;
-    await events.emit(tx, campaignChanged, { businessId, campaignId, status, bar: shownBar(row) });
-    return replaceBars(tx, businessId);
+    return events.emit(tx, campaignChanged, { businessId, campaignId, status, bar: shownBar(row) });
   };
 
   /** Hosted sites of the business; the others are ignored. */
@@ -89,7 +86,6 @@ export const campaignService = (deps: Deps) => {
   };
 
   const create = async (tx: Tx, actor: Actor, business: BusinessContext, draft: CampaignDraft) => {
-    if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
     const requestHash = hashOf(draft);
     const row = await campaignStore(tx).insert({
       ...{ businessId: business.id, name: draft.name, status: 'Paused', appId: draft.app_id || null },
@@ -169,7 +165,9 @@ export const campaignService = (deps: Deps) => {
         await replaceParts?.(tx, saved.row.id);
         const verb = draft.id === undefined ? 'Created' : 'Changed';
         await audit.record(tx, actor, business.id, `${verb} the campaign ${saved.row.name}`);
-        return { row: saved.row, changedSites: await announce(tx, saved.row) };
+        await announce(tx, saved.row);
+        // A new campaign is paused and shows no bar.
+        return { row: saved.row, changedSites: draft.id === undefined ? [] : await replaceBars(tx, business.id) };
       });
       changedSites.forEach(sites.invalidate);
       return present(row, { business, role });
@@ -190,7 +188,8 @@ export const campaignService = (deps: Deps) => {
           message: isActive ? 'Its scheduled posts will be published.' : 'Its scheduled posts are on hold.',
         });
         await audit.record(tx, actor, business.id, `${isActive ? 'Started' : 'Paused'} the campaign ${row.name}`);
-        return announce(tx, row);
+        await announce(tx, row);
+        return replaceBars(tx, business.id);
       });
       changedSites.forEach(sites.invalidate);
       if (status === 'Active') deliveries.worker.wake();

@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '@fanfare/contract/campaigns/campaigns';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
@@ -41,11 +41,9 @@ export const campaignStore = (db: Db | Tx) => ({
     return found?.row;
   },
 
-  /** Row lock until the transaction ends. */
-  lock: async (businessId: number, id: number): Promise<CampaignRow | undefined> => {
-    const [row] = await db.select().from(campaigns).where(isCampaign(businessId, id)).for('update');
-    return row;
-  },
+  /** Row locks on all campaigns of a business until the transaction ends. */
+  lockAll: (businessId: number): Promise<CampaignRow[]> =>
+    db.select().from(campaigns).where(eq(campaigns.businessId, businessId)).orderBy(asc(campaigns.id)).for('update'),
 
   /** Started last first. */
   listActive: (businessId: number): Promise<CampaignRow[]> =>

@@ -124,18 +124,18 @@ export const deliveryStore = (db: Db | Tx) => ({
       .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, [...ids])));
   },
 
-  /** A new version of what is not sent yet. */
+  /** A new version of what is not sent yet. Locked by id first, so that two callers cannot deadlock. */
   touchCampaign: async (businessId: number, campaignId: number) => {
+    const isOpen = and(
+      eq(deliveries.businessId, businessId),
+      eq(deliveries.campaignId, campaignId),
+      eq(deliveries.state, 'planned'),
+    );
+    await db.select({ id: deliveries.id }).from(deliveries).where(isOpen).orderBy(asc(deliveries.id)).for('update');
     await db
       .update(deliveries)
       .set({ version: sql`${deliveries.version} + 1` })
-      .where(
-        and(
-          eq(deliveries.businessId, businessId),
-          eq(deliveries.campaignId, campaignId),
-          eq(deliveries.state, 'planned'),
-        ),
-      );
+      .where(isOpen);
   },
 
   leaveCampaign: async (businessId: number, campaignId: number) => {
