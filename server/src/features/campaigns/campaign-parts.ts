@@ -3,17 +3,20 @@ import {
   type PartRef,
   type PartResults,
   partKindLabels,
+  partKinds,
 } from '@fanfare/contract/campaigns/campaigns';
 import { allows } from '@fanfare/contract/kit/permission';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { CampaignSource, ReplaceParts } from './campaign-source.ts';
 
+type CandidateQuery = { campaignId: number | undefined; search: string; limit: number };
 export type CampaignParts = ReturnType<typeof createCampaignParts>;
 
 /** The parts of campaigns, of all features that have some, as far as the member can see them. */
 export const createCampaignParts = (sources: readonly CampaignSource[]) => {
-  const visible = (business: BusinessContext) => sources.filter(({ need }) => allows(need.view, business));
+  const visible = (business: BusinessContext) =>
+    partKinds.flatMap((kind) => sources.filter((source) => source.kind === kind && allows(source.need.view, business)));
 
   /** A kind the member can only see must be sent as it is. */
   const requireUnchanged = async (
@@ -34,13 +37,18 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
       return lists.flat();
     },
 
-    listCandidates: (business: BusinessContext, search: string, limit: number) =>
+    /** By kind. Without a search the parts of the campaign come first, so that they can be removed. */
+    listCandidates: (business: BusinessContext, { campaignId, search, limit }: CandidateQuery) =>
       Promise.all(
-        visible(business).map(async (source) => ({
-          ...{ kind: source.kind, label: partKindLabels[source.kind] },
-          can_change: allows(source.need.change, business),
-          parts: await source.listCandidates(business, search, limit),
-        })),
+        visible(business).map(async (source) => {
+          const candidates = await source.listCandidates(business, search, limit);
+          const own = campaignId === undefined || search ? [] : await source.listParts(business, campaignId);
+          const others = candidates.filter(({ id }) => !own.some((part) => part.id === id));
+          return {
+            ...{ kind: source.kind, label: partKindLabels[source.kind], parts: [...own, ...others] },
+            can_change: allows(source.need.change, business),
+          };
+        }),
       ),
 
     /** Checks the parts; the returned function stores them in the transaction that saves the campaign. */

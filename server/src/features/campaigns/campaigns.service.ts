@@ -142,7 +142,7 @@ export const campaignService = (deps: Deps) => {
       await promotions.requireRole(business, ref(campaignId ?? 0), 'editor');
       const hosted = (await siteQueries(db).list(business.id)).filter(({ row }) => row.kind === 'hosted');
       return {
-        groups: await parts.listCandidates(business, search, campaignLimits.maxCandidates),
+        groups: await parts.listCandidates(business, { campaignId, search, limit: campaignLimits.maxCandidates }),
         sites: hosted.map(({ row: { id, name } }) => ({ id, name })),
       };
     },

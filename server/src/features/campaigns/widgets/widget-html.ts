@@ -25,6 +25,7 @@ const page = ({ styles, scripts }: Assets, body: Markup, title: string): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${scripts.map((url) => html`<script type="module" src="${url}"></script>\n`)}</head>
 ${body}
 </body>

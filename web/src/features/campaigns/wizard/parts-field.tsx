@@ -1,5 +1,5 @@
 import { type PartRef, partKindLabels } from '@fanfare/contract/campaigns/campaigns';
-import { Badge, Checkbox } from '@mantine/core';
+import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -22,16 +22,18 @@ const isSame = (a: PartRef, b: PartRef) => a.kind === b.kind && a.id === b.id;
 export function PartsField({ campaignId, ...props }: Props) {
   const field = useField<PartRef[] | undefined>(props);
   const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<string>();
   const candidates = useCandidates(campaignId, search);
   const chosen = field.value ?? [];
   if (candidates.error) return <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />;
   if (!candidates.data) return <FormSkeleton fields={3} />;
-  const toggle = ({ kind, id }: PartRef) =>
-    field.onChange(
-      chosen.some((part) => isSame(part, { kind, id }))
-        ? chosen.filter((part) => !isSame(part, { kind, id }))
-        : [...chosen, { kind, id }],
-    );
+  const { groups } = candidates.data;
+  const shown = groups.find((group) => group.kind === kind) ?? groups[0];
+  const toggle = ({ kind: partKind, id }: PartRef) => {
+    const toggled = { kind: partKind, id };
+    const others = chosen.filter((part) => !isSame(part, toggled));
+    field.onChange(others.length < chosen.length ? others : [...chosen, toggled]);
+  };
   return (
     <FieldFrame field={field}>
       <div className={classes.choices}>
@@ -39,9 +41,15 @@ export function PartsField({ campaignId, ...props }: Props) {
         <p className={classes.quiet} aria-live="polite">
           {chosen.length === 0 ? 'Nothing chosen yet.' : `${chosen.length} chosen.`} You can add more at any time.
         </p>
-        {candidates.data.groups.map((group) => (
-          <PartGroup key={group.kind} group={group} chosen={chosen} onToggle={toggle} isSearch={search !== ''} />
-        ))}
+        {groups.length > 1 && (
+          <SegmentedControl
+            aria-label="Type"
+            data={groups.map((group) => ({ value: group.kind, label: group.label }))}
+            value={shown?.kind}
+            onChange={setKind}
+          />
+        )}
+        {shown && <PartGroup group={shown} chosen={chosen} onToggle={toggle} isSearch={search !== ''} />}
       </div>
     </FieldFrame>
   );
