@@ -14,7 +14,7 @@ export function NewCampaignPage() {
   return (
     <Page
       title="New campaign"
-      lead="Choose what belongs together. Nothing is published until you start it."
+      lead="Scheduled posts that you add are on hold until you start the campaign."
       width="wide"
     >
       <CampaignWizard
