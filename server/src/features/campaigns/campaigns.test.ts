@@ -148,6 +148,30 @@ describe('the bar on hosted sites', () => {
     expect(await page(site.path)).not.toContain('class="promo"');
   });
 
+  test('12 starts and pauses of two campaigns at once → bar and hold agree with the status of each', async () => {
+    const owner = await createSiteOwner(app);
+    const site = await createSite(app, owner);
+    const ids = [
+      await create(owner.owner, { notification_promotion: { ...bar, message: 'First' } }),
+      await create(owner.owner, { notification_promotion: { ...bar, message: 'Second' } }),
+    ];
+    const changes = Array.from({ length: 12 }, (_, n) =>
+      setStatus(owner.owner, ids[n % 2] ?? 0, n % 3 === 0 ? 'Paused' : 'Active'),
+    );
+    expect((await Promise.all(changes)).map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const html = await page(site.path);
+    const active = [];
+    for (const id of ids) {
+      const { campaign } = (await owner.owner.get(`/campaign/${id}`)).body;
+      const isActive = String(campaign?.campaign_status) === 'Active';
+      if (isActive) active.push(campaign);
+      expect(await app.deliveries.isCampaignHeld(owner.bid, id)).toBe(!isActive);
+    }
+    expect(html.includes('class="promo"')).toBe(active.length > 0);
+    for (const id of ids) await setStatus(owner.owner, id, 'Paused');
+    expect(await page(site.path)).not.toContain('class="promo"');
+  });
+
   test('a site of another business in site_ids is ignored', async () => {
     const [mine, theirs] = [await createSiteOwner(app), await createSiteOwner(app)];
     const theirSite = await createSite(app, theirs);
