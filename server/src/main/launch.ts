@@ -32,40 +32,41 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const files = createFileStorage(config, now, systemRandomBytes);
 
   const networks = createNetworks({ settings, now, random: systemRandomBytes, log });
-  const { http, jobs, identity, business, news, sites, posts, connections, social, ...features } = await compose({
-    database,
-    log,
-    now,
-    random: systemRandomBytes,
-    networks,
-    files,
-    settings: {
-      http: {
-        origin: config.publicOrigin,
-        ownOrigins: config.ownOrigins,
-        adminOrigin: config.adminOrigin,
-        webFolder: config.webFolder,
-        trustProxyHops: config.trustProxyHops,
-        metricsToken: config.metricsToken,
-        limitScale: config.limitScale,
-        uploadFolder: files.scratchFolder,
-        isDev: config.isDev,
-        externalOrigins: externalOriginsFor(settings, socialSdk),
+  const { http, jobs, identity, business, news, sites, posts, connections, social, media, facebookTools, campaigns } =
+    await compose({
+      database,
+      log,
+      now,
+      random: systemRandomBytes,
+      networks,
+      files,
+      settings: {
+        http: {
+          origin: config.publicOrigin,
+          ownOrigins: config.ownOrigins,
+          adminOrigin: config.adminOrigin,
+          webFolder: config.webFolder,
+          trustProxyHops: config.trustProxyHops,
+          metricsToken: config.metricsToken,
+          limitScale: config.limitScale,
+          uploadFolder: files.scratchFolder,
+          isDev: config.isDev,
+          externalOrigins: externalOriginsFor(settings, socialSdk),
+        },
+        registrationOpen: config.registrationOpen,
+        staffTwoFactor: config.staffTwoFactor,
+        mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
+        practiceUrl: settings.practiceUrl,
+        privateHosts: config.privateHosts,
+        socialSdk,
+        smtpUrl,
+        mailFrom: config.mailFrom,
+        secretKeys: config.secretKeys,
+        runsJobs: config.role !== 'web',
+        servesCalls: config.role !== 'worker',
+        profileSet: config.profileSet,
       },
-      registrationOpen: config.registrationOpen,
-      staffTwoFactor: config.staffTwoFactor,
-      mailboxUrl: config.smtpUrl === undefined && sandbox ? `${sandbox.url}/mailbox` : null,
-      practiceUrl: settings.practiceUrl,
-      privateHosts: config.privateHosts,
-      socialSdk,
-      smtpUrl,
-      mailFrom: config.mailFrom,
-      secretKeys: config.secretKeys,
-      runsJobs: config.role !== 'web',
-      servesCalls: config.role !== 'worker',
-      profileSet: config.profileSet,
-    },
-  });
+    });
 
   if (config.isDemo) {
     const { seedDemo } = await import('../demo/seed.ts');
@@ -75,8 +76,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
       ...{ db, now, identity, business, news, sites, posts },
-      ...{ connections, social, campaigns: features.campaigns, media: features.media, origin },
-      facebookTools: features.facebookTools,
+      ...{ connections, social, media, facebookTools, campaigns, origin },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }
