@@ -33,6 +33,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
-    rollupOptions: { input: ['src/visitor/hosted-site/hosted-site.css'] },
+    rollupOptions: {
+      input: [
+        'src/visitor/hosted-site/hosted-site.css',
+        ...['campaign.ts', 'widget.ts', 'widget.css'].map((file) => `src/visitor/embed/${file}`),
+      ],
+    },
   },
 });

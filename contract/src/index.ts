@@ -3,6 +3,7 @@ import { business } from './business/business.ts';
 import { invitationAcceptance } from './business/invitation-acceptance.ts';
 import { members } from './business/members.ts';
 import { calendar } from './calendar/calendar.ts';
+import { campaigns } from './campaigns/campaigns.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
 import { dashboard } from './dashboard/dashboard.ts';
@@ -60,6 +61,7 @@ export const api = {
   ...csvImport,
   ...facebookTools,
   ...commentSync,
+  ...campaigns,
   ...calendar,
   ...dashboard,
   ...staff,

@@ -1,5 +1,6 @@
 import type { SetupData } from '../fixtures/extra-users.ts';
 import { clickButton, type PageCase, staticPath, waitForDialog } from './page-case.ts';
+import { promotePageCases } from './promote-page-cases.ts';
 import { publishPageCases } from './publish-page-cases.ts';
 
 const businessPath = (tab: string) => (data: SetupData) => `/user/business/${data.business}/manage#${tab}`;
@@ -133,6 +134,7 @@ export const pageCases: PageCase[] = [
     open: (page) => page.getByText('Coming soon').waitFor(),
   },
   ...publishPageCases,
+  ...promotePageCases,
 
   { name: 'businesses', as: 'owner', path: staticPath('/user/business') },
   { name: 'new business', as: 'owner', path: staticPath('/user/business/new') },

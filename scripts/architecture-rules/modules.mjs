@@ -10,6 +10,7 @@ export const tiers = [
   ['connections'],
   ['deliveries', 'subscribers'],
   ['sites'],
+  ['promotions'],
   ['social'],
   [
     ...['posts', 'facebook-tools', 'rss', 'campaigns', 'contests', 'leads', 'lockers', 'ai-writer'],

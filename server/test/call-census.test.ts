@@ -39,7 +39,7 @@ test('the census lists every call with its permission, tenant, acting, rate limi
 
 /** What would give staff, or a user they choose, lasting access, or take it from the user. */
 const lastingChanges =
-  /\/connect$|disconnect$|\/delete$|reauth$|\/invite|\/member\/\{mid\}|\/request\/|\/app\/save$|\/api\/key|password|two_factor|\/email|\/session|\/leave$|\/join|\/site\/add$/;
+  /\/connect$|disconnect$|\/delete$|reauth$|\/invite|\/admins\/|\/member\/\{mid\}|\/request\/|\/app\/save$|\/api\/key|password|two_factor|\/email|\/session|\/leave$|\/join|\/site\/add$/;
 const harmless = [
   // Checks a connection and answers with the path of the consent page, which refuses staff.
   'POST /facebook/connect',
@@ -47,7 +47,7 @@ const harmless = [
   ...['POST /content/saved/{id}/delete', 'POST /content/site/{id}/post/share/{share_id}/delete'],
   ...['POST /content/site/{id}/post/{post_id}/delete', 'POST /facebook/extractor/delete', 'POST /media/{id}/delete'],
   ...['POST /social/share/{id}/delete', 'POST /social/template/{id}/delete'],
-  'POST /content/site/{id}/pages/{page_id}/delete',
+  ...['POST /content/site/{id}/pages/{page_id}/delete', 'POST /campaign/{id}/delete'],
 ];
 
 test('acting staff can make no call that changes access, connections, secrets or the owner', () => {
@@ -83,6 +83,7 @@ GET /connect/wordpress/callback                    redirect session
 GET /connect/x/callback                            redirect session
 GET /connect/youtube/callback                      redirect session
 GET /domains/*                                     visitor
+GET /embed/*                                       visitor
 GET /facebook/connect                              redirect session
 GET /files/*                                       public files
 GET /files/:name                                   public files
@@ -98,6 +99,7 @@ GET /preview/*                                     visitor
 GET /readyz                                        operator
 GET /s/*                                           visitor
 GET /twitter/connect                               redirect session
+GET /w/*                                           visitor
 GET /youtube/connect                               redirect session
 OPTIONS /forms/subscribe/:subject                  form preflight
 POST /forms/subscribe/:subject                     form token

@@ -160,7 +160,7 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
-  const { subscribers, social, posts, facebookTools, dashboard } = features;
+  const { subscribers, social, posts, facebookTools, dashboard, campaigns } = features;
   return {
     ...database,
     http,
@@ -180,6 +180,7 @@ export const createTestApp = async (options: Options = {}) => {
     posts,
     facebookTools,
     dashboard,
+    campaigns,
     dataFolder,
     stop,
     logLines,

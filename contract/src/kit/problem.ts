@@ -162,6 +162,11 @@ export const problems = {
     status: 409,
     message: 'You’ve reached the limit of extractors. Delete one you no longer use.',
   },
+  'too-many-campaigns': {
+    status: 409,
+    message: 'You’ve reached the limit of campaigns. Delete one you no longer use.',
+  },
+  'promotion-admin': { status: 409, message: 'This admin can’t be added or removed.' },
   'submit-reused': {
     status: 422,
     message: 'This submit id was already used for another post. Reload the page and try again.',

@@ -1,4 +1,5 @@
 import { assetQueries, type Business, businessQueries, findMembership } from '../features/business/index.ts';
+import type { Campaigns } from '../features/campaigns/index.ts';
 import type { Connections } from '../features/connections/index.ts';
 import type { DashboardFeature } from '../features/dashboard/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
@@ -11,6 +12,7 @@ import type { Social } from '../features/social/index.ts';
 import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { type ConnectDemo, seedAccounts } from './accounts.ts';
+import { seedCampaign } from './campaign.ts';
 import { seedSite } from './site.ts';
 import {
   allDemoUsers,
@@ -35,6 +37,7 @@ type Deps = {
   posts: Posts;
   connections: Connections;
   social: Social;
+  campaigns: Campaigns;
   media: Media;
   facebookTools: FacebookTools;
   dashboard: DashboardFeature;
@@ -46,8 +49,9 @@ type Deps = {
 export const seedDemo = async (deps: Deps) => {
   await seedUsers(deps);
   await seedBusiness(deps);
-  await seedSite(deps);
+  const isNewSite = await seedSite(deps);
   await seedAccounts(deps);
+  if (isNewSite) await seedCampaign(deps);
 };
 
 const seedUsers = async ({ db, now, identity }: Deps) => {

@@ -8,7 +8,7 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   const app = await createTestApp();
   const deps = {
     ...{ db: app.db, now: app.now, business: app.business, sites: app.sites, posts: app.posts },
-    identity: app.identity,
+    ...{ identity: app.identity, campaigns: app.campaigns },
     news: { create: async () => undefined },
     connect: undefined,
   };
@@ -33,6 +33,9 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   expect(front.text).toContain('We are moving the roaster to Pier 7');
   expect(front.text).toMatch(/<img src="http:\/\/localhost:4000\/files\//);
   expect(front.text).not.toContain('Price list');
+  expect(front.text).toContain('Come and see the new roaster.');
+  const campaigns = await olive.get('/campaigns');
+  expect(campaigns.body).toMatchObject({ total: 1, items: [{ campaign_status: 'Active' }] });
 
   const milo = browser(app.http);
   await milo.post('/user/login', { email: member.email, password: demoPassword });

@@ -15,11 +15,11 @@ type Deps = { db: Db; now: Now; business: Business; sites: Sites; posts: Pick<Po
 const dayMs = 86_400_000;
 const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
 
-/** Creates a blog with posts in every status. Runs once: a deleted blog is not created again. */
-export const seedSite = async ({ db, now, business: businessFeature, sites, posts }: Deps) => {
+/** Creates a blog with posts in every status. Runs once: a deleted blog is not created again. False if there was one. */
+export const seedSite = async ({ db, now, business: businessFeature, sites, posts }: Deps): Promise<boolean> => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
-  if (!olive || !business?.isOwner || (await siteQueries(db).hasEver(business.id))) return;
+  if (!olive || !business?.isOwner || (await siteQueries(db).hasEver(business.id))) return false;
 
   const caller = {
     ...{ userId: olive.id, isStaff: false, via: 'session' as const },
@@ -62,6 +62,7 @@ export const seedSite = async ({ db, now, business: businessFeature, sites, post
       post_id: on === undefined ? undefined : postIds.get(on),
     });
   }
+  return true;
 };
 
 /** Assigns the site to the members who write for it; removes the placeholder site asset. */

@@ -11,6 +11,7 @@ import {
   type PixelSource,
 } from '../features/business/index.ts';
 import { createCalendar } from '../features/calendar/index.ts';
+import { createCampaigns } from '../features/campaigns/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
 import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
@@ -21,6 +22,7 @@ import { createNews } from '../features/news/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
 import { createPosts } from '../features/posts/index.ts';
 import { createPractice } from '../features/practice/index.ts';
+import { createPromotions } from '../features/promotions/index.ts';
 import { createSites, siteAssets } from '../features/sites/index.ts';
 import { createSocial, type FindAdProfiles } from '../features/social/index.ts';
 import { createStaff } from '../features/staff/index.ts';
@@ -30,7 +32,7 @@ import type { Database } from '../platform/db/index.ts';
 import { type ResolveTxt, resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
 import { createArticleSanitizer } from '../platform/html/index.ts';
-import { type Http, type HttpSettings, readVisitorAssets } from '../platform/http/index.ts';
+import { type Http, type HttpSettings, readVisitorAssets, readVisitorScript } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
@@ -136,8 +138,8 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     videoSearch: () => networks.find('youtube')?.videoSearch,
     pageVideos: createPageVideoFinder(db, targets),
   });
-  const deliveries = createDeliveries({ ...base, listen: database.listen });
   const visitorAssets = readVisitorAssets(settings.http);
+  const deliveries = createDeliveries({ ...base, listen: database.listen });
   const subscribers = createSubscribers({
     ...{ ...base, budget: business.budget, readReport: database.readReport, visitorAssets },
   });
@@ -151,6 +153,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     sanitizeArticle: createArticleSanitizer([...settings.http.ownOrigins, origin]),
     visitorAssets,
   });
+  const promotions = createPromotions({ ...base, budget: business.budget });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
     adProfiles: sources?.adProfiles,
@@ -165,6 +168,13 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
     ...[subscribers, news, practice, staff],
   ];
+  const campaigns = createCampaigns({
+    ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
+    imageOrigins: externalOrigins.images,
+    embedScript: readVisitorScript(settings.http, 'embed/campaign.ts'),
+    sources: collect(features, 'campaignSources'),
+  });
+  features.push(campaigns);
   const calendar = createCalendar({ sources: collect(features, 'calendarSources') });
   const dashboard = createDashboard({ ...base, targets, social, sources: collect(features, 'dashboardSources') });
   features.push(calendar, dashboard);
@@ -216,7 +226,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
 
   return {
     ...{ events, identity, business, connections, media, deliveries, subscribers, sites, social, posts, facebookTools },
-    dashboard,
+    ...{ campaigns, dashboard },
     http: await openServer(),
     jobs: { ...jobs, stop },
     notify: notifications.notify,

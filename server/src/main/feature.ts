@@ -1,4 +1,5 @@
 import type { CalendarSource } from '../features/calendar/index.ts';
+import type { CampaignSource } from '../features/campaigns/index.ts';
 import type { DashboardSource } from '../features/dashboard/index.ts';
 import type { DeliveryKind } from '../features/deliveries/index.ts';
 import type { EventHandler } from '../platform/events/index.ts';
@@ -20,6 +21,7 @@ export type Feature = {
   deliveryKinds?: readonly DeliveryKind[];
   calendarSources?: readonly CalendarSource[];
   dashboardSources?: readonly DashboardSource[];
+  campaignSources?: readonly CampaignSource[];
   /** A loop of its own besides its jobs, in processes that run jobs. It stops before the job queue. */
   worker?: { start: () => void; stop: (withinMs?: number) => Promise<void> };
 };

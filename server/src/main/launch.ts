@@ -32,7 +32,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const files = createFileStorage(config, now, systemRandomBytes);
 
   const networks = createNetworks({ settings, now, random: systemRandomBytes, log });
-  const { http, jobs, identity, business, news, sites, posts, connections, social, media, facebookTools, dashboard } =
+  const { http, jobs, identity, business, news, sites, posts, connections, social, media, ...features } =
     await compose({
       database,
       log,
@@ -76,7 +76,8 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
     const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
     await seedDemo({
       ...{ db, now, identity, business, news, sites, posts },
-      ...{ connections, social, media, facebookTools, dashboard, origin },
+      ...{ connections, social, media, origin },
+      ...{ facebookTools: features.facebookTools, campaigns: features.campaigns, dashboard: features.dashboard },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }

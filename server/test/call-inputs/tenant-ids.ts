@@ -7,7 +7,7 @@ export const tenantIdKinds = [
   ...(['connection', 'attempt', 'page', 'facebookUser', 'adAccount', 'customer', 'nativeAds'] as const),
   ...(['twitterAccount', 'pinterestAccount', 'wordPressConnection'] as const),
   ...(['site', 'sitePage', 'post', 'copy', 'revision', 'savedContent', 'extractor', 'comment'] as const),
-  ...(['share', 'delivery', 'stop', 'template', 'media', 'upload', 'subscriber'] as const),
+  ...(['share', 'delivery', 'stop', 'template', 'media', 'upload', 'subscriber', 'campaign'] as const),
 ] as const;
 export type TenantIdKind = (typeof tenantIdKinds)[number];
 
@@ -36,6 +36,7 @@ const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/delivery\/\{id\}/, 'delivery'],
   [/\/social\/share\/\{id\}/, 'share'],
   [/\/social\/template\/\{id\}/, 'template'],
+  [/\/campaign\/\{id\}/, 'campaign'],
   [/\/media\/upload\/\{id\}/, 'upload'],
   [/\/media\/\{id\}/, 'media'],
   [/\/facebook\/page\/\{id\}/, 'page'],
@@ -67,6 +68,8 @@ const fieldKinds: Record<string, TenantIdKind> = {
   customer_id: 'customer',
   ad_account: 'adAccount',
   site_id: 'site',
+  site_ids: 'site',
+  campaign_id: 'campaign',
   transfer_site_id: 'site',
   post_id: 'post',
   copy_id: 'copy',
@@ -80,6 +83,7 @@ const fieldKinds: Record<string, TenantIdKind> = {
 };
 const bodyIdKinds: [RegExp, TenantIdKind][] = [
   [/\/facebook\/extractor\//, 'extractor'],
+  [/\/campaign\/save/, 'campaign'],
   [/\/facebook\/comment_sync\/comment/, 'comment'],
   [/\/deliveries\/(?:retry|cancel)/, 'delivery'],
 ];

@@ -142,6 +142,14 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
     change: (tx: Tx, row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> =>
       deliveryStore(tx).updateVersioned(row, change),
 
+    /** Puts deliveries into a campaign, or takes them out of theirs (null). */
+    setCampaign: (tx: Tx, businessId: number, ids: readonly number[], campaignId: number | null): Promise<void> =>
+      deliveryStore(tx).setCampaign(businessId, ids, campaignId),
+
+    /** Takes all deliveries out of a campaign. */
+    leaveCampaign: (tx: Tx, businessId: number, campaignId: number): Promise<void> =>
+      deliveryStore(tx).leaveCampaign(businessId, campaignId),
+
     /** False if the delivery was changed or claimed since it was read. */
     saveForecast: (tx: Tx, ...args: Parameters<ReturnType<typeof deliveryStore>['saveForecast']>) =>
       deliveryStore(tx).saveForecast(...args),
@@ -257,12 +265,12 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const earlier = replays[after];
       if (earlier) return earlier;
       if (after > replays.length) throw new Problem('share-not-now');
-      const { network, accountId, accountName, title, timeZone, localTime } = row;
+      const { network, accountId, accountName, title, campaignId, timeZone, localTime } = row;
       const draft = { network, accountId, accountName, title, timeZone, localTime, dueAt: now() };
       const [replayed] = await deliveryStore(tx).insert([
         {
           ...toRow(actor, businessId, row.kind, draft, 0, undefined),
-          ...{ replayOf: row.id, idempotencyKey: toReplayKey(row.id), idempotencyPosition: replays.length },
+          ...{ campaignId, replayOf: row.id, idempotencyKey: toReplayKey(row.id), idempotencyPosition: replays.length },
         },
       ]);
       if (!replayed) throw new Error('A delivery was not inserted.');

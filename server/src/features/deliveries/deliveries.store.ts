@@ -121,6 +121,36 @@ export const deliveryStore = (db: Db | Tx) => ({
     await db.update(deliveries).set(change).where(eq(deliveries.id, id));
   },
 
+  /** The new version makes claims fail that have not seen whether the campaign is paused. */
+  setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
+    if (ids.length === 0) return;
+    await db
+      .update(deliveries)
+      .set({ campaignId, version: sql`${deliveries.version} + 1` })
+      .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, [...ids])));
+  },
+
+  /** A new version of what is not sent yet. Locked by id first, so that two callers cannot deadlock. */
+  touchCampaign: async (businessId: number, campaignId: number) => {
+    const isOpen = and(
+      eq(deliveries.businessId, businessId),
+      eq(deliveries.campaignId, campaignId),
+      eq(deliveries.state, 'planned'),
+    );
+    await db.select({ id: deliveries.id }).from(deliveries).where(isOpen).orderBy(asc(deliveries.id)).for('update');
+    await db
+      .update(deliveries)
+      .set({ version: sql`${deliveries.version} + 1` })
+      .where(isOpen);
+  },
+
+  leaveCampaign: async (businessId: number, campaignId: number) => {
+    await db
+      .update(deliveries)
+      .set({ campaignId: null })
+      .where(and(eq(deliveries.businessId, businessId), eq(deliveries.campaignId, campaignId)));
+  },
+
   /** A change by a user. The new version makes concurrent edits and claims fail. */
   updateVersioned: async (row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> => {
     const [changed] = await db

@@ -49,6 +49,8 @@ export const deliveries = pgTable(
     accountName: text().notNull(),
     /** For lists and search, at most 300 characters. */
     title: text().notNull(),
+    /** The campaign it belongs to. */
+    campaignId: integer(),
 
     localTime: text().notNull(),
     timeZone: text().notNull(),
@@ -117,6 +119,7 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_idempotency_key')
       .on(table.businessId, table.kind, table.idempotencyKey, table.idempotencyPosition)
       .where(sql`idempotency_key is not null`),
+    index('deliveries_campaign').on(table.campaignId, table.dueAt).where(sql`campaign_id is not null`),
     textIndex('deliveries_text', table.title, table.accountName),
   ],
 );
@@ -162,6 +165,7 @@ export const deliveryStops = pgTable(
     kind: text(),
     network: text().$type<NetworkName>(),
     accountId: text(),
+    campaignId: integer(),
     reason: text().notNull(),
     /** Set by staff; the business cannot end it. */
     byStaff: boolean().notNull(),
@@ -170,7 +174,13 @@ export const deliveryStops = pgTable(
     resumedById: integer().references(() => users.id),
     resumedAt: at(),
   },
-  (table) => [index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null`)],
+  (table) => [
+    // Paused campaigns are many and last long, so they are apart.
+    index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null and campaign_id is null`),
+    uniqueIndex('delivery_stops_campaign')
+      .on(table.campaignId)
+      .where(sql`resumed_at is null and campaign_id is not null`),
+  ],
 );
 
 /** One row: when a worker last ran on this database, and on which one. A restored backup tells by both. */

@@ -86,8 +86,10 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     await outcomes.wait(ids, Math.max(0, withinMs - (performance.now() - startedAt)));
   };
 
+  const { holdCampaign, releaseCampaign, isCampaignHeld } = stops;
   return {
     ...service,
+    ...{ holdCampaign, releaseCampaign, isCampaignHeld },
     registerKinds: kinds.register,
     enqueueNotification,
     worker,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
+import { deliveryStore } from './deliveries.store.ts';
 import type { DeliveryKind, KindRegistry } from './delivery-kind.ts';
 import { type ListedStop, type StopScope, stopStore } from './stops.store.ts';
 
@@ -24,7 +25,7 @@ type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 const lockWaitMs = 500;
 const retryDelaysMs = [200, 500, 1_000];
 
-const describeScope = ({ kind, network, accountId }: StopScope): string =>
+const describeScope = ({ kind, network, accountId }: Omit<StopScope, 'campaignId'>): string =>
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';
 
 /** Stops: nothing that matches is sent by any process after the answer. Calls that already run end by themselves. */
@@ -46,7 +47,7 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
   };
 
   /** Needs the role for every kind it affects, and an account the member can use. */
-  const requirePermission = async (business: BusinessContext, scope: Omit<StopScope, 'businessId'>) => {
+  const requirePermission = async (business: BusinessContext, scope: Omit<StopScope, 'businessId' | 'campaignId'>) => {
     const affected = affectedKinds(scope.kind);
     if (!affected.every(({ permission }) => allows(permission.stop, business))) throw new Problem('restricted');
     const { network, accountId } = scope;
@@ -78,7 +79,7 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
 
   const stop = async (actor: Actor, businessId: number | null, request: StopRequest, byStaff: boolean) => {
     const { kind = null, network = null, account = null, reason } = request;
-    const scope: StopScope = { businessId, kind, network, accountId: account };
+    const scope: StopScope = { businessId, kind, network, accountId: account, campaignId: null };
     const created = await whileHoldingClaims(async (tx) => {
       const at = { stoppedById: actor.caller.userId, stoppedAt: now() };
       const { id } = await stopStore(tx).insert({ ...scope, ...at, reason, byStaff });
@@ -116,6 +117,25 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
       return resume(actor, id, business.id);
     },
     resumeAsStaff: (actor: Actor, id: number) => resume(actor, id),
+    /**
+     * Stops the deliveries of a campaign, in the caller's transaction. The caller has locked the campaign, and checks
+     * whether the member can pause it. Claims that have not seen the stop fail at the changed version.
+     */
+    holdCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number, reason: string) => {
+      const store = stopStore(tx);
+      if (await store.findOfCampaign(businessId, campaignId)) return;
+      await deliveryStore(tx).touchCampaign(businessId, campaignId);
+      await store.insert({
+        ...{ businessId, campaignId, kind: null, network: null, accountId: null, reason, byStaff: false },
+        ...{ stoppedById: actor.caller.userId, stoppedAt: now() },
+      });
+    },
+    releaseCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number) => {
+      const stop = await stopStore(tx).findOfCampaign(businessId, campaignId);
+      if (stop) await stopStore(tx).end(stop.id, { businessId, userId: actor.caller.userId, at: now() });
+    },
+    isCampaignHeld: async (businessId: number, campaignId: number): Promise<boolean> =>
+      (await stopStore(db).findOfCampaign(businessId, campaignId)) !== undefined,
     list: async (businessId?: number) => ({
       stops: (await stopStore(db).listActive(businessId)).map(presentStop),
     }),

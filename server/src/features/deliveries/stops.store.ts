@@ -11,6 +11,7 @@ export type StopScope = {
   kind: string | null;
   network: NetworkName | null;
   accountId: string | null;
+  campaignId: number | null;
 };
 
 /** With the names of the user and the business. */
@@ -52,7 +53,7 @@ export const stopStore = (db: Db | Tx) => ({
     const [row] = await db
       .select()
       .from(deliveryStops)
-      .where(and(eq(deliveryStops.id, id), eq(deliveryStops.businessId, businessId)));
+      .where(and(eq(deliveryStops.id, id), eq(deliveryStops.businessId, businessId), isNull(deliveryStops.campaignId)));
     return row;
   },
 
@@ -62,12 +63,13 @@ export const stopStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Current stops: of everything (staff), or those that affect a business. */
+  /** Current stops by users and staff: all of them (staff), or those that affect a business. */
   listActive: (businessId?: number): Promise<ListedStop[]> =>
     selectStops(db)
       .where(
         and(
           isNull(deliveryStops.resumedAt),
+          isNull(deliveryStops.campaignId),
           businessId === undefined
             ? undefined
             : or(eq(deliveryStops.businessId, businessId), and(isNull(deliveryStops.businessId), concerns(businessId))),
@@ -94,8 +96,22 @@ export const stopStore = (db: Db | Tx) => ({
     return ended.length > 0;
   },
 
+  findOfCampaign: async (businessId: number, campaignId: number): Promise<StopRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(deliveryStops)
+      .where(
+        and(
+          eq(deliveryStops.businessId, businessId),
+          eq(deliveryStops.campaignId, campaignId),
+          isNull(deliveryStops.resumedAt),
+        ),
+      );
+    return row;
+  },
+
   /** Calls that were claimed before the stop. */
-  countRunning: ({ businessId, kind, network, accountId }: StopScope): Promise<number> =>
+  countRunning: ({ businessId, kind, network, accountId }: Omit<StopScope, 'campaignId'>): Promise<number> =>
     db.$count(
       deliveries,
       and(

@@ -10,6 +10,8 @@ import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
 import { listPostsBetween } from './calendar-posts.ts';
 import { postSource } from './calendar-source.ts';
+import { postCampaignSource } from './campaign/campaign-source.ts';
+import { heldPostService } from './campaign/held-posts.service.ts';
 import { createFeaturedImages } from './images/featured-image.ts';
 import { uploadImage } from './images/image-upload.ts';
 import { createMediaUsage } from './images/media-usage.ts';
@@ -42,16 +44,10 @@ export type PostDeps = {
   origin: string;
   sites: Pick<
     Sites,
-    | 'service'
-    | 'content'
-    | 'removal'
-    | 'listPostsBetween'
-    | 'previewLinks'
-    | 'renderDraft'
-    | 'images'
-    | 'sanitizeArticle'
+    | ('service' | 'content' | 'removal' | 'listPostsBetween' | 'listPublicPosts')
+    | ('previewLinks' | 'renderDraft' | 'images' | 'sanitizeArticle')
   >;
-  social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'ledger' | 'access'>;
+  social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'ledger' | 'access' | 'campaignShares'>;
   media: Pick<Media, 'service' | 'library'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
   profileSet: ProfileSet;
@@ -60,7 +56,7 @@ export type Posts = ReturnType<typeof createPosts>;
 
 /** Posts: working copies, publishing to a site exactly once, and the shares of a post. */
 export const createPosts = (deps: PostDeps) => {
-  const { db, now, sites, media } = deps;
+  const { db, now, sites, social, deliveries, media } = deps;
   const services = createServices(deps);
   return {
     ...services,
@@ -69,7 +65,9 @@ export const createPosts = (deps: PostDeps) => {
     jobs: postJobs({ db, now, sites: sites.service }),
     events: postEvents({
       followRemovedSite: followRemovedSite({ db, sites: sites.removal, media: media.service }),
+      heldPosts: heldPostService({ db, now, sites: sites.service, deliveries }),
     }),
+    campaignSources: [postCampaignSource({ db, now, sites, social, deliveries })],
     calendarSources: [postSource({ listBetween: listPostsBetween({ db, now, sites }), sites: sites.service })],
   };
 };
@@ -84,7 +82,7 @@ const createServices = (deps: PostDeps) => {
   const shareRescheduling = shareReschedulingService({ shares });
   const publishedCopies = createPublishedCopies({ now, mediaUsage });
   const publishCompletion = publishCompletionService({
-    ...{ db, now, jobs, audit, social, media: media.service },
+    ...{ db, now, jobs, audit, social, deliveries, media: media.service },
     ...{ workingCopies, shareRescheduling, publishedCopies, sanitizeArticle },
   });
   const publishAnswers = createPublishAnswers({ db, deliveries, workingCopies, publishCompletion });

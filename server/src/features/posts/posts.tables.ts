@@ -2,7 +2,7 @@ import type { SanityLine } from '@fanfare/contract/posts/posts';
 import type { PostFields, revisionReasons } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Actor } from '../audit/index.ts';
 import { businesses } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
@@ -101,6 +101,24 @@ export const postPublishes = pgTable(
     answer: jsonb().$type<unknown>(),
   },
   (table) => [index('post_publishes_copy').on(table.copyId), index('post_publishes_site').on(table.siteId)],
+);
+
+/** Posts of sites that belong to a campaign. */
+export const campaignPosts = pgTable(
+  'campaign_posts',
+  {
+    businessId: businessId(),
+    siteId: siteId(),
+    postId: text().notNull(),
+    /** Null: it left its campaign while it was held; the next release removes the row. */
+    campaignId: integer(),
+    /** Scheduled for then when the campaign was paused, which made it a draft on its site. */
+    heldUntil: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.postId] }),
+    index('campaign_posts_campaign').on(table.campaignId),
+  ],
 );
 
 /** Reusable pieces of text. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { Media } from '../media/index.ts';
 import type { SiteRemoval, Sites } from '../sites/index.ts';
+import { campaignPostStore } from './campaign/campaign-posts.store.ts';
 import { createMediaUsage } from './images/media-usage.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
@@ -10,7 +11,10 @@ type Deps = {
   media: Pick<Media['service'], 'recordUse' | 'findUsedIn'>;
 };
 
-/** Moves the working copies of a removed site to the site of their posts, or releases their images. */
+/**
+ * Moves the working copies of a removed site, and which campaigns its posts belong to, to the site of the posts. Releases
+ * the images of copies that stay behind.
+ */
 export const followRemovedSite = ({ db, sites, media }: Deps) => {
   const mediaUsage = createMediaUsage({ media });
 
@@ -25,6 +29,12 @@ export const followRemovedSite = ({ db, sites, media }: Deps) => {
         // Copies of a deleted site cannot be opened any more, so they must not block deleting an image.
         if (toSiteId === null || postId === undefined || hasCopy) await mediaUsage.clear(tx, copy);
         else await mediaUsage.record(tx, await copies.update(copy, { siteId: toSiteId, postId }));
+      }
+      const campaignPosts = campaignPostStore(tx);
+      for (const post of await campaignPosts.listOfSite(businessId, siteId)) {
+        const postId = newPostIdFor(post.postId);
+        if (toSiteId === null || postId === undefined) await campaignPosts.remove(post);
+        else await campaignPosts.move(post, { siteId: toSiteId, postId });
       }
     });
   };

@@ -11,6 +11,7 @@ import type { AssetSource, Business } from '../business/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { Subscribers } from '../subscribers/index.ts';
+import { siteBarService } from './bars/site-bars.service.ts';
 import { siteCommentService } from './comments/site-comments.service.ts';
 import { siteDesignRoutes } from './design/site-design.routes.ts';
 import { siteDesignService } from './design/site-design.service.ts';
@@ -19,6 +20,7 @@ import { siteDomainService } from './domain/site-domain.service.ts';
 import { createHostedImages } from './hosted/hosted-images.ts';
 import { hostedPostStore } from './hosted/hosted-posts.store.ts';
 import { createPreviewLinks } from './hosted/preview-links.ts';
+import { listPublicPosts } from './hosted/public-posts.ts';
 import { siteMenuService } from './pages/site-menu.service.ts';
 import { sitePageRoutes } from './pages/site-pages.routes.ts';
 import { sitePageService } from './pages/site-pages.service.ts';
@@ -44,6 +46,7 @@ export type { SiteImages, UploadedImages } from './site-images.ts';
 export { siteQueries } from './site-queries.ts';
 export { type SiteRemoval, siteRemoved } from './sites.events.ts';
 export type { SiteRow } from './sites.store.ts';
+export type { SiteBar } from './sites.tables.ts';
 
 type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   media: Pick<Media, 'service' | 'library'>;
@@ -129,6 +132,7 @@ const createServices = (deps: Deps) => {
     backgroundTransfer,
     visitorPages: visitorPageService({ db, now, origin, siteVersions, pageRenderer, previewLinks }),
     images: siteImages,
+    bars: siteBarService(),
     comments,
     formTokens,
     previewLinks,
@@ -138,5 +142,6 @@ const createServices = (deps: Deps) => {
     invalidate,
     /** Published and scheduled posts of hosted sites between two dates. */
     listPostsBetween: hostedPostStore(db).listBetween,
+    listPublicPosts: listPublicPosts({ db, now, origin, hostedImages }),
   };
 };

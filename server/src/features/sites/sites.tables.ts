@@ -11,6 +11,9 @@ import type { Actor } from '../audit/index.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
+/** A line of text above a page, with a link or without (empty). */
+export type SiteBar = { message: string; link: string };
+
 const at = () => timestamp({ withTimezone: true });
 
 /** Sites of a business. A deleted site keeps its row for 30 days or while it redirects to another site. */
@@ -32,6 +35,8 @@ export const sites = pgTable(
     design: jsonb().$type<SiteDesign>(),
     /** Of a hosted site; null: the automatic menu. */
     menu: jsonb().$type<MenuItem[]>(),
+    /** Of a hosted site: the bar of an active campaign. */
+    bar: jsonb().$type<SiteBar>(),
     /** Own domain of a hosted site, without `www.`; the site is served on it once it is verified. */
     domain: text(),
     /** In the TXT record that proves control of the domain. */

@@ -8,6 +8,8 @@ import type { Deliveries } from '../deliveries/index.ts';
 import type { Sites } from '../sites/index.ts';
 import { accountAccessService } from './accounts/account-access.service.ts';
 import { shareSource } from './calendar-source.ts';
+import { campaignShareService } from './campaign/campaign-shares.service.ts';
+import { shareCampaignSource } from './campaign/campaign-source.ts';
 import { csvExportService } from './csv/csv-export.service.ts';
 import { csvImportService } from './csv/csv-import.service.ts';
 import { shareKind } from './delivery/share-kind.ts';
@@ -65,6 +67,7 @@ export const createSocial = (deps: SocialDeps) => {
   const socialPosts = socialPostService({
     ...{ db, now, access, shares, sendNowAndWait, media, library: deps.library },
   });
+  const campaignShares = campaignShareService({ db });
   const forecasts = forecastService({ db, now, jobs, profileSet, targets, linkPreviews, media, deliveries });
 
   return {
@@ -73,6 +76,7 @@ export const createSocial = (deps: SocialDeps) => {
     ledger,
     sendNowAndWait,
     forecasts,
+    campaignShares,
     deliveryKinds: [shareKind({ targets, access, buildPayload, profileSet, enqueueNotification })],
     jobs: socialJobs({ forecasts }),
     events: socialEvents({
@@ -80,6 +84,7 @@ export const createSocial = (deps: SocialDeps) => {
       followRemovedSite: followRemovedSite({ db, now, deliveries, sites: sites.removal }),
     }),
     calendarSources: [shareSource({ ledger, access })],
+    campaignSources: [shareCampaignSource({ db, access, deliveries, campaignShares })],
     routes: [
       ...socialRoutes({
         ...{ targets, access, socialPosts, linkPreviews, profileSet },

@@ -12,7 +12,7 @@ export { type PublicForm, publicForm } from './forms/public-forms.ts';
 export type { SessionPageActions } from './pages/app-page.ts';
 export { type RedirectRoute, redirectRoute } from './pages/redirect-routes.ts';
 export { domainPrefix } from './pages/site-hosts.ts';
-export { readVisitorAssets, type VisitorAssets } from './pages/visitor-assets.ts';
+export { readVisitorAssets, readVisitorScript, type VisitorAssets } from './pages/visitor-assets.ts';
 export type { PageRequest, PageResponse, VisitorPages, VisitorRequest } from './pages/visitor-pages.ts';
 export { Problem } from './problem.ts';
 export { addressBlock } from './security/rate-limits.ts';

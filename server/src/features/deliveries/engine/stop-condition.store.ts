@@ -3,9 +3,16 @@ import { deliveries, deliveryStops } from '../deliveries.tables.ts';
 
 const matches = (stopColumn: SQL, column: SQL): SQL => sql`(${stopColumn} is null or ${stopColumn} = ${column})`;
 
-/** Whether a delivery matches a current stop. Checked when it is reserved, and again by the claim itself. */
-export const isStopped: SQL<boolean> = sql`exists (select 1 from ${deliveryStops} where ${deliveryStops.resumedAt} is null
+const isStoppedByUser = sql`exists (select 1 from ${deliveryStops} where ${deliveryStops.resumedAt} is null
+  and ${deliveryStops.campaignId} is null
   and ${matches(sql`${deliveryStops.businessId}`, sql`${deliveries.businessId}`)}
   and ${matches(sql`${deliveryStops.kind}`, sql`${deliveries.kind}`)}
   and ${matches(sql`${deliveryStops.network}`, sql`${deliveries.network}`)}
   and ${matches(sql`${deliveryStops.accountId}`, sql`${deliveries.accountId}`)})`;
+
+const isInPausedCampaign = sql`(${deliveries.campaignId} is not null and exists (select 1 from ${deliveryStops}
+  where ${deliveryStops.resumedAt} is null and ${deliveryStops.campaignId} is not null
+  and ${deliveryStops.campaignId} = ${deliveries.campaignId}))`;
+
+/** Whether a delivery matches a current stop. Checked when it is reserved, and again by the claim itself. */
+export const isStopped: SQL<boolean> = sql`(${isStoppedByUser} or ${isInPausedCampaign})`;

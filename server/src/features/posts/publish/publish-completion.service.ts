@@ -8,9 +8,11 @@ import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 import type { ShareDraft, ShareRow, Social } from '../../social/index.ts';
+import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { catchUp } from '../posts.jobs.ts';
 import { editorPath, presentFullPost } from '../presenter.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
@@ -30,6 +32,7 @@ type Deps = {
   jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait'>;
+  deliveries: Pick<Deliveries, 'setCampaign'>;
   media: Pick<MediaService, 'find'>;
   workingCopies: WorkingCopyService;
   shareRescheduling: ShareReschedulingService;
@@ -55,7 +58,7 @@ type AnswerInput = {
 
 /** After the site has the post: stores shares, working copy and summary in one transaction. */
 export const publishCompletionService = (deps: Deps) => {
-  const { db, now, jobs, audit, social, media, workingCopies, shareRescheduling, publishedCopies } = deps;
+  const { db, now, jobs, audit, social, deliveries, media, workingCopies, shareRescheduling, publishedCopies } = deps;
   const { sanitizeArticle } = deps;
 
   /** A share that cannot be scheduled becomes a summary line; the post and the other shares stay. */
@@ -77,7 +80,17 @@ export const publishCompletionService = (deps: Deps) => {
         );
       }
     }
+    await joinCampaign(tx, scheduled);
     return { scheduled, lines };
+  };
+
+  /** The shares of a post belong to its campaign. */
+  const joinCampaign = async (tx: Tx, shares: readonly ShareRow[]) => {
+    const [first] = shares;
+    if (!first?.siteId || !first.postId) return;
+    const campaignId = await campaignPostStore(tx).findCampaign({ siteId: first.siteId, postId: first.postId });
+    const ids = shares.map(({ id }) => id);
+    if (campaignId !== null) await deliveries.setCampaign(tx, first.businessId, ids, campaignId);
   };
 
   /** Times are in the time zone of the requesting user. */

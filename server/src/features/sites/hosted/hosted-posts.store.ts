@@ -108,6 +108,32 @@ export const hostedPostStore = (db: Db | Tx) => ({
       .orderBy(hostedPosts.publishAt, hostedPosts.id)
       .limit(limit),
 
+  /** Those of these posts that visitors can see, newest first. */
+  listPublic: async (
+    businessId: number,
+    ids: readonly number[],
+    now: Date,
+    limit: number,
+  ): Promise<HostedPostRow[]> => {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select({ row: hostedPosts })
+      .from(hostedPosts)
+      .innerJoin(sites, eq(sites.id, hostedPosts.siteId))
+      .where(
+        and(
+          eq(sites.businessId, businessId),
+          isNull(sites.deletedAt),
+          inArray(hostedPosts.id, [...ids]),
+          eq(hostedPosts.state, 'public'),
+          isPublicNow(now),
+        ),
+      )
+      .orderBy(desc(hostedPosts.publishAt), desc(hostedPosts.id))
+      .limit(limit);
+    return rows.map(({ row }) => row);
+  },
+
   listIds: async (site: SiteRow): Promise<number[]> =>
     (await db.select({ id: hostedPosts.id }).from(hostedPosts).where(eq(hostedPosts.siteId, site.id))).map(
       ({ id }) => id,

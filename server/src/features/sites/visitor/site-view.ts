@@ -44,7 +44,7 @@ export const createSiteView = ({ origin, hostedImages, stylesheets, formTokens }
         : toPlace(row);
     const { theme, logo_id, icon_id, cover_id, footer_line, feed_text } = row.design ?? defaultDesign;
     return {
-      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent, theme },
+      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent, theme, bar: row.bar },
       logo: await findImage(row, logo_id),
       icon: await findImage(row, icon_id),
       cover: await findImage(row, cover_id),

@@ -23,6 +23,14 @@ export const readVisitorAssets = ({ webFolder, isDev }: { webFolder: string; isD
   };
 };
 
+/** Reads a built script of the visitor bundle, for a URL without a hash. Undefined without a build. */
+export const readVisitorScript = ({ webFolder }: { webFolder: string }, entry: string): string | undefined => {
+  const path = join(webFolder, 'visitor/manifest.json');
+  if (!existsSync(path)) return undefined;
+  const file = Manifest.parse(JSON.parse(readFileSync(path, 'utf8')))[`src/visitor/${entry}`]?.file;
+  return file && readFileSync(join(webFolder, 'visitor', file), 'utf8');
+};
+
 const byType = (urls: readonly string[]) => ({
   styles: urls.filter((url) => url.endsWith('.css')),
   scripts: urls.filter((url) => /\.[jt]s$/.test(url)),

@@ -20,6 +20,8 @@ export type PageResponse = { status: number; headers: Record<string, string>; bo
 /** Public pages below one prefix. */
 export type VisitorPages = {
   prefix: string;
+  /** Whether pages of other sites can show these in a frame, and load their scripts. Without it they cannot. */
+  isEmbeddable?: boolean;
   /** The cached page, from memory only. The same page is the same object. */
   cached: (request: PageRequest) => PageResponse | undefined;
   show: (request: VisitorRequest) => Promise<PageResponse>;
@@ -43,10 +45,11 @@ export const answerUndecodableUrl = async (
 };
 
 export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], deps: Deps) => {
-  for (const { prefix, show } of pages) {
+  for (const { prefix, show, isEmbeddable } of pages) {
     // Pages are already compressed.
     app.get(`${prefix}/*`, { compress: false }, async (request, reply) => {
       const page = await renderPage(request, show, deps);
+      if (isEmbeddable) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
       return reply.code(page.status).headers(page.headers).send(page.body);
     });
   }

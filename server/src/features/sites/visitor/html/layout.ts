@@ -39,6 +39,7 @@ ${site.stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}<
 <body data-accent="${site.accent}" data-theme="${site.theme}">
 <a class="skip" href="#text">${translations.skipToText}</a>
 <div class="bar"></div>
+${site.bar && renderBar(site.bar)}
 ${page.note && html`<p class="note" role="status">${page.note}</p>`}
 <header class="top">
 <p class="name"><a href="${site.path}">${renderName(site)}</a></p>
@@ -56,6 +57,9 @@ ${site.subscribe && subscribeSection(site, site.subscribe)}
 </html>
 `);
 };
+
+const renderBar = ({ message, link }: NonNullable<SiteView['bar']>): Markup =>
+  html`<aside class="promo">${link ? html`<a href="${link}" rel="noopener">${message}</a>` : message}</aside>`;
 
 const searchForm = (path: string, label: string, text = ''): Markup =>
   html`<form class="search" role="search" action="${path}"><input type="search" name="q" value="${text}" maxlength="100" required aria-label="${label}" placeholder="${label}"><button>${label}</button></form>`;

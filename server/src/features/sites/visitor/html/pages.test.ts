@@ -15,6 +15,7 @@ const site: SiteView = {
   ...{
     accent: 'violet',
     theme: 'journal',
+    bar: null,
     logo: { url: `https://x.test/logo${evil}`, alt: evil, small: undefined },
     icon: { url: `https://x.test/icon${evil}`, alt: evil, small: undefined },
     cover: { url: `https://x.test/cover${evil}`, alt: evil, small: undefined },

@@ -19,6 +19,8 @@ export type SiteView = {
   timeZone: string;
   accent: SiteAccent;
   theme: SiteTheme;
+  /** What the business announces on all pages; without a link its text stands alone. */
+  bar: { message: string; link: string } | null;
   logo: ImageView | undefined;
   icon: ImageView | undefined;
   cover: ImageView | undefined;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { CampaignDraft, statusButton } from './campaigns.ts';
+import { frameCode, scriptCode, WidgetLook } from './widgets.ts';
+
+test.each([
+  ['Active', 'Pause', 'Paused'],
+  ['Paused', 'Start', 'Active'],
+] as const)('the button of an %s campaign reads %s', (status, label, next) => {
+  expect(statusButton(status)).toEqual({ label, next });
+});
+
+test('a draft with a name only → no bar and unchanged parts', () => {
+  expect(CampaignDraft.parse({ name: ' Autumn ' })).toEqual({
+    name: 'Autumn',
+    notification_promotion: { enabled: false, message: '', link: '' },
+  });
+});
+
+describe('embed codes', () => {
+  const embed = {
+    origin: 'https://fanfare.example',
+    campaignId: 7,
+    kind: 'bar',
+    place: 'top',
+    look: { theme: 'dark', accent: 'ocean' },
+  } as const;
+
+  test('script', () => {
+    expect(scriptCode(embed)).toBe(
+      '<script src="https://fanfare.example/embed/campaign.js" data-campaign="7" data-widget="bar" data-place="top" data-theme="dark" data-accent="ocean" async></script>',
+    );
+  });
+
+  test('frame', () => {
+    expect(frameCode(embed)).toBe(
+      '<iframe src="https://fanfare.example/w/7/bar?theme=dark&amp;accent=ocean" title="Bar" style="border:0;width:100%;height:72px" loading="lazy"></iframe>',
+    );
+  });
+
+  test.each([[{}], [{ theme: '"><script>', accent: 'x' }]])('look %j → the default', (look) => {
+    expect(WidgetLook.parse(look)).toEqual({ theme: 'auto', accent: 'violet' });
+  });
+});

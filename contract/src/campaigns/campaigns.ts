@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { Paging, pageSchema } from '../kit/paging.ts';
+import { roles } from '../kit/permission.ts';
+import { id, ok, singleLine, webUrl } from '../kit/text.ts';
+import { AdminList, AdminRequest, PromotionParams } from '../promotions/promotions.ts';
+import { submitId } from '../social/social.ts';
+import { widgetKinds } from './widgets.ts';
+
+export const campaignStatuses = ['Active', 'Paused'] as const;
+export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** The button that changes the status. */
+export const statusButton = (status: CampaignStatus) =>
+  status === 'Active' ? ({ label: 'Pause', next: 'Paused' } as const) : ({ label: 'Start', next: 'Active' } as const);
+
+export const campaignLimits = { maxPerBusiness: 500, maxParts: 200, maxMessage: 140, maxCandidates: 50 } as const;
+/** Height of the wizard's step pane in px. */
+export const campaignWizardHeight = 400;
+
+export const campaignMessages = {
+  name: 'Enter a name for the campaign.',
+  barText: 'Enter the text of the bar.',
+  barTextTooLong: `Use at most ${campaignLimits.maxMessage} characters.`,
+  barLink: 'Enter a link that starts with https:// or http://.',
+  appId: 'An app id has digits only.',
+  tooManyParts: `Choose at most ${campaignLimits.maxParts} parts.`,
+  statusFailed: 'an error has occured',
+  deleteFailed: 'An error has occured while deleting this Campaign.',
+  confirmDelete: 'Are you sure you want to delete this Campaign?',
+} as const;
+
+/** The bar on the hosted sites, contest pages and widgets of an Active campaign. */
+export const NotificationPromotion = z
+  .strictObject({
+    enabled: z.boolean().default(false),
+    message: z
+      .string()
+      .trim()
+      .max(campaignLimits.maxMessage, campaignMessages.barTextTooLong)
+      .refine((text) => !/[\r\n]/.test(text))
+      .default(''),
+    link: z.union([z.literal(''), webUrl(campaignMessages.barLink)], campaignMessages.barLink).default(''),
+    /** Hosted sites that show the bar; without it, all of the business. */
+    site_ids: z.array(id).max(100).optional(),
+  })
+  .refine(({ enabled, message }) => !enabled || message !== '', {
+    path: ['message'],
+    message: campaignMessages.barText,
+  });
+export type NotificationPromotion = z.output<typeof NotificationPromotion>;
+export const noNotification = { enabled: false, message: '', link: '', site_ids: [] };
+
+/** Kinds of parts. A feature with parts declares a campaign source for its kind. */
+export const partKinds = ['contest', 'post', 'share'] as const;
+export type PartKind = (typeof partKinds)[number];
+export const partKindLabels: Record<PartKind, string> = {
+  contest: 'Contests',
+  post: 'Site posts',
+  share: 'Social posts',
+};
+
+export const PartRef = z.strictObject({ kind: z.enum(partKinds), id: z.string().min(1).max(100) });
+export type PartRef = z.output<typeof PartRef>;
+
+export const CampaignDraft = z.strictObject({
+  submit_id: submitId.optional(),
+  /** The campaign to change; without it a new one is created. */
+  id: id.optional(),
+  name: singleLine(80, campaignMessages.name),
+  app_id: z.string().trim().max(32).regex(/^\d*$/, campaignMessages.appId).nullish(),
+  notification_promotion: NotificationPromotion.default({ enabled: false, message: '', link: '' }),
+  /** All parts the member can see; parts of features the member can't use stay. Without it nothing changes. */
+  parts: z.array(PartRef).max(campaignLimits.maxParts, campaignMessages.tooManyParts).optional(),
+});
+export type CampaignDraft = z.output<typeof CampaignDraft>;
+
+export const CampaignPart = z.object({
+  kind: z.enum(partKinds),
+  id: z.string(),
+  title: z.string(),
+  /** Where it is: a site or an account. */
+  place: z.string(),
+  /** In words, such as `Scheduled`. */
+  status: z.string(),
+  tone: z.enum(['good', 'warn', 'bad', 'neutral']),
+  at: dateTime.nullable(),
+  /** A path of this product. */
+  link: z.string(),
+});
+export type CampaignPart = z.output<typeof CampaignPart>;
+
+export const Campaign = z.object({
+  id: z.number(),
+  name: z.string(),
+  campaign_status: z.enum(campaignStatuses),
+  app_id: z.string().nullable(),
+  notification_promotion: z.object({
+    enabled: z.boolean(),
+    message: z.string(),
+    link: z.string(),
+    site_ids: z.array(z.number()),
+  }),
+  parts: z.array(CampaignPart),
+  created: dateTime,
+  started: dateTime.nullable(),
+  /** What the caller can do with this campaign; an admin of it is at least editor. */
+  role: z.enum(roles),
+});
+export type Campaign = z.output<typeof Campaign>;
+
+export const CampaignRow = Campaign.pick({ id: true, name: true, campaign_status: true, created: true }).extend({
+  started: dateTime.nullable(),
+  bar: z.string(),
+  role: z.enum(roles),
+});
+export type CampaignRow = z.output<typeof CampaignRow>;
+
+const Figure = z.object({ label: z.string(), value: z.number() });
+export const PartResults = z.object({
+  kind: z.enum(partKinds),
+  label: z.string(),
+  figures: z.array(Figure),
+  parts: z.array(CampaignPart),
+});
+export type PartResults = z.output<typeof PartResults>;
+
+const PartGroup = z.object({
+  kind: z.enum(partKinds),
+  label: z.string(),
+  /** Whether the caller can add and remove these parts. */
+  can_change: z.boolean(),
+  parts: z.array(CampaignPart),
+});
+export type PartGroup = z.output<typeof PartGroup>;
+
+/** The role of a call that an admin of the campaign can make, too, is checked by the service. */
+const byRoleOrAdmin = { need: 'member', acting: 'allowed' } as const;
+
+export const campaigns = calls({
+  'GET /campaigns': {
+    summary: 'List the campaigns I can see, newest first',
+    ...byRoleOrAdmin,
+    query: Paging.extend({ campaign_status: z.enum(campaignStatuses).optional() }),
+    returns: pageSchema(CampaignRow),
+  },
+  'GET /campaign/parts': {
+    summary: 'List what a campaign can consist of: my latest posts and social posts, or those that match a search',
+    ...byRoleOrAdmin,
+    query: z.strictObject({ campaign_id: id.optional(), search: z.string().trim().max(200).default('') }),
+    returns: z.object({
+      groups: z.array(PartGroup),
+      sites: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
+  },
+  'POST /campaign/save': {
+    summary: 'Create a campaign, or change the one with the given id',
+    ...byRoleOrAdmin,
+    body: CampaignDraft,
+    returns: z.object({ campaign: Campaign }),
+  },
+  'GET /campaign/{id}': {
+    summary: 'Get a campaign with its parts',
+    ...byRoleOrAdmin,
+    params: PromotionParams,
+    returns: z.object({ campaign: Campaign }),
+  },
+  'GET /campaign/{id}/results': {
+    summary: 'What the parts of a campaign achieved',
+    ...byRoleOrAdmin,
+    params: PromotionParams,
+    returns: z.object({ results: z.array(PartResults) }),
+  },
+  'POST /campaign/{id}/status': {
+    summary: 'Start or pause a campaign',
+    need: 'campaigns:publisher',
+    params: PromotionParams,
+    body: z.strictObject({ campaign_status: z.enum(campaignStatuses) }),
+    returns: z.object({ success: z.literal(true), campaign_status: z.enum(campaignStatuses) }),
+  },
+  'POST /campaign/{id}/delete': {
+    summary: 'Delete a campaign; its parts stay',
+    need: 'campaigns:manager',
+    params: PromotionParams,
+    returns: ok,
+  },
+  'GET /campaign/{id}/widgets': {
+    summary: 'Get what the embed codes of a campaign need',
+    ...byRoleOrAdmin,
+    params: PromotionParams,
+    returns: z.object({
+      origin: z.string(),
+      /** Shows the widgets of a paused campaign in the preview, for a day. */
+      preview_key: z.string(),
+      /** Kinds that have something to show. */
+      filled: z.array(z.enum(widgetKinds)),
+    }),
+  },
+  'GET /campaign/{id}/admins': {
+    summary: 'List the admins of a campaign',
+    ...byRoleOrAdmin,
+    params: PromotionParams,
+    returns: AdminList,
+  },
+  'POST /campaign/{id}/admins/add': {
+    summary: 'Add an admin to a campaign',
+    need: 'campaigns:manager',
+    acting: 'refused',
+    limit: 'mail',
+    mailsStrangers: true,
+    params: PromotionParams,
+    body: AdminRequest,
+    returns: AdminList,
+  },
+  'POST /campaign/{id}/admins/remove': {
+    summary: 'Remove an admin from a campaign',
+    need: 'campaigns:manager',
+    acting: 'refused',
+    params: PromotionParams,
+    body: AdminRequest,
+    returns: AdminList,
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Email, emailMessage } from '../identity/identity.ts';
+import { id } from '../kit/text.ts';
+
+/** What can have admins. A feature keeps its promotions itself; their admins are kept here. */
+export const promotionKinds = ['campaign', 'contest', 'contentlocker'] as const;
+export type PromotionKind = (typeof promotionKinds)[number];
+
+export const promotionKindLabels: Record<PromotionKind, string> = {
+  campaign: 'campaign',
+  contest: 'contest',
+  contentlocker: 'content locker',
+};
+
+export const promotionMessages = {
+  emailRequired: 'Please input an email address.',
+  alreadyAdded: 'This Admin is already added',
+  notAdmin: 'This email address is not on the list.',
+  tooMany: 'You’ve reached the limit of admins. Remove one first.',
+  added: 'Successfully Added a new Admin',
+  removed: 'Succesfully Removed the Admin.',
+  confirmRemoval: 'Are you sure you want to remove this Admin?',
+} as const;
+
+export const maxAdminsPerPromotion = 50;
+
+/** The address of a new admin; empty and invalid ones have different messages. */
+export const AdminEmail = z
+  .string(promotionMessages.emailRequired)
+  .trim()
+  .min(1, promotionMessages.emailRequired)
+  .pipe(Email);
+
+/** The body of the calls. The address is checked by the service, whose refusals have the form of the answer. */
+export const AdminRequest = z.strictObject({ email: z.string(promotionMessages.emailRequired).max(320, emailMessage) });
+
+export const PromotionAdmin = z.object({
+  email: z.string(),
+  /** Name of the member with this address. */
+  name: z.string().nullable(),
+  /** Whether the address belongs to a member of the business, who can open this promotion. */
+  member: z.boolean(),
+});
+export type PromotionAdmin = z.output<typeof PromotionAdmin>;
+
+export const AdminList = z.object({ admins: z.array(PromotionAdmin) });
+export type AdminList = z.output<typeof AdminList>;
+
+export const PromotionParams = z.object({ id });

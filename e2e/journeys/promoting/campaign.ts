@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { test } from '../../fixtures/own-business.ts';
+import { expect } from '../../test.ts';
+
+const servers: Server[] = [];
+test.afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+/** A page of someone else: on an origin of its own, which the browser takes for as local as ours. */
+const servePage = async (html: string): Promise<string> => {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+};
+
+test('an owner sets up a campaign, starts it, puts its bar on site and widget, and deletes it', async ({
+  page,
+  signInWithOwnBusiness,
+  openVisitorPage,
+}) => {
+  const { sites } = await signInWithOwnBusiness({ name: 'Kite Shop' });
+  const { id: siteId, site_url } = await sites.createHosted('Kite Shop');
+  await sites.createPost(siteId, { title: 'Flying in a storm' });
+
+  await page.goto('/campaigns');
+  await page.getByRole('link', { name: 'New campaign' }).first().click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Enter a name for the campaign.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Details');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Windy weeks');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: 'Flying in a storm' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('switch', { name: 'Show a bar' }).check();
+  await page.getByRole('textbox', { name: 'Text' }).fill('20% off all kites');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Site posts: 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Create campaign' }).click();
+  await expect(page).toHaveURL(/\/campaign\/\d+$/);
+  const id = page.url().slice(page.url().lastIndexOf('/') + 1);
+
+  // The label changes with the answer of the server, and not without one.
+  await page.route(`**/api/campaign/${id}/status`, (route) => route.fulfill({ status: 409, json: {} }));
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'an error has occured' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await page.unroute(`**/api/campaign/${id}/status`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+
+  const visitor = await openVisitorPage();
+  await visitor.goto(site_url);
+  await expect(visitor.getByText('20% off all kites')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Widgets' }).click();
+  await expect(page.frameLocator('iframe').getByText('20% off all kites')).toBeVisible();
+  const code = await page.locator('code').first().innerText();
+  await visitor.goto(await servePage(`<!doctype html><title>Shop</title><h1>Shop</h1>${code}`));
+  await expect(visitor.frameLocator('iframe').getByText('20% off all kites')).toBeVisible();
+  await expect(visitor.locator('iframe')).not.toHaveCSS('height', '60px');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure you want to delete this Campaign?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete campaign' }).click();
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
+});

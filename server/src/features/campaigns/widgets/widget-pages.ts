@@ -1,0 +1,85 @@
+import { embedScriptPath, type WidgetKind, WidgetLook, widgetKinds } from '@fanfare/contract/campaigns/widgets';
+import type { Now } from '../../../platform/clock.ts';
+import type { PageResponse, VisitorAssets, VisitorPages } from '../../../platform/http/index.ts';
+import { emptyWidgetHtml, widgetHtml } from './widget-html.ts';
+import type { WidgetService } from './widgets.service.ts';
+
+type Deps = {
+  now: Now;
+  origin: string;
+  widgets: Pick<WidgetService, 'find'>;
+  visitorAssets: VisitorAssets;
+  imageOrigins: readonly string[];
+  embedScript: string | undefined;
+};
+
+/** Revalidated each time: a paused campaign hides its widgets at once. */
+const revalidate = 'public, max-age=0, must-revalidate';
+const scriptMaxAgeSeconds = 3600;
+
+/** The only pages that other sites can show in a frame, and the script that puts them there. No cookie is read. */
+export const createWidgetPages = (deps: Deps): VisitorPages[] => {
+  const { now, origin, widgets, visitorAssets, imageOrigins, embedScript } = deps;
+  const assets = {
+    styles: visitorAssets('embed/widget.css').styles,
+    scripts: visitorAssets('embed/widget.ts').scripts,
+  };
+  const images = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': revalidate,
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': [
+      ...["default-src 'none'", "style-src 'self'", "script-src 'self'", `img-src ${images}`],
+      ...["base-uri 'none'", "form-action 'none'", 'frame-ancestors *'],
+    ].join('; '),
+  };
+
+  const script: PageResponse | undefined =
+    embedScript === undefined
+      ? undefined
+      : {
+          status: 200,
+          headers: {
+            'content-type': 'text/javascript; charset=utf-8',
+            'cache-control': `public, max-age=${scriptMaxAgeSeconds}`,
+          },
+          // On a page of others, its names must not become theirs.
+          body: `(() => {\n${embedScript}\n})();`,
+        };
+
+  const showWidget = async (id: number, kind: WidgetKind, query: URLSearchParams): Promise<PageResponse> => {
+    const look = WidgetLook.parse(Object.fromEntries(query));
+    const content = await widgets.find(id, kind, query.get('preview') ?? '');
+    if (!content) return { status: 404, headers, body: emptyWidgetHtml(assets) };
+    return { status: 200, headers, body: widgetHtml(content, { look, assets, now: now() }) };
+  };
+
+  return [
+    {
+      prefix: '/w',
+      isEmbeddable: true,
+      cached: () => undefined,
+      show: async ({ path, query, limit }) => {
+        limit();
+        const [, id, name] = /^\/w\/([1-9]\d{0,8})\/([a-z]{1,20})$/.exec(path) ?? [];
+        const kind = widgetKinds.find((known) => known === name);
+        if (!kind) return { status: 404, headers, body: emptyWidgetHtml(assets) };
+        return showWidget(Number(id), kind, new URLSearchParams(query));
+      },
+    },
+    {
+      prefix: '/embed',
+      isEmbeddable: true,
+      cached: () => undefined,
+      show: async ({ path }) => (path === embedScriptPath ? (script ?? noScript) : noScript),
+    },
+  ];
+};
+
+const noScript: PageResponse = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: 'Not found',
+};

@@ -1,0 +1,165 @@
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
+import { hostedPosts, sites as siteTable } from '../../sites/sites.tables.ts';
+import { campaignPosts, postCopies, postPublishes } from '../posts.tables.ts';
+
+export type CampaignPostRow = typeof campaignPosts.$inferSelect;
+export type PostKey = { siteId: number; postId: string };
+
+const copyTitle = sql<string>`coalesce(${postCopies.publishedTitle}, ${postCopies.fields} ->> 'post_title', '')`;
+const isPost = ({ siteId, postId }: PostKey) => and(eq(campaignPosts.siteId, siteId), eq(campaignPosts.postId, postId));
+
+/** Which posts belong to which campaign, and what is known about posts of hosted and connected sites. */
+export const campaignPostStore = (db: Db | Tx) => ({
+  list: (businessId: number, campaignId: number): Promise<CampaignPostRow[]> =>
+    db
+      .select()
+      .from(campaignPosts)
+      .where(and(eq(campaignPosts.businessId, businessId), eq(campaignPosts.campaignId, campaignId))),
+
+  /** Row locks until the transaction ends. */
+  lockOfSites: (businessId: number, campaignId: number, siteIds: readonly number[]): Promise<CampaignPostRow[]> =>
+    db
+      .select()
+      .from(campaignPosts)
+      .where(
+        and(
+          eq(campaignPosts.businessId, businessId),
+          eq(campaignPosts.campaignId, campaignId),
+          inArray(campaignPosts.siteId, [...siteIds]),
+        ),
+      )
+      .for('update'),
+
+  /** Held posts that belong to no campaign any more. */
+  listLeft: (businessId: number): Promise<CampaignPostRow[]> =>
+    db
+      .select()
+      .from(campaignPosts)
+      .where(and(eq(campaignPosts.businessId, businessId), isNull(campaignPosts.campaignId))),
+
+  findCampaign: async (post: PostKey): Promise<number | null> => {
+    const [row] = await db.select({ id: campaignPosts.campaignId }).from(campaignPosts).where(isPost(post));
+    return row?.id ?? null;
+  },
+
+  put: async (businessId: number, post: PostKey, campaignId: number) => {
+    await db
+      .insert(campaignPosts)
+      .values({ businessId, ...post, campaignId })
+      .onConflictDoUpdate({ target: [campaignPosts.siteId, campaignPosts.postId], set: { campaignId } });
+  },
+
+  remove: async (post: PostKey) => {
+    await db.delete(campaignPosts).where(isPost(post));
+  },
+
+  /** Takes a post out of its campaign. A held one keeps its row until it is released. */
+  leave: async ({ siteId, postId, heldUntil }: CampaignPostRow) => {
+    if (heldUntil === null) await db.delete(campaignPosts).where(isPost({ siteId, postId }));
+    else await db.update(campaignPosts).set({ campaignId: null }).where(isPost({ siteId, postId }));
+  },
+
+  move: async (from: PostKey, to: PostKey) => {
+    await db.delete(campaignPosts).where(isPost(to));
+    await db.update(campaignPosts).set(to).where(isPost(from));
+  },
+
+  setHeldUntil: async (post: PostKey, heldUntil: Date | null) => {
+    await db.update(campaignPosts).set({ heldUntil }).where(isPost(post));
+  },
+
+  /** All posts of a site, when the site is removed. */
+  listOfSite: (businessId: number, siteId: number): Promise<CampaignPostRow[]> =>
+    db
+      .select()
+      .from(campaignPosts)
+      .where(and(eq(campaignPosts.businessId, businessId), eq(campaignPosts.siteId, siteId))),
+
+  /** Posts of hosted sites, by key or by a search in their titles; newest first. */
+  listHosted: (
+    siteIds: readonly number[],
+    { ids, search, limit }: { ids?: number[]; search?: string; limit: number },
+  ) =>
+    db
+      .select({
+        siteId: hostedPosts.siteId,
+        id: hostedPosts.id,
+        title: hostedPosts.title,
+        state: hostedPosts.state,
+        publishAt: hostedPosts.publishAt,
+        createdAt: hostedPosts.createdAt,
+      })
+      .from(hostedPosts)
+      .where(
+        and(
+          inArray(hostedPosts.siteId, [...siteIds]),
+          ne(hostedPosts.state, 'trashed'),
+          ids && inArray(hostedPosts.id, ids),
+          search ? ilike(hostedPosts.title, likePattern(search)) : undefined,
+        ),
+      )
+      .orderBy(desc(sql`coalesce(${hostedPosts.publishAt}, ${hostedPosts.createdAt})`), desc(hostedPosts.id))
+      .limit(limit),
+
+  /** Posts of connected sites that were edited here; latest first. */
+  listConnected: (
+    siteIds: readonly number[],
+    { ids, search, limit }: { ids?: string[]; search?: string; limit: number },
+  ) =>
+    db
+      .select({
+        siteId: postCopies.siteId,
+        postId: sql<string>`${postCopies.postId}`,
+        title: copyTitle,
+        status: postCopies.status,
+        at: postCopies.publishedAt,
+        editedAt: postCopies.editedAt,
+      })
+      .from(postCopies)
+      .innerJoin(siteTable, eq(siteTable.id, postCopies.siteId))
+      .where(
+        and(
+          inArray(postCopies.siteId, [...siteIds]),
+          eq(siteTable.kind, 'wordpress'),
+          isNotNull(postCopies.postId),
+          or(isNull(postCopies.status), ne(postCopies.status, 'trash')),
+          ids && inArray(postCopies.postId, ids),
+          search ? ilike(copyTitle, likePattern(search)) : undefined,
+        ),
+      )
+      .orderBy(desc(postCopies.editedAt), desc(postCopies.id))
+      .limit(limit),
+
+  /** URLs of published posts of connected sites, latest first. */
+  listPublishedUrls: (businessId: number, posts: readonly PostKey[]) =>
+    db
+      .select({
+        siteId: postPublishes.siteId,
+        postId: postPublishes.postId,
+        title: deliveries.title,
+        url: deliveries.url,
+        at: deliveries.doneAt,
+      })
+      .from(postPublishes)
+      .innerJoin(deliveries, eq(deliveries.id, postPublishes.id))
+      .innerJoin(siteTable, eq(siteTable.id, postPublishes.siteId))
+      .where(
+        and(
+          eq(deliveries.businessId, businessId),
+          eq(siteTable.kind, 'wordpress'),
+          inArray(
+            postPublishes.siteId,
+            posts.map(({ siteId }) => siteId),
+          ),
+          inArray(
+            postPublishes.postId,
+            posts.map(({ postId }) => postId),
+          ),
+          isNotNull(deliveries.doneAt),
+        ),
+      )
+      .orderBy(desc(deliveries.doneAt)),
+});

@@ -1,0 +1,183 @@
+import { type Feature, includesRole, type Role } from '@fanfare/contract/kit/permission';
+import { restrictionFor } from '@fanfare/contract/kit/restriction';
+import {
+  AdminEmail,
+  type AdminList,
+  maxAdminsPerPromotion,
+  type PromotionAdmin,
+  type PromotionKind,
+  promotionKindLabels,
+  promotionMessages,
+} from '@fanfare/contract/promotions/promotions';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import type { MailBudget } from '../business/index.ts';
+import type { Notify } from '../notifications/index.ts';
+import { promotionAdminEmail } from './admin-email.ts';
+import { type AdminRow, type PromotionRef, promotionAdminStore } from './promotions.store.ts';
+
+/** A promotion as the feature that keeps it knows it; `path` is its screen. */
+export type Promotion = PromotionRef & { name: string; path: string };
+export type PromotionService = ReturnType<typeof promotionService>;
+type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; budget: MailBudget };
+
+const featureOf = {
+  campaign: 'campaigns',
+  contest: 'contests',
+  contentlocker: 'content_locker',
+} as const satisfies Record<PromotionKind, Feature>;
+
+/** Admins of promotions: who they are, what they can do, and what they are notified of. */
+export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
+  const listAdmins = async (businessId: number, promotion: PromotionRef, reader: Db | Tx = db): Promise<AdminList> => ({
+    admins: (await promotionAdminStore(reader).list(businessId, promotion)).map(
+      ({ email, name, memberUserId }): PromotionAdmin => {
+        const isMember = memberUserId !== null;
+        // The name of a user outside the business is none of its business.
+        return { email, name: isMember ? name : null, member: isMember };
+      },
+    ),
+  });
+
+  const notifyAdmins = async (
+    tx: Tx,
+    businessId: number,
+    { kind, id, path }: Promotion,
+    notice: { event: 'promotion-admin' | 'promotion-changed'; title: string; message: string },
+    isMeant: (admin: { email: string; memberUserId: number }) => boolean = () => true,
+  ) => {
+    const admins = await promotionAdminStore(tx).list(businessId, { kind, id });
+    const userIds = admins
+      .flatMap(({ email, memberUserId }) =>
+        memberUserId !== null && isMeant({ email, memberUserId }) ? memberUserId : [],
+      )
+      .toSorted((a, b) => a - b);
+    for (const userId of userIds)
+      await notify(tx, { userId, businessId, groupKey: `${notice.event}:${kind}:${id}`, link: path, ...notice });
+  };
+
+  /** A member is notified; an unknown address is mailed once and gets no access. */
+  const announce = async (tx: Tx, business: BusinessContext, promotion: Promotion, row: AdminRow) => {
+    const label = promotionKindLabels[promotion.kind];
+    const { admins } = await listAdmins(business.id, promotion, tx);
+    const isMember = admins.some(({ email, member }) => member && email === row.email);
+    if (isMember) {
+      const title = `You’re an admin of ${promotion.name}`;
+      const message = `You can open and edit this ${label} of ${business.name}.`;
+      const notice = { event: 'promotion-admin', title, message } as const;
+      await notifyAdmins(tx, business.id, promotion, notice, ({ email }) => email === row.email);
+    } else if (row.mailedAt === null) {
+      await budget.sendToStranger(
+        tx,
+        business.id,
+        row.email,
+        promotionAdminEmail(business.name, label, promotion.name),
+      );
+      await promotionAdminStore(tx).markMailed(row.id, now());
+    }
+  };
+
+  const roleOf = async (business: BusinessContext, { kind, id }: PromotionRef): Promise<Role | undefined> => {
+    const role = business.isOwner ? 'manager' : business.roles[featureOf[kind]];
+    if (includesRole(role, 'editor')) return role;
+    const own = await promotionAdminStore(db).listIds(business.id, kind, business.userId);
+    return own.includes(id) ? 'editor' : role;
+  };
+
+  return {
+    /** What the member can do with a promotion: as their role says; an admin of it is at least editor. */
+    roleOf,
+
+    /** Throws unless the member's role in the feature, or being an admin of this promotion, includes the needed one. */
+    requireRole: async (business: BusinessContext, promotion: PromotionRef, needed: Role): Promise<Role> => {
+      const role = await roleOf(business, promotion);
+      if (role === undefined || !includesRole(role, needed)) throw restricted(promotion.kind, needed);
+      return role;
+    },
+
+    /** The refusal of what the member's role doesn't include. */
+    restricted,
+
+    /** Ids of the promotions a member sees as their admin; undefined: all, by their role. */
+    visibleIds: async (business: BusinessContext, kind: PromotionKind): Promise<number[] | undefined> => {
+      if (business.isOwner || business.roles[featureOf[kind]]) return undefined;
+      const own = await promotionAdminStore(db).listIds(business.id, kind, business.userId);
+      if (own.length === 0) throw restricted(kind, 'viewer');
+      return own;
+    },
+
+    listAdmins,
+
+    add: async (actor: Actor, business: BusinessContext, promotion: Promotion, entered: string): Promise<AdminList> => {
+      const email = parseEmail(entered);
+      return withRefusal(() =>
+        db.transaction(async (tx) => {
+          const { kind, id } = promotion;
+          const store = promotionAdminStore(tx);
+          const row = await store.add({
+            ...{ businessId: business.id, kind, promotionId: id, email },
+            ...{ addedById: actor.caller.userId, addedAt: now() },
+          });
+          if (!row) throw refusal(promotionMessages.alreadyAdded);
+          const list = await listAdmins(business.id, promotion, tx);
+          if (list.admins.length > maxAdminsPerPromotion) throw refusal(promotionMessages.tooMany);
+          await announce(tx, business, promotion, row);
+          await audit.record(tx, actor, business.id, `Added ${email} as an admin of ${describe(promotion)}`);
+          return list;
+        }),
+      );
+    },
+
+    remove: async (
+      actor: Actor,
+      business: BusinessContext,
+      promotion: Promotion,
+      entered: string,
+    ): Promise<AdminList> => {
+      const email = parseEmail(entered);
+      return db.transaction(async (tx) => {
+        if (!(await promotionAdminStore(tx).remove(business.id, promotion, email, now())))
+          throw refusal(promotionMessages.notAdmin);
+        await audit.record(tx, actor, business.id, `Removed ${email} as an admin of ${describe(promotion)}`);
+        return listAdmins(business.id, promotion, tx);
+      });
+    },
+
+    /** Tells the admins who are members that a promotion started, ended or needs them. */
+    notifyAdmins: (tx: Tx, businessId: number, promotion: Promotion, notice: { title: string; message: string }) =>
+      notifyAdmins(tx, businessId, promotion, { event: 'promotion-changed', ...notice }),
+
+    /** With the promotion itself, in its transaction. */
+    removeAll: (tx: Tx, businessId: number, promotion: PromotionRef) =>
+      promotionAdminStore(tx).removeAll(businessId, promotion),
+  };
+};
+
+const describe = ({ kind, name }: Promotion): string => `the ${promotionKindLabels[kind]} ${name}`;
+
+const restricted = (kind: PromotionKind, role: Role): Problem => {
+  const restriction = restrictionFor(`${featureOf[kind]}:${role}`);
+  return new Problem('restricted', { message: restriction.message, restricted: restriction });
+};
+
+/** The specification wants the message of a refusal in `admins.error`. */
+const toAnswer = (message: string) => ({ admins: { error: message } });
+const refusal = (message: string) => new Problem('promotion-admin', { message, answer: toAnswer(message) });
+
+const withRefusal = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.details.answer) throw error;
+    throw new Problem(error.code, { ...error.details, message: error.message, answer: toAnswer(error.message) });
+  }
+};
+
+const parseEmail = (entered: string): string => {
+  const parsed = AdminEmail.safeParse(entered);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? promotionMessages.emailRequired;
+  throw new Problem('invalid-input', { message, fields: [{ path: 'email', message }], answer: toAnswer(message) });
+};

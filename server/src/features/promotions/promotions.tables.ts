@@ -1,0 +1,32 @@
+import type { PromotionKind } from '@fanfare/contract/promotions/promotions';
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** Admins of campaigns, contests and lockers. A removed one keeps its row, so that its address is not mailed again. */
+export const promotionAdmins = pgTable(
+  'promotion_admins',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    kind: text().$type<PromotionKind>().notNull(),
+    promotionId: integer().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    addedById: integer()
+      .notNull()
+      .references(() => users.id),
+    addedAt: at().notNull(),
+    /** When an address without a membership got its only email. */
+    mailedAt: at(),
+    removedAt: at(),
+  },
+  (table) => [
+    uniqueIndex('promotion_admins_email').on(table.kind, table.promotionId, table.email),
+    index('promotion_admins_business').on(table.businessId, table.email),
+  ],
+);

@@ -1,0 +1,71 @@
+import type { DeliveryState } from '@fanfare/contract/deliveries';
+import { and, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
+import { shares } from '../social.tables.ts';
+
+const columns = {
+  id: deliveries.id,
+  network: deliveries.network,
+  accountId: deliveries.accountId,
+  accountName: deliveries.accountName,
+  title: deliveries.title,
+  state: deliveries.state,
+  dueAt: deliveries.dueAt,
+};
+
+/** Shares by campaign: social posts, which belong to one themselves, and shares of posts, which belong to their post's. */
+export const campaignShareStore = (db: Db | Tx) => {
+  const select = () => db.select(columns).from(shares).innerJoin(deliveries, eq(deliveries.id, shares.id)).$dynamic();
+  const isSocialPost = (businessId: number) =>
+    and(eq(deliveries.businessId, businessId), isNull(deliveries.deletedAt), isNull(shares.siteId));
+
+  return {
+    /** Social posts, latest first. */
+    listLatest: (businessId: number, search: string, limit: number) =>
+      select()
+        .where(and(isSocialPost(businessId), textContains(search, shares.message, deliveries.accountName, shares.link)))
+        .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+        .limit(limit),
+
+    findMany: (businessId: number, ids: readonly number[]) =>
+      select().where(and(isSocialPost(businessId), inArray(deliveries.id, [...ids]))),
+
+    listOfCampaign: (businessId: number, campaignId: number) =>
+      select()
+        .where(and(isSocialPost(businessId), eq(deliveries.campaignId, campaignId)))
+        .orderBy(desc(deliveries.dueAt), desc(deliveries.id)),
+
+    listIdsOfPost: async (businessId: number, { siteId, postId }: { siteId: number; postId: string }) => {
+      const rows = await db
+        .select({ id: shares.id })
+        .from(shares)
+        .innerJoin(deliveries, eq(deliveries.id, shares.id))
+        .where(and(eq(deliveries.businessId, businessId), eq(shares.siteId, siteId), eq(shares.postId, postId)));
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many shares of a campaign are in each state. */
+    countByState: async (
+      businessId: number,
+      campaignId: number,
+      which: 'of-posts' | 'social-posts',
+    ): Promise<Map<DeliveryState, number>> => {
+      const rows = await db
+        .select({ state: deliveries.state, total: count() })
+        .from(shares)
+        .innerJoin(deliveries, eq(deliveries.id, shares.id))
+        .where(
+          and(
+            eq(deliveries.businessId, businessId),
+            eq(deliveries.campaignId, campaignId),
+            isNull(deliveries.deletedAt),
+            which === 'of-posts' ? isNotNull(shares.siteId) : isNull(shares.siteId),
+          ),
+        )
+        .groupBy(deliveries.state);
+      return new Map(rows.map(({ state, total }) => [state, total]));
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { includesRole } from '@fanfare/contract/kit/permission';
+import { promotionKindLabels } from '@fanfare/contract/promotions/promotions';
+import { useQuery } from '@tanstack/react-query';
+import { query, useSave } from '../../lib/api.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { PromotionAdmins } from '../promotions/index.tsx';
+import { type Campaign, CampaignFrame } from './campaign-frame.tsx';
+import classes from './campaigns.module.css';
+
+export function AdminsPage() {
+  return <CampaignFrame tab="admins">{(campaign) => <Admins campaign={campaign} />}</CampaignFrame>;
+}
+
+function Admins({ campaign: { id, role } }: { campaign: Campaign }) {
+  const params = { id };
+  const admins = useQuery(query('GET /campaign/{id}/admins', { params }));
+  const refreshes = ['GET /campaign/{id}/admins'] as const;
+  const add = useSave('POST /campaign/{id}/admins/add', { refreshes: [...refreshes] });
+  const remove = useSave('POST /campaign/{id}/admins/remove', { refreshes: [...refreshes] });
+  if (admins.error) return <ErrorState error={admins.error} onRetry={() => void admins.refetch()} />;
+  if (!admins.data) return <FormSkeleton fields={2} />;
+  return (
+    <div className={classes.narrow}>
+      <PromotionAdmins
+        admins={admins.data.admins}
+        label={promotionKindLabels.campaign}
+        canManage={includesRole(role, 'manager')}
+        onAdd={(email) => add.mutateAsync({ params, body: { email } })}
+        onRemove={(email) => remove.mutateAsync({ params, body: { email } })}
+      />
+    </div>
+  );
+}

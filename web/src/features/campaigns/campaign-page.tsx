@@ -1,0 +1,54 @@
+import { includesRole } from '@fanfare/contract/kit/permission';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { CampaignFrame } from './campaign-frame.tsx';
+import { CampaignReview } from './wizard/campaign-review.tsx';
+import { CampaignWizard } from './wizard/campaign-wizard.tsx';
+
+/** After saving, the campaign itself is shown. */
+export function NewCampaignPage() {
+  const navigate = useNavigate();
+  return (
+    <Page
+      title="New campaign"
+      lead="Scheduled posts that you add are on hold until you start the campaign."
+      width="wide"
+    >
+      <CampaignWizard
+        onSaved={({ campaign }) => {
+          toast.good('Campaign saved.');
+          void navigate({ to: '/campaign/$id', params: { id: String(campaign.id) }, ignoreBlocker: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+export function CampaignPage() {
+  // A new wizard after each save, with the saved values.
+  const [saves, setSaves] = useState(0);
+  return (
+    <CampaignFrame tab="setup">
+      {(campaign) =>
+        includesRole(campaign.role, 'editor') ? (
+          <CampaignWizard
+            key={`${campaign.id} ${saves}`}
+            campaign={campaign}
+            onSaved={() => {
+              toast.good('Changes saved.');
+              setSaves((count) => count + 1);
+            }}
+          />
+        ) : (
+          <>
+            <Alert tone="info">You can view this campaign. To edit it, you need the Editor role.</Alert>
+            <CampaignReview values={campaign} isActive={campaign.campaign_status === 'Active'} />
+          </>
+        )
+      }
+    </CampaignFrame>
+  );
+}

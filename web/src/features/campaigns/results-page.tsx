@@ -1,0 +1,96 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Output, query } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { DateTime } from '../../ui/page/date-time.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { TextLink } from '../../ui/page/text-link.tsx';
+import { type Campaign, CampaignFrame } from './campaign-frame.tsx';
+import classes from './campaigns.module.css';
+import { toneColors } from './tones.ts';
+
+type Group = Output<'GET /campaign/{id}/results'>['results'][number];
+type Part = Group['parts'][number];
+
+/** What the parts of a campaign achieved. */
+export function ResultsPage() {
+  return <CampaignFrame tab="results">{(campaign) => <Results campaign={campaign} />}</CampaignFrame>;
+}
+
+function Results({ campaign }: { campaign: Campaign }) {
+  const results = useQuery(query('GET /campaign/{id}/results', { params: { id: campaign.id } }));
+  if (results.error) return <ErrorState error={results.error} onRetry={() => void results.refetch()} />;
+  if (!results.data) return <FormSkeleton fields={4} />;
+  const groups = results.data.results.filter(({ parts, figures }) => parts.length > 0 || figures.some(hasValue));
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        illustration="chart"
+        title="No results yet"
+        action={
+          <TextLink to="/campaign/$id" params={{ id: String(campaign.id) }}>
+            Add posts
+          </TextLink>
+        }
+      >
+        Add posts to this campaign to see what they achieve.
+      </EmptyState>
+    );
+  return (
+    <>
+      {groups.map((group) => (
+        <ResultGroup key={group.kind} group={group} />
+      ))}
+    </>
+  );
+}
+
+const hasValue = ({ value }: { value: number }) => value > 0;
+
+function ResultGroup({ group: { label, figures, parts } }: { group: Group }) {
+  return (
+    <Section title={label} lead="Totals of all parts so far.">
+      <dl className={classes.figures}>
+        {figures.map(({ label: name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {parts.length > 0 && (
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <PartRow key={part.id} part={part} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const PartRow = ({ part: { title, place, status, tone, at, link } }: { part: Part }) => (
+  <li>
+    <div className={classes.partText}>
+      <Link to={link} className={classes.partTitle}>
+        {title}
+      </Link>
+      <span className={classes.quiet}>
+        {place}
+        {at && (
+          <>
+            {' · '}
+            <DateTime at={at} />
+          </>
+        )}
+      </span>
+    </div>
+    <Badge color={toneColors[tone]} miw="max-content">
+      {status}
+    </Badge>
+  </li>
+);

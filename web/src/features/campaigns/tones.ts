@@ -1,0 +1,8 @@
+import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
+
+export const toneColors: Record<CampaignPart['tone'], string> = {
+  good: 'green',
+  warn: 'orange',
+  bad: 'red',
+  neutral: 'blue',
+};

@@ -1,0 +1,27 @@
+import { type WidgetKind, widgetHeights, widgetInfo } from '@fanfare/contract/campaigns/widgets';
+import { useEffect, useRef, useState } from 'react';
+import classes from '../campaigns.module.css';
+
+/** The widget itself, with the height it reports, as the script on a page shows it. */
+export function PreviewFrame({ kind, src }: { kind: WidgetKind; src: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(widgetHeights[kind]);
+  useEffect(() => {
+    const onMessage = ({ source, data }: MessageEvent<{ fanfareHeight?: unknown } | null>) => {
+      const reported = source === frame.current?.contentWindow ? data?.fanfareHeight : undefined;
+      if (typeof reported === 'number' && reported > 0) setHeight(Math.min(reported, 2000));
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      title={`Preview of ${widgetInfo[kind].label}`}
+      src={src}
+      // With its border.
+      height={height + 2}
+    />
+  );
+}

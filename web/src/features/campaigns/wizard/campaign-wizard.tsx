@@ -1,0 +1,46 @@
+import { campaignWizardHeight, noNotification } from '@fanfare/contract/campaigns/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Output, query, useSave } from '../../../lib/api.ts';
+import { newId } from '../../../lib/random-id.ts';
+import { Wizard } from '../../../ui/wizard/wizard.tsx';
+import type { Campaign } from '../campaign-frame.tsx';
+import { CampaignReview } from './campaign-review.tsx';
+import { CampaignForm, campaignSteps } from './campaign-steps.tsx';
+
+type Props = {
+  campaign?: Campaign;
+  onSaved: (answer: Output<'POST /campaign/save'>) => void;
+};
+
+export function CampaignWizard({ campaign, onSaved }: Props) {
+  // One key until the request was accepted: a second press after a lost answer creates no second campaign.
+  const [submitId] = useState(newId);
+  const { data } = useQuery(query('GET /facebook/app'));
+  const save = useSave('POST /campaign/save', {
+    refreshes: ['GET /campaigns', 'GET /campaign/{id}', 'GET /campaign/{id}/results', 'GET /campaign/{id}/widgets'],
+    onDone: onSaved,
+  });
+  return (
+    <Wizard
+      schema={CampaignForm}
+      steps={campaignSteps(campaign?.id, data?.app ? [data.app] : [])}
+      height={campaignWizardHeight}
+      isComplete={campaign !== undefined}
+      initial={
+        campaign
+          ? {
+              ...{ name: campaign.name, app_id: campaign.app_id },
+              notification_promotion: campaign.notification_promotion,
+              parts: campaign.parts.map(({ kind, id }) => ({ kind, id })),
+            }
+          : { notification_promotion: { ...noNotification, site_ids: undefined }, parts: [] }
+      }
+      submit={campaign ? 'Save changes' : 'Create campaign'}
+      review={(values) => <CampaignReview values={values} isActive={campaign?.campaign_status === 'Active'} />}
+      onSubmit={(values) =>
+        save.mutateAsync({ body: { ...values, ...(campaign ? { id: campaign.id } : { submit_id: submitId }) } })
+      }
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type PartRef, partKindLabels } from '@fanfare/contract/campaigns/campaigns';
+import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import type { Output } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import { DateTime } from '../../../ui/page/date-time.tsx';
+import classes from '../campaigns.module.css';
+import { toneColors } from '../tones.ts';
+import { useCandidates } from './use-candidates.ts';
+
+type Group = Output<'GET /campaign/parts'>['groups'][number];
+type Part = Group['parts'][number];
+type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefined };
+
+const isSame = (a: PartRef, b: PartRef) => a.kind === b.kind && a.id === b.id;
+
+/** What belongs to the campaign: posts of all features that have some. */
+export function PartsField({ campaignId, ...props }: Props) {
+  const field = useField<PartRef[] | undefined>(props);
+  const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<string>();
+  const candidates = useCandidates(campaignId, search);
+  const chosen = field.value ?? [];
+  if (candidates.error) return <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />;
+  if (!candidates.data) return <FormSkeleton fields={3} />;
+  const { groups } = candidates.data;
+  const shown = groups.find((group) => group.kind === kind) ?? groups[0];
+  const toggle = ({ kind: partKind, id }: PartRef) => {
+    const toggled = { kind: partKind, id };
+    const others = chosen.filter((part) => !isSame(part, toggled));
+    field.onChange(others.length < chosen.length ? others : [...chosen, toggled]);
+  };
+  return (
+    <FieldFrame field={field}>
+      <div className={classes.choices}>
+        <SearchBox label="Search posts" value={search} onSearch={setSearch} />
+        <p className={classes.quiet} aria-live="polite">
+          {chosen.length === 0 ? 'Nothing chosen yet.' : `${chosen.length} chosen.`} You can add more at any time.
+        </p>
+        {groups.length > 1 && (
+          <SegmentedControl
+            aria-label="Type"
+            data={groups.map((group) => ({ value: group.kind, label: group.label }))}
+            value={shown?.kind}
+            onChange={setKind}
+          />
+        )}
+        {shown && <PartGroup group={shown} chosen={chosen} onToggle={toggle} isSearch={search !== ''} />}
+      </div>
+    </FieldFrame>
+  );
+}
+
+type GroupProps = {
+  group: Group;
+  chosen: readonly PartRef[];
+  onToggle: (part: PartRef) => void;
+  isSearch: boolean;
+};
+
+function PartGroup({ group: { kind, parts, can_change }, chosen, onToggle, isSearch }: GroupProps) {
+  return (
+    <fieldset className={classes.fieldset} disabled={!can_change}>
+      <legend className={classes.groupHead}>{partKindLabels[kind]}</legend>
+      {!can_change && <p className={classes.quiet}>You need the Publisher role to change these.</p>}
+      {parts.length === 0 && <p className={classes.quiet}>{isSearch ? 'No matches found.' : 'None yet.'}</p>}
+      {parts.map((part) => (
+        <Checkbox
+          key={part.id}
+          checked={chosen.some((each) => isSame(each, part))}
+          onChange={() => onToggle(part)}
+          label={part.title}
+          description={<PartFacts part={part} />}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const PartFacts = ({ part: { place, status, tone, at } }: { part: Part }) => (
+  <span className={classes.partFacts}>
+    <Badge component="span" size="xs" color={toneColors[tone]} miw="max-content">
+      {status}
+    </Badge>
+    <span>
+      {place}
+      {at && (
+        <>
+          {' · '}
+          <DateTime at={at} />
+        </>
+      )}
+    </span>
+  </span>
+);

@@ -1,0 +1,1 @@
+export { PromotionAdmins } from './promotion-admins.tsx';
