@@ -17,25 +17,25 @@ test('the owner grants one access request and declines another; the member gets 
   openPageAs,
 }) => {
   const member = await openPageAs(businessWithMember.member);
-  await requestFeature(member, businessWithMember.id, 'Contests');
+  await requestFeature(member, businessWithMember.id, 'Campaigns');
   await requestFeature(member, businessWithMember.id, 'Reports');
 
   const owner = await openPageAs(businessWithMember.owner);
   await businessPages(owner).open(businessWithMember.id, 'Members');
   const requests = owner.getByRole('region', { name: /access request/ });
-  await expect(requests).toContainText('Mika Member: Please give me the role Editor in Contests');
-  await requests.getByRole('button', { name: /^Grant: Mika Member.* in Contests/ }).click();
+  await expect(requests).toContainText('Mika Member: Please give me the role Editor in Campaigns');
+  await requests.getByRole('button', { name: /^Grant: Mika Member.* in Campaigns/ }).click();
   await expect(shell(owner).toast('Granted. Mika Member has access now.')).toBeVisible();
   await owner.getByRole('button', { name: /^Decline: Mika Member/ }).click();
   await expect(shell(owner).toast('Declined. Mika Member will be notified.')).toBeVisible();
   await expect(requests).toBeHidden();
 
   await member.goto(`/user/business/${businessWithMember.id}/manage`);
-  await expect(member.getByRole('listitem').filter({ hasText: 'Contests' })).toContainText('Editor');
+  await expect(member.getByRole('main').getByRole('listitem').filter({ hasText: 'Campaigns' })).toContainText('Editor');
   await shell(member).bell('Notifications').click();
   await expect(
     member.getByRole('link', {
-      name: new RegExp(`Request granted in ${businessWithMember.name}: the role Editor in Contests`),
+      name: new RegExp(`Request granted in ${businessWithMember.name}: the role Editor in Campaigns`),
     }),
   ).toBeVisible();
   await expect(member.getByRole('link', { name: /Request declined in .* in Reports/ })).toContainText(
@@ -45,7 +45,7 @@ test('the owner grants one access request and declines another; the member gets 
 
   // Only roles above the member's current role can be requested.
   await member.getByRole('combobox', { name: 'Feature' }).click();
-  await member.getByRole('option', { name: 'Contests', exact: true }).click();
+  await member.getByRole('option', { name: 'Campaigns', exact: true }).click();
   await member.getByRole('combobox', { name: 'Role' }).click();
   await expect(member.getByRole('option')).toHaveText(['Publisher', 'Manager']);
 });

@@ -26,7 +26,7 @@ const test = base.extend<Fixtures>({
   invite: async ({ owner, business, newApi }, use) => {
     const api = await newApi();
     await signInByApi(api, owner);
-    await use((email) => create(api).invitation(business.id, email, { contests: 'editor' }));
+    await use((email) => create(api).invitation(business.id, email, { campaigns: 'editor' }));
   },
 });
 
@@ -69,7 +69,7 @@ test('the owner creates a business and invites a user, who joins by creating an 
   await loginPage(page).signIn(invitee);
   await expect(shell(page).heading).toHaveText(name);
   await expect(page.getByRole('main')).toContainText('Owned by Orla Owner. You’re a member.');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Contests' })).toContainText('Editor');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Campaigns' })).toContainText('Editor');
 
   await businessPages(owner).tab('Members').click();
   await expect(businessPages(owner).row(invitee.email)).toContainText('1 feature');

@@ -32,8 +32,8 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const files = createFileStorage(config, now, systemRandomBytes);
 
   const networks = createNetworks({ settings, now, random: systemRandomBytes, log });
-  const { http, jobs, identity, business, news, sites, posts, connections, social, media, ...features } =
-    await compose({
+  const { http, jobs, identity, business, news, sites, posts, connections, social, media, ...features } = await compose(
+    {
       database,
       log,
       now,
@@ -66,7 +66,8 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
         servesCalls: config.role !== 'worker',
         profileSet: config.profileSet,
       },
-    });
+    },
+  );
 
   if (config.isDemo) {
     const { seedDemo } = await import('../demo/seed.ts');

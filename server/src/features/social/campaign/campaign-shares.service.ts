@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@fanfare/contract/deliveries';
+import type { DeliveryState } from '@fanfare/contract/deliveries/states';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { campaignShareStore } from './campaign-shares.store.ts';
 
