@@ -29,7 +29,9 @@ test('a role granted by the owner applies to the member’s next page load, and 
   await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
 
   await member.reload();
-  await expect(member.getByRole('main').getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText('Publisher');
+  await expect(member.getByRole('main').getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText(
+    'Publisher',
+  );
 
   // The page of a member belongs to the owner.
   await member.goto(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`);
@@ -73,7 +75,9 @@ test('a member requests a role in one click, and the owner’s notification open
   await expect(shell(owner).toast('Assets updated successfully.')).toBeVisible();
 
   await member.reload();
-  await expect(member.getByRole('main').getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText('Editor');
+  await expect(member.getByRole('main').getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText(
+    'Editor',
+  );
 });
 
 test('the owner makes a member the owner and stays as a member without features', async ({
