@@ -156,8 +156,14 @@ describe('own Facebook app', () => {
     });
     expect(saved.body).toEqual({ success: true, app: { app_id: facebookApp.app_id, name: 'Our app' } });
     await owner.post('/facebook/app/save', { ...facebookApp, name: 'Renamed' });
-    const read = await owner.get('/facebook/app');
-    expect(read.body).toEqual({ app: { app_id: facebookApp.app_id, name: 'Renamed' } });
+    await owner.post('/facebook/app/save', { ...facebookApp, app_id: '543210987654321', name: 'Second' });
+    const read = await owner.get('/facebook/apps');
+    expect(read.body).toEqual({
+      apps: [
+        { app_id: facebookApp.app_id, name: 'Renamed' },
+        { app_id: '543210987654321', name: 'Second' },
+      ],
+    });
     const texts = [read.text, ...app.logLines, await app.dumpTable('facebook_apps'), await app.dumpTable('secrets')];
     expect(texts.filter((text) => text.includes(facebookApp.app_secret))).toEqual([]);
   });
