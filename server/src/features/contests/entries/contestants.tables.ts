@@ -64,6 +64,8 @@ export const contestants = pgTable(
     state: text().$type<ContestantState>().notNull(),
     /** SHA-256 in hex of the random receipt code in the contestant's email: their identity in chain and draws. */
     receiptHash: text().notNull(),
+    /** That code; null for entries added by the organizer, and after erasure. */
+    receiptCode: text(),
     /** In the link contestants share. */
     referralCode: text().notNull(),
     fields: jsonb().$type<EntryFields>().notNull(),
@@ -92,6 +94,8 @@ export const contestants = pgTable(
     confirmedAt: at(),
     /** Of the last confirmation email: at most one per hour. */
     confirmationMailedAt: at(),
+    /** When the email with the link to this entry is due; null if none is. */
+    linkMailAt: at(),
     stateAt: at().notNull(),
     /** Public reason of a disqualification, and the organizer's own note. */
     stateReason: text(),
@@ -111,6 +115,7 @@ export const contestants = pgTable(
     index('contestants_name_prefix').on(table.contestId, sql`lower(name) text_pattern_ops`),
     textIndex('contestants_text', table.email, table.name),
     index('contestants_unconfirmed').on(table.createdAt).where(sql`state = 'unconfirmed'`),
+    index('contestants_link_mail').on(table.linkMailAt).where(sql`link_mail_at is not null`),
   ],
 );
 
@@ -180,4 +185,11 @@ export const contestStateTotals = pgTable(
     contestants: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.contestId, table.state] })],
+);
+
+/** Emails with links to entries, per day (UTC) and recipient or business: `mailbox:{SHA-256}`, `business:{id}`. */
+export const contestMailCounts = pgTable(
+  'contest_mail_counts',
+  { key: text().notNull(), day: date({ mode: 'string' }).notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.day] })],
 );
