@@ -5,6 +5,7 @@ import { members } from './business/members.ts';
 import { calendar } from './calendar/calendar.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
+import { contests } from './contests/contests.ts';
 import { deliveries } from './deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
 import { facebookTools } from './facebook-tools/facebook-tools.ts';
@@ -57,6 +58,7 @@ export const api = {
   ...csvImport,
   ...facebookTools,
   ...commentSync,
+  ...contests,
   ...calendar,
   ...staff,
 };

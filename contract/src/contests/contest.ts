@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { categories } from '../kit/categories.ts';
 import { timeZone } from '../kit/date-time.ts';
 import { localTime } from '../kit/local-time.ts';
+import type { FieldProblem } from '../kit/problem.ts';
 import { id, singleLine } from '../kit/text.ts';
+import type { ProfileSet } from '../networks/profile.ts';
+import { rewardPolicyFor } from '../networks/rewarded-actions.ts';
 import { siteLanguageTags } from '../sites/languages.ts';
 import {
   ActionPoints,
   ActionSettings,
+  actionInfo,
   actionKinds,
   actionLimits,
   actionMessages,
@@ -164,49 +168,74 @@ export const ContestOptions = z.strictObject({
 });
 export type ContestOptions = z.output<typeof ContestOptions>;
 
-/** All that must be valid before a contest is published. A section that is switched off is left out. */
-export const ContestForm = z
-  .object({
-    name: singleLine(contestLimits.name, contestMessages.name),
-    slug: ContestSlug,
-    description: z.string().trim().max(contestLimits.description, contestMessages.description),
-    /** Number of a category in `contract/kit/categories`, from 1. */
-    category: wholeNumber(1, categories.length, 'Choose a category from the list.').nullable(),
-    language: z.enum(siteLanguageTags, 'Choose a language from the list.'),
-    campaign_id: id.nullable(),
-    timezone: timeZone,
-    date_format: z.enum(dateFormats),
-    time_format: z.enum(timeFormats),
-    start_date: localTime(contestMessages.startRequired),
-    end_date: localTime(contestMessages.endRequired),
-    switches: Switches,
-    facebook: ContestFacebook,
-    youtube: ContestYouTube,
-    twitter: ContestTwitter,
-    emaillist: ContestEmailList,
-    contest_page: ContestPage,
-    entry_form: EntryForm,
-    actions: z
-      .array(ContestAction)
-      .min(1, contestMessages.actionsNeeded)
-      .max(actionLimits.maxActions, actionMessages.tooMany),
-    prizes: z
-      .array(Prize)
-      .min(1, prizeMessages.needed)
-      .max(prizeLimits.maxPrizes, prizeMessages.tooMany)
-      .refine(hasValidPositions, prizeMessages.positions),
-    rules: ContestRules,
-    options: ContestOptions,
-  })
-  // Local times of one zone compare as text.
-  .refine(({ start_date, end_date }) => end_date > start_date, {
-    path: ['end_date'],
-    error: contestMessages.endBeforeStart,
-    when: ({ value }) => Dates.safeParse(value).success,
-  });
-export type ContestForm = z.output<typeof ContestForm>;
-
-const Dates = z.object({
+/** The fields of a contest with the rules each has by itself. */
+const ContestFields = z.object({
+  name: singleLine(contestLimits.name, contestMessages.name),
+  slug: ContestSlug,
+  description: z.string().trim().max(contestLimits.description, contestMessages.description),
+  /** Number of a category in `contract/kit/categories`, from 1. */
+  category: wholeNumber(1, categories.length, 'Choose a category from the list.').nullable(),
+  language: z.enum(siteLanguageTags, 'Choose a language from the list.'),
+  campaign_id: id.nullable(),
+  timezone: timeZone,
+  date_format: z.enum(dateFormats),
+  time_format: z.enum(timeFormats),
   start_date: localTime(contestMessages.startRequired),
   end_date: localTime(contestMessages.endRequired),
+  switches: Switches,
+  facebook: ContestFacebook,
+  youtube: ContestYouTube,
+  twitter: ContestTwitter,
+  emaillist: ContestEmailList,
+  contest_page: ContestPage,
+  entry_form: EntryForm,
+  actions: z
+    .array(ContestAction)
+    .min(1, contestMessages.actionsNeeded)
+    .max(actionLimits.maxActions, actionMessages.tooMany),
+  prizes: z
+    .array(Prize)
+    .min(1, prizeMessages.needed)
+    .max(prizeLimits.maxPrizes, prizeMessages.tooMany)
+    .refine(hasValidPositions, prizeMessages.positions),
+  rules: ContestRules,
+  options: ContestOptions,
 });
+export type ContestForm = z.output<typeof ContestFields>;
+
+const Dates = ContestFields.pick({ start_date: true, end_date: true });
+const ActionKinds = z.object({ switches: Switches, actions: z.array(z.object({ kind: z.enum(actionKinds) })) });
+
+/** All that must be valid before a contest is published, under a profile set's policies on rewarded actions. */
+const contestForm = (set: ProfileSet) =>
+  // `when`: these rules apply as soon as their own fields are valid, whatever else is missing.
+  ContestFields.superRefine(
+    ({ start_date, end_date }, context) => {
+      // Local times of one zone compare as text.
+      if (end_date <= start_date)
+        context.addIssue({ code: 'custom', path: ['end_date'], message: contestMessages.endBeforeStart });
+    },
+    { when: ({ value }) => Dates.safeParse(value).success },
+  ).superRefine(
+    ({ actions, switches }, context) => {
+      for (const [index, { kind }] of actions.entries()) {
+        const { section } = actionInfo[kind];
+        const report = (message: string) =>
+          context.addIssue({ code: 'custom', path: ['actions', index, 'kind'], message });
+        if (section && !switches[section]) report(actionMessages.section);
+        if (rewardPolicyFor(kind, set) === 'refused') report(actionMessages.refused);
+      }
+    },
+    { when: ({ value }) => ActionKinds.safeParse(value).success },
+  );
+
+export const contestForms = { classic: contestForm('classic'), current: contestForm('current') };
+
+/** What keeps a contest from being published. Sections that are switched off are not validated. */
+export const contestProblems = (values: { switches: Switches }, set: ProfileSet): FieldProblem[] => {
+  const issues = contestForms[set].safeParse(values).error?.issues ?? [];
+  const isOff = (name: unknown) => contestSections.some((section) => section === name && !values.switches[section]);
+  return issues
+    .filter(({ path }) => !isOff(path[0]))
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+};

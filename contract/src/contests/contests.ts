@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { id, ok } from '../kit/text.ts';
-import { rewardedActions } from '../networks/rewarded-actions.ts';
+import { profileSets } from '../networks/profile.ts';
 import { contestStates } from './contest.ts';
 import { ContestDraft, ContestSave } from './drafts.ts';
 import { maxTemplateBytes, templateMessages } from './templates.ts';
@@ -75,6 +75,13 @@ const IdParams = z.object({ id });
 const PrizeParams = z.object({ id, pid: id });
 const templateText = z.string().max(maxTemplateBytes, templateMessages.tooLong);
 
+const TemplatePreview = z.object({
+  html: z.string(),
+  css: z.string(),
+  /** What visitors don't get, such as `<script>` or `position`. */
+  removed: z.array(z.string()),
+});
+
 /** Calls of the organizer: list, wizard, settings. */
 export const contests = calls({
   'GET /contests': {
@@ -133,11 +140,7 @@ export const contests = calls({
       name: z.string().max(200).default(''),
       description: z.string().max(2000).default(''),
     }),
-    returns: z.object({
-      pages: z.object({ entry: z.string(), actions: z.string() }),
-      /** What visitors don't get, such as `<script>` or `position`. */
-      removed: z.object({ entry: z.array(z.string()), actions: z.array(z.string()) }),
-    }),
+    returns: z.object({ entry: TemplatePreview, actions: TemplatePreview }),
   },
   'POST /contest/apps': {
     summary: 'List the Facebook apps a contest can use',
@@ -160,6 +163,7 @@ export const contests = calls({
   'GET /contest/timezones': {
     summary: 'List the time zones with their offsets today',
     need: 'contests:viewer',
+    maxAgeSeconds: 86_400,
     returns: z.object({
       timezones: z.array(
         z.object({ timezone: z.string(), region: z.string(), city: z.string(), gmt_offset: z.number() }),
@@ -172,7 +176,8 @@ export const contests = calls({
     returns: z.object({
       facebook_accounts: z.array(z.object({ fb_uid: z.string(), name: z.string() })),
       twitter_accounts: z.array(z.object({ twitter_username: z.string(), name: z.string() })),
-      policies: z.record(z.enum(rewardedActions), z.enum(['allowed', 'against-rules', 'refused'])),
+      /** Decides which rewarded actions can be saved. */
+      profile_set: z.enum(profileSets),
     }),
   },
   'POST /contest/{id}/prize/{pid}/delete': {

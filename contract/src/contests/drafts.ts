@@ -118,13 +118,48 @@ export const ContestDraft = z.strictObject({
 });
 export type ContestDraft = z.output<typeof ContestDraft>;
 
+/** A field of all prize rows of a form, side by side; a form with one row sends one text. */
+const formColumn = z
+  .union([
+    z.string().max(prizeLimits.description),
+    z.array(z.string().max(prizeLimits.description)).max(prizeLimits.maxPrizes),
+  ])
+  .optional();
+
 /** With `draft`, saves what is there; without it, everything is validated and the contest is published. */
 export const ContestSave = ContestDraft.extend({
-  draft: z.boolean().default(false),
+  draft: z.union([z.boolean(), z.stringbool()]).default(false),
   /** Repeating it with `POST /contest/new/save` returns the contest of the first request. */
   submit_id: submitId.optional(),
+  /** Prize rows of a form, instead of `prizes`. */
+  'prize_position[]': formColumn,
+  'prize_id[]': formColumn,
+  'prize_name[]': formColumn,
+  'quantity[]': formColumn,
+  'min_points[]': formColumn,
 });
 export type ContestSave = z.output<typeof ContestSave>;
+
+/** The prize rows of a form; undefined if it has none. An empty id is that of a new prize. */
+export const prizesOfForm = (body: ContestSave): ContestDraft['prizes'] => {
+  const column = (name: 'prize_position[]' | 'prize_id[]' | 'prize_name[]' | 'quantity[]' | 'min_points[]') =>
+    [body[name] ?? []].flat();
+  const positions = column('prize_position[]');
+  if (positions.length === 0) return undefined;
+  const [ids, names, quantities, minPoints] = [
+    ...[column('prize_id[]'), column('prize_name[]'), column('quantity[]'), column('min_points[]')],
+  ];
+  const number = (text: string | undefined) => (text ? Number(text) : undefined);
+  return z.array(DraftPrize).parse(
+    positions.map((position, index) => ({
+      prize_id: number(ids?.[index]),
+      prize_position: number(position),
+      name: names?.[index],
+      quantity: number(quantities?.[index]),
+      min_points: number(minPoints?.[index]),
+    })),
+  );
+};
 
 /** What a new contest starts with. */
 export const newContest = {

@@ -12,6 +12,7 @@ import {
 } from '../features/business/index.ts';
 import { createCalendar } from '../features/calendar/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
+import { createContests } from '../features/contests/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity } from '../features/identity/index.ts';
@@ -148,13 +149,14 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
+  const contests = createContests({ ...base, connections, media });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });
 
   const features: Feature[] = [
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
-    ...[news, practice, staff],
+    ...[contests, news, practice, staff],
   ];
   features.push(createCalendar({ sources: collect(features, 'calendarSources') }));
 
@@ -203,7 +205,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   };
 
   return {
-    ...{ events, identity, business, connections, media, deliveries, sites, social, posts, facebookTools },
+    ...{ events, identity, business, connections, media, deliveries, sites, social, posts, facebookTools, contests },
     http: await openServer(),
     jobs: { ...jobs, stop },
     notify: notifications.notify,
