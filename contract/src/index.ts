@@ -6,6 +6,7 @@ import { calendar } from './calendar/calendar.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
 import { contests } from './contests/contests.ts';
+import { contestEntries } from './contests/entry-calls.ts';
 import { deliveries } from './deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
 import { facebookTools } from './facebook-tools/facebook-tools.ts';
@@ -59,6 +60,7 @@ export const api = {
   ...facebookTools,
   ...commentSync,
   ...contests,
+  ...contestEntries,
   ...calendar,
   ...staff,
 };

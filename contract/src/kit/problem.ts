@@ -173,6 +173,7 @@ export const problems = {
     message: 'This contest is published, so it has no draft. Save your changes instead.',
   },
   'contest-fixed': { status: 409, message: 'This can’t be changed after the start of the contest.' },
+  'entry-refused': { status: 422, message: 'This entry can’t be accepted.' },
   'contest-not-running': { status: 409, message: 'This contest isn’t running.' },
   'too-many-contests': {
     status: 409,

@@ -135,13 +135,14 @@ export const compose = async ({ database, settings, log, now, random, networks, 
     pageVideos: createPageVideoFinder(db, targets),
   });
   const deliveries = createDeliveries({ ...base, listen: database.listen });
+  const visitorAssets = readVisitorAssets(settings.http);
   const sites = createSites({
     ...{ ...base, media, assets: business.assets, connections: connections.sites },
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: externalOrigins.images,
     resolveTxt: sources?.resolveTxt ?? resolveTxt,
     isPractice: practiceUrl !== undefined,
-    visitorAssets: readVisitorAssets(settings.http),
+    visitorAssets,
   });
   const social = createSocial({
     ...{ ...base, deliveries, targets, sites, media: media.service, library: media.library },
@@ -149,7 +150,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
-  const contests = createContests({ ...base, connections, media });
+  const contests = createContests({ ...base, connections, media, visitorAssets });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });

@@ -9,6 +9,7 @@ import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import { contestSource } from './calendar-source.ts';
 import { choiceService } from './choices.service.ts';
+import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
 import { contestLifecycleService } from './contest-lifecycle.service.ts';
 import { contestSaveService } from './contest-save.service.ts';
 import { contestJobs } from './contests.jobs.ts';
@@ -17,9 +18,10 @@ import { contestService } from './contests.service.ts';
 import { slugService } from './slug.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
+export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
 export { contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
 
-type Deps = {
+type Deps = Omit<ContestEntryDeps, 'requireContest'> & {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -38,10 +40,15 @@ export type Contests = ReturnType<typeof createContests>;
 export const createContests = (deps: Deps) => {
   const { db, now } = deps;
   const services = createServices(deps);
+  const entries = createContestEntries({ ...deps, requireContest: services.service.requireContest });
   return {
     ...services,
-    routes: contestRoutes(services),
-    jobs: contestJobs(services.lifecycle),
+    entries,
+    routes: [...contestRoutes(services), ...entries.routes],
+    visitorPages: entries.visitorPages,
+    publicForms: entries.publicForms,
+    worker: entries.worker,
+    jobs: [...contestJobs(services.lifecycle), ...entries.jobs],
     calendarSources: [contestSource({ db, now })],
   };
 };

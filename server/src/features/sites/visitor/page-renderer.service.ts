@@ -1,6 +1,7 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { embedHosts, sanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
+import type { RenderedPage } from '../../../platform/http/index.ts';
 import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import type { HostedPostRow } from '../hosted/hosted-posts.store.ts';
@@ -14,7 +15,6 @@ import { searchPage } from './html/search.ts';
 import { maxUrls, renderSitemap } from './html/sitemap.ts';
 import { textPage } from './html/text-page.ts';
 import type { ImageView, PostSummary, PostView, SiteView } from './html/view-models.ts';
-import type { RenderedPage } from './page-cache.ts';
 import { createSiteView, toCategoryView, toImageView } from './site-view.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 
