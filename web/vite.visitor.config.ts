@@ -33,6 +33,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
-    rollupOptions: { input: ['src/visitor/hosted-site/hosted-site.css'] },
+    rollupOptions: {
+      input: [
+        ...['src/visitor/hosted-site/hosted-site.css', 'src/visitor/contest/contest.css', 'src/visitor/contest/contest.ts'],
+      ],
+    },
   },
 });
