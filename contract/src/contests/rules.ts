@@ -34,9 +34,9 @@ export const ContestRules = z.strictObject({
   countries: z.array(z.string().refine(isCountryCode, ruleMessages.country)).max(250, ruleMessages.country),
   selection: text(ruleLimits.text, ruleMessages.selection),
   notification: text(ruleLimits.text, ruleMessages.notification),
-  is_free: z.literal(true, ruleMessages.free),
+  is_free: z.boolean(ruleMessages.free).refine((isFree) => isFree, ruleMessages.free),
   /** The contest is not sponsored, endorsed or administered by a network, which is released from liability. */
-  releases_networks: z.literal(true, ruleMessages.release),
+  releases_networks: z.boolean(ruleMessages.release).refine((isReleased) => isReleased, ruleMessages.release),
   privacy_contact: singleLine(ruleLimits.contact, ruleMessages.privacy),
   /** Further rules in the organizer's words. */
   more: z.string().trim().max(10_000, 'Use at most 10,000 characters.'),

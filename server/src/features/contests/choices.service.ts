@@ -11,7 +11,7 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { Connections, Networks } from '../connections/index.ts';
-import type { ContestValues } from './contest-values.ts';
+import type { ContestValues } from './save/contest-values.ts';
 
 export type ChoiceService = ReturnType<typeof choiceService>;
 type Deps = {

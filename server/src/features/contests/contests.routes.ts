@@ -2,9 +2,9 @@ import { contests } from '@fanfare/contract/contests/contests';
 import { type BusinessContext, defineRoutes } from '../../platform/http/index.ts';
 import type { ChoiceService } from './choices.service.ts';
 import type { ContestLifecycleService } from './contest-lifecycle.service.ts';
-import type { ContestSaveService } from './contest-save.service.ts';
 import type { ContestService } from './contests.service.ts';
-import type { SlugService } from './slug.service.ts';
+import type { ContestSaveService } from './save/contest-save.service.ts';
+import type { SlugService } from './save/slug.service.ts';
 import type { TemplateService } from './templates/templates.service.ts';
 
 type Deps = {

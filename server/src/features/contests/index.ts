@@ -11,11 +11,11 @@ import { contestSource } from './calendar-source.ts';
 import { choiceService } from './choices.service.ts';
 import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
 import { contestLifecycleService } from './contest-lifecycle.service.ts';
-import { contestSaveService } from './contest-save.service.ts';
 import { contestJobs } from './contests.jobs.ts';
 import { contestRoutes } from './contests.routes.ts';
 import { contestService } from './contests.service.ts';
-import { slugService } from './slug.service.ts';
+import { contestSaveService } from './save/contest-save.service.ts';
+import { slugService } from './save/slug.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
 export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';

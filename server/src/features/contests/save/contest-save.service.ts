@@ -1,24 +1,25 @@
 import { contestLimits, contestMessages, contestProblems } from '@fanfare/contract/contests/contest';
 import { type ContestSave, newContest, prizesOfForm } from '@fanfare/contract/contests/drafts';
 import { allows } from '@fanfare/contract/kit/permission';
+import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
-import { uniqueViolation } from '../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
-import type { SecretBox } from '../../platform/secrets/index.ts';
-import type { Actor, Audit } from '../audit/index.ts';
-import type { Media } from '../media/index.ts';
-import type { ChoiceService } from './choices.service.ts';
+import type { Now } from '../../../platform/clock.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import type { Media } from '../../media/index.ts';
+import type { ChoiceService } from '../choices.service.ts';
+import { actionStore, prizeStore } from '../contest-parts.store.ts';
+import { contestPublished } from '../contests.events.ts';
+import { type ContestDbRow, contestChangeStore, contestStore } from '../contests.store.ts';
 import { describeChanges, forbiddenChanges } from './contest-changes.ts';
-import { actionStore, prizeStore } from './contest-parts.store.ts';
 import { saveActions, savePrizes } from './contest-parts.ts';
 import { type ContestValues, mergeValues, toColumns, toValues } from './contest-values.ts';
-import { contestPublished } from './contests.events.ts';
-import { type ContestDbRow, contestChangeStore, contestStore } from './contests.store.ts';
 import { newPrizeSeed } from './prize-seeds.ts';
 import { hasSameJson } from './same-values.ts';
 import type { SlugService } from './slug.service.ts';
@@ -37,6 +38,13 @@ type Deps = {
   profileSet: ProfileSet;
 };
 
+type SaveRequest = {
+  actor: Actor;
+  business: BusinessContext;
+  body: ContestSave;
+  choiceProblems: readonly FieldProblem[];
+};
+
 /** Saves drafts, publishes them, and changes published contests as far as their rules allow. */
 export const contestSaveService = (deps: Deps) => {
   const { db, now, random, box, audit, events, media, slugs, choices, profileSet } = deps;
@@ -51,38 +59,43 @@ export const contestSaveService = (deps: Deps) => {
   const insertDraft = async (tx: Tx, actor: Actor, business: BusinessContext, submitId: string | undefined) => {
     if ((await contestStore(tx).count(business.id)) >= contestLimits.maxPerBusiness)
       throw new Problem('too-many-contests');
-    const { timeZone } = actor.caller;
-    const values: ContestValues = {
-      ...newContest,
-      ...{ name: '', slug: '', description: '', category: null, campaign_id: null, timezone: timeZone },
-      ...{ start_date: '', end_date: '', actions: [], prizes: [] },
-    };
     return contestStore(tx).insert({
-      ...toColumns(values),
+      ...toColumns(emptyValues(actor.caller.timeZone)),
       ...{ businessId: business.id, createdBy: actor.caller.userId, submitId: submitId ?? null, createdAt: now() },
     });
   };
 
-  /** Everything that publishing needs, and what the organizer can use. */
-  const requirePublishable = async (
+  /** Accounts, apps and pages the organizer can't use; read before the transaction, which has one connection. */
+  const findChoiceProblems = async (
     actor: Actor,
     business: BusinessContext,
+    id: number | undefined,
+    body: ContestSave,
+  ): Promise<FieldProblem[]> => {
+    const row = id === undefined ? undefined : await contestStore(db).find(business.id, id);
+    const before = row ? await loadValues(db, row) : emptyValues(actor.caller.timeZone);
+    const after = mergeValues(before, body);
+    const isChecked = ({ path }: FieldProblem) => {
+      const section = path.startsWith('facebook') ? 'facebook' : 'twitter';
+      return !row?.publishedAt || !hasSameJson(before[section], after[section]);
+    };
+    return (await choices.problems(actor, business, after)).filter(isChecked);
+  };
+
+  /** Everything that publishing needs. */
+  const requirePublishable = (
     row: ContestDbRow,
     before: ContestValues,
     after: ContestValues,
+    choiceProblems: readonly FieldProblem[],
   ) => {
-    const isNewSection = (name: 'facebook' | 'twitter') =>
-      row.publishedAt === null || !hasSameJson(before[name], after[name]);
     const fields = contestProblems(after, profileSet);
     // Formal problems first: an empty account is reported once.
     const isFormal = (path: string) => fields.some((field) => field.path === path);
-    for (const problem of await choices.problems(actor, business, after)) {
-      const section = problem.path.startsWith('facebook') ? 'facebook' : 'twitter';
-      if (!isFormal(problem.path) && isNewSection(section)) fields.push(problem);
-    }
+    fields.push(...choiceProblems.filter(({ path }) => !isFormal(path)));
     const { endsAt } = toColumns(after);
-    const endMoved = row.publishedAt === null || before.end_date !== after.end_date;
-    if (endMoved && endsAt && endsAt <= now() && !isFormal('end_date'))
+    const isEndMoved = row.publishedAt === null || before.end_date !== after.end_date;
+    if (isEndMoved && endsAt && endsAt <= now() && !isFormal('end_date'))
       fields.push({ path: 'end_date', message: contestMessages.endPassed });
     if (fields.length > 0) throw new Problem('invalid-input', { fields });
   };
@@ -100,13 +113,17 @@ export const contestSaveService = (deps: Deps) => {
       if (seedHash === null) await prizeStore(tx).update(id, newPrizeSeed(box, random, id));
   };
 
-  const apply = async (tx: Tx, actor: Actor, business: BusinessContext, row: ContestDbRow, body: ContestSave) => {
+  const apply = async (
+    tx: Tx,
+    { actor, business, body, choiceProblems }: SaveRequest,
+    row: ContestDbRow,
+  ): Promise<ContestDbRow> => {
     const before = await loadValues(tx, row);
     const after = mergeValues(before, { ...body, ...(body.prizes ? {} : { prizes: prizesOfForm(body) }) });
     const isPublished = row.publishedAt !== null;
     const hasStarted = isPublished && hasPassed(row.startsAt, now());
     if (isPublished && body.draft) throw new Problem('contest-published');
-    if (!body.draft) await requirePublishable(actor, business, row, before, after);
+    if (!body.draft) requirePublishable(row, before, after, choiceProblems);
     if (isPublished) requireAllowedChange(row, before, after);
     const { slug } = toColumns(after);
     if (slug) await slugs.requireFree(tx, slug, row.id);
@@ -152,13 +169,14 @@ export const contestSaveService = (deps: Deps) => {
     ): Promise<number> => {
       const need = 'contests:publisher';
       if (!body.draft && !allows(need, business)) throw new Problem('restricted', { restricted: restrictionFor(need) });
+      const choiceProblems = body.draft ? [] : await findChoiceProblems(actor, business, id, body);
       return withSlugErrors(body.slug, () =>
         db.transaction(async (tx) => {
           const row =
             id === undefined
               ? await insertDraft(tx, actor, business, body.submit_id)
               : await contestStore(tx).lock(business.id, id);
-          if (row) return (await apply(tx, actor, business, row, body)).id;
+          if (row) return (await apply(tx, { actor, business, body, choiceProblems }, row)).id;
           // A repeated request: the first one created the contest.
           const existing = body.submit_id && (await contestStore(tx).findBySubmitId(business.id, body.submit_id));
           if (id !== undefined || !existing) throw new Problem('not-found');
@@ -168,5 +186,11 @@ export const contestSaveService = (deps: Deps) => {
     },
   };
 };
+
+const emptyValues = (timezone: string): ContestValues => ({
+  ...newContest,
+  ...{ name: '', slug: '', description: '', category: null, campaign_id: null, timezone },
+  ...{ start_date: '', end_date: '', actions: [], prizes: [] },
+});
 
 const hasPassed = (at: Date | null, now: Date): boolean => at !== null && at <= now;
