@@ -35,7 +35,11 @@ export default defineConfig({
     manifest: 'manifest.json',
     rollupOptions: {
       input: [
-        ...['src/visitor/hosted-site/hosted-site.css', 'src/visitor/contest/contest.css', 'src/visitor/contest/contest.ts'],
+        ...[
+          'src/visitor/hosted-site/hosted-site.css',
+          'src/visitor/contest/contest.css',
+          'src/visitor/contest/contest.ts',
+        ],
       ],
     },
   },

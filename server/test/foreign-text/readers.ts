@@ -11,6 +11,7 @@ import { isSameText } from '@fanfare/connectors/x/post-matching';
 import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare/connectors/youtube/videos';
 import { isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
 import { normalizeEmail } from '@fanfare/contract/contests/contestants';
+import { normalizeReceiptCode } from '@fanfare/contract/contests/entry';
 import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/templates';
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
 import { isForeignUrl, ownPath } from '@fanfare/contract/kit/next-url';
@@ -18,6 +19,10 @@ import { parseEmbedCode, parseVideoLink } from '@fanfare/contract/media/video-li
 import { truncateText, weightedLength } from '@fanfare/contract/networks/x-text';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
+import { parsePostUrl } from '../../src/features/contests/actions/action-targets.ts';
+import { readContestCookie } from '../../src/features/contests/public-page/contestant-cookie.ts';
+import { publicName } from '../../src/features/contests/public-page/html/view.ts';
+import { readSource } from '../../src/features/contests/public-page/page-source.ts';
 import { readTemplate } from '../../src/features/contests/templates/read-template.ts';
 import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
@@ -81,6 +86,12 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
       maxTemplateBytes,
       (text) => allowedDeclarations(text),
     ),
+    reader('server/src/features/contests/actions/action-targets.ts', parsePostUrl, header, parsePostUrl),
+    reader('server/src/features/contests/public-page/contestant-cookie.ts', readContestCookie, header, (text) =>
+      readContestCookie(text, 7),
+    ),
+    reader('server/src/features/contests/public-page/page-source.ts', readSource, header, readSource),
+    reader('server/src/features/contests/public-page/html/view.ts', publicName, header, publicName),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
     reader('server/src/features/media/presenter.ts', toFileName, header, (text) => toFileName(text, 'png')),
     reader('server/src/features/media/search/page-image-parser.ts', parsePageImages, page, (text) =>
@@ -126,6 +137,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('contract/src/kit/csv.ts', parseCsv, csvLimits.maxCharacters, parseCsv),
     reader('contract/src/kit/csv.ts', detectSeparator, csvLimits.maxCharacters, detectSeparator),
     reader('contract/src/kit/csv.ts', unescapeCell, csvLimits.maxCharacters, unescapeCell),
+    reader('contract/src/contests/entry.ts', normalizeReceiptCode, header, normalizeReceiptCode),
     reader('contract/src/kit/next-url.ts', ownPath, header, (text) => ownPath(`/${text}`, pageUrl)),
     reader('contract/src/kit/next-url.ts', isForeignUrl, header, (text) => isForeignUrl(`/${text}`, pageUrl)),
     reader('contract/src/media/video-links.ts', parseVideoLink, header, parseVideoLink),

@@ -63,6 +63,8 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
   return {
     erasure,
     views,
+    sendDueMails: linkMails.sendDue,
+    sendReminders: linkMails.sendReminders,
     /** What other features tell about a contestant, by contest. */
     confirmNewsletter: async (contestId: number, email: string) => {
       const contest = await contests.findById(contestId);
@@ -88,7 +90,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
       // Reading a post of somebody else needs a paid app, so posts are declared.
       actionForm({ tokens, contests, actions, readPost: async () => undefined }),
     ],
-    jobs: entryJobs({ db, now }),
+    jobs: entryJobs({ db, now, erasure, linkMails }),
     worker: loop,
   };
 };

@@ -12,7 +12,9 @@ export const improveForms = (root: Document) => {
   }
   // A visit is completed in another tab; the points are new when the visitor comes back.
   for (const link of root.querySelectorAll('a[data-visit]'))
-    link.addEventListener('click', () => root.addEventListener('visibilitychange', () => location.reload(), { once: true }));
+    link.addEventListener('click', () =>
+      root.addEventListener('visibilitychange', () => location.reload(), { once: true }),
+    );
 };
 
 const send = async (form: HTMLFormElement, openedAt: number) => {

@@ -24,7 +24,9 @@ export const actionForm = ({ tokens, contests, actions, readPost }: Deps): Publi
       const contest = await contests.findById(contestId);
       if (!contest) throw new Problem('not-found');
       await actions.claim({ contest, contestantId, actionId }, { answer: fields.answer, readPost });
-      const path = fields.key ? `${framePath({ contest })}/entry/${encodeURIComponent(fields.key)}` : `/c/${contest.row.slug}`;
+      const path = fields.key
+        ? `${framePath({ contest })}/entry/${encodeURIComponent(fields.key)}`
+        : `/c/${contest.row.slug}`;
       return { path: `${path}#actions`, message: '' };
     },
     done: () => ({ path: '/', message: '' }),

@@ -43,7 +43,8 @@ const webUrl = (url: string | undefined): string | undefined =>
 
 /** A stored channel is an id, a handle or a URL. */
 const channelUrl = (channel: string): string =>
-  webUrl(channel) ?? `https://www.youtube.com/${channel.startsWith('@') ? '' : 'channel/'}${encodeURIComponent(channel)}`;
+  webUrl(channel) ??
+  `https://www.youtube.com/${channel.startsWith('@') ? '' : 'channel/'}${encodeURIComponent(channel)}`;
 
 const postUrl = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/(\w{1,15})\/status\/(\d{1,20})(?:[/?#].{0,200})?$/;
 

@@ -195,7 +195,8 @@ export const actionService = ({ db, now, entries }: Deps) => {
       db.transaction(async (tx) => {
         const friend = await entryStore(tx).lock(contest.row.id, contestantId);
         const completions = friend ? await entryStore(tx).listCompletions(friend.id) : [];
-        if (friend && completions.some(({ kind, state }) => kind !== 'referral' && state === 'counted')) await creditReferrer(tx, contest, friend);
+        if (friend && completions.some(({ kind, state }) => kind !== 'referral' && state === 'counted'))
+          await creditReferrer(tx, contest, friend);
       }),
   };
 };

@@ -41,7 +41,8 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
   };
 
   const requireRunning = ({ row }: PublicContest) => {
-    if (contestStateAt(row, now(), false) !== 'running') throw refusal(row.language, 'notRunning', 'contest-not-running');
+    if (contestStateAt(row, now(), false) !== 'running')
+      throw refusal(row.language, 'notRunning', 'contest-not-running');
   };
 
   const mailedBefore = () => new Date(now().getTime() - entryLimits.mailHours * hourMs);
@@ -87,7 +88,12 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
           ...{ contestId: row.id, businessId: row.businessId, email: fields.email, name: fields.name },
           emailNormalized: normalizeEmail(fields.email),
           ...{ receiptCode, receiptHash: hashReceiptCode(receiptCode), referralCode: newReferralCode(random) },
-          fields: { ...used('phone'), ...used('country'), ...used('birth_date'), ...(answers.length > 0 ? { answers } : {}) },
+          fields: {
+            ...used('phone'),
+            ...used('country'),
+            ...used('birth_date'),
+            ...(answers.length > 0 ? { answers } : {}),
+          },
           ...{ consentId: await findConsentId(contest), consentAt: at, createdAt: at, stateAt: at, linkMailAt: at },
           newsletterAt: fields.newsletter && offersNewsletter(row) ? at : null,
           reminderAt: fields.reminder && row.options.reminder ? at : null,

@@ -1,7 +1,7 @@
 import type { ChainKind } from '@fanfare/contract/contests/winners';
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { contestActions } from '../contests.tables.ts';
+import { contestActions, contests } from '../contests.tables.ts';
 import { contestChainLines, contestDraws } from '../draws/draws.tables.ts';
 import { contestActionCompletions, contestants, contestConsents, contestMailCounts } from './contestants.tables.ts';
 
@@ -12,6 +12,13 @@ export type NewEntry = Omit<NewContestant, 'referrerId' | 'state' | 'origin'> & 
 /** The new value while the email address isn't confirmed; then the entry stays as it was confirmed. */
 const ifUnconfirmed = (column: string): SQL =>
   sql`case when contestants.state = 'unconfirmed' then excluded.${sql.identifier(column)} else contestants.${sql.identifier(column)} end`;
+
+/** What is left of an erased contestant: the receipt's hash, points and state. */
+const erased = {
+  ...{ email: '', emailNormalized: sql`'erased:' || ${contestants.id}`, name: '', receiptCode: null },
+  ...{ fields: {}, signals: {}, reasons: [], sourceDetail: '', linkMailAt: null, stateNote: null },
+  ...{ newsletterAt: null, reminderAt: null },
+};
 
 export const entryStore = (db: Db | Tx) => ({
   /**
@@ -119,16 +126,48 @@ export const entryStore = (db: Db | Tx) => ({
   erase: async (contestId: number, id: number, change: Pick<NewContestant, 'state' | 'stateAt'>) => {
     await db
       .update(contestants)
-      .set({
-        ...{ ...change, email: '', emailNormalized: `erased:${id}`, name: '', receiptCode: null },
-        ...{ fields: {}, signals: {}, reasons: [], sourceDetail: '', linkMailAt: null, stateNote: null },
-        ...{ newsletterAt: null, reminderAt: null },
-      })
+      .set({ ...erased, ...change })
       .where(and(eq(contestants.contestId, contestId), eq(contestants.id, id)));
-    await db
-      .update(contestActionCompletions)
-      .set({ detail: '' })
-      .where(eq(contestActionCompletions.contestantId, id));
+    await db.update(contestActionCompletions).set({ detail: '' }).where(eq(contestActionCompletions.contestantId, id));
+  },
+
+  /** Contests whose data are kept no longer: months after their end, by their own setting. */
+  listToEraseEverywhere: (now: Date) =>
+    db
+      .select({ id: contests.id })
+      .from(contests)
+      .where(
+        and(
+          isNull(contests.erasedAt),
+          isNotNull(contests.publishedAt),
+          sql`${contests.endsAt} + make_interval(months => (${contests.options} ->> 'retention_months')::int) <= ${now.toISOString()}::timestamptz`,
+        ),
+      )
+      .limit(100),
+
+  /** Erases up to `limit` contestants like `erase`, in their states; the number that were. */
+  eraseOldest: async (contestId: number, limit: number): Promise<number> => {
+    const ids = db
+      .select({ id: contestants.id })
+      .from(contestants)
+      .where(and(eq(contestants.contestId, contestId), ne(contestants.email, '')))
+      .limit(limit);
+    const rows = await db
+      .update(contestants)
+      .set(erased)
+      .where(inArray(contestants.id, ids))
+      .returning({ id: contestants.id });
+    const erasedIds = rows.map(({ id }) => id);
+    if (erasedIds.length > 0)
+      await db
+        .update(contestActionCompletions)
+        .set({ detail: '' })
+        .where(and(inArray(contestActionCompletions.contestantId, erasedIds), ne(contestActionCompletions.detail, '')));
+    return rows.length;
+  },
+
+  markErased: async (contestId: number, at: Date) => {
+    await db.update(contests).set({ erasedAt: at }).where(eq(contests.id, contestId));
   },
 
   hasDraw: async (contestId: number): Promise<boolean> =>

@@ -14,7 +14,8 @@ export const checkEntry = (keys: EntryKeys, contestId: number, fields: Fields, n
   const startedAt = keys.readPage(contestId, fields.started);
   if (startedAt === undefined) return undefined;
   const text = proofText(fields.started, fields.email, fields.proof);
-  const hasScript = fields.proof !== '' && hasZeroBits(createHash('sha256').update(text).digest(), entryLimits.proofBits);
+  const hasScript =
+    fields.proof !== '' && hasZeroBits(createHash('sha256').update(text).digest(), entryLimits.proofBits);
   const tookMs = now.getTime() - startedAt;
   const minSeconds = hasScript ? entryLimits.minSeconds : entryLimits.minSecondsWithoutScript;
   return { tookMs, hasScript, isTooFast: tookMs < minSeconds * 1000 };

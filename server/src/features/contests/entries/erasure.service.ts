@@ -6,6 +6,7 @@ import { type ContestantRow, entryStore } from './entries.store.ts';
 export type ErasureService = ReturnType<typeof erasureService>;
 type Deps = { db: Db; now: Now };
 
+const batchSize = 2000;
 const inTheChain: readonly ContestantState[] = ['counted', 'held', 'released'];
 
 /** What is stored about a contestant, and its erasure by the contestant. */
@@ -25,6 +26,15 @@ export const erasureService = ({ db, now }: Deps) => ({
         ...{ action: kind, occurrence, state, points, verification, detail, completed_at: completedAt },
       })),
     };
+  },
+
+  /** Erases the data of contests whose retention time is over. */
+  eraseExpired: async (): Promise<void> => {
+    const store = entryStore(db);
+    for (const { id } of await store.listToEraseEverywhere(now())) {
+      while ((await store.eraseOldest(id, batchSize)) > 0);
+      await store.markErased(id, now());
+    }
   },
 
   /**

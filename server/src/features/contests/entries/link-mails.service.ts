@@ -4,7 +4,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import type { EntryKeys } from './entry-keys.ts';
-import { entryEmail } from './entry-emails.ts';
+import { entryEmail, reminderEmail } from './entry-emails.ts';
 import { type DueMail, linkMailStore } from './link-mails.store.ts';
 
 export type LinkMailService = ReturnType<typeof linkMailService>;
@@ -49,6 +49,19 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => ({
       await store.saveCounts(counts, day);
       await store.markSent(sent, now());
       await store.postpone(waiting, new Date(Date.parse(day) + dayMs));
+      return due.length;
+    }),
+
+  /** Reminds contestants who asked for it of contests that end within a day; the number of emails. */
+  sendReminders: (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const store = linkMailStore(tx);
+      const due = await store.listRemindersEverywhere(now(), new Date(now().getTime() + dayMs), batchSize);
+      for (const item of due) {
+        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id)}`;
+        await mail.send(tx, item.email, reminderEmail(item, url));
+      }
+      if (due.length > 0) await store.clearReminders(due.map(({ id }) => id));
       return due.length;
     }),
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { contests } from '../contests.tables.ts';
 import { contestants, contestMailCounts } from './contestants.tables.ts';
 
+export type DueReminder = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listRemindersEverywhere']>>[number];
 export type DueMail = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listDueEverywhere']>>[number];
 
 /** Any number, the same for every process: key of the lock that lets one process at a time send. */
@@ -37,6 +38,35 @@ export const linkMailStore = (tx: Tx) => ({
       .orderBy(asc(contestants.linkMailAt))
       .limit(limit)
       .for('update', { of: contestants, skipLocked: true }),
+
+  /** Contestants who wanted to be reminded, of contests that end between two times. */
+  listRemindersEverywhere: (from: Date, to: Date, limit: number) =>
+    tx
+      .select({
+        ...{ id: contestants.id, contestId: contestants.contestId, businessId: contestants.businessId },
+        ...{ email: contestants.email, contestName: contests.name, slug: contests.slug, language: contests.language },
+        ...{ businessName: businesses.name, endDate: contests.endDate },
+        ...{ dateFormat: contests.dateFormat, timeFormat: contests.timeFormat },
+      })
+      .from(contestants)
+      .innerJoin(contests, and(eq(contests.id, contestants.contestId), isNull(contests.deletedAt)))
+      .innerJoin(businesses, eq(businesses.id, contestants.businessId))
+      .where(
+        and(
+          ...[isNotNull(contests.publishedAt), gt(contests.endsAt, from), lte(contests.endsAt, to)],
+          ...[isNotNull(contestants.reminderAt), inArray(contestants.state, ['counted', 'held', 'released'])],
+        ),
+      )
+      .limit(limit)
+      .for('update', { of: contestants, skipLocked: true }),
+
+  /** A reminder is sent once. */
+  clearReminders: async (ids: readonly number[]) => {
+    await tx
+      .update(contestants)
+      .set({ reminderAt: null })
+      .where(inArray(contestants.id, [...ids]));
+  },
 
   readCounts: async (keys: readonly string[], day: string): Promise<Map<string, number>> => {
     if (keys.length === 0) return new Map();

@@ -3,7 +3,8 @@ const cookieName = (contestId: number): string => `visitor-contest-${contestId}`
 
 const maxAgeSeconds = 180 * 24 * 3600;
 
-export const hasContestCookie = (cookies: string | undefined): boolean => cookies?.includes('visitor-contest-') ?? false;
+export const hasContestCookie = (cookies: string | undefined): boolean =>
+  cookies?.includes('visitor-contest-') ?? false;
 
 export const readContestCookie = (cookies: string | undefined, contestId: number): string | undefined => {
   const start = `${cookieName(contestId)}=`;

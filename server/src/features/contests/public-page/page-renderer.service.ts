@@ -5,7 +5,13 @@ import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { html } from '../../../platform/html/index.ts';
-import { type FormTokens, formPath, hiddenFormFields, Problem, type RenderedPage } from '../../../platform/http/index.ts';
+import {
+  type FormTokens,
+  formPath,
+  hiddenFormFields,
+  Problem,
+  type RenderedPage,
+} from '../../../platform/http/index.ts';
 import { actionInputs, actionTarget } from '../actions/action-targets.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
@@ -48,7 +54,8 @@ const maxTemplates = 200;
 /** Renders the pages of contests. */
 export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: Deps) => {
   const templates = new Map<string, Promise<SafeTemplate | undefined>>();
-  const hidden = (name: string, subject: number | string) => hiddenFormFields({ name, subject: String(subject) }, tokens);
+  const hidden = (name: string, subject: number | string) =>
+    hiddenFormFields({ name, subject: String(subject) }, tokens);
 
   /** The organizer's template; the standard page if there is none or it can't be read. */
   const readTemplate = ({ row }: PublicContest, name: 'entry' | 'actions'): Promise<SafeTemplate | undefined> => {
@@ -73,7 +80,10 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
     return state === 'ended' && (await contestStore(db).isDrawn(row.id)) ? 'drawn' : state;
   };
 
-  const buildView = async (contest: PublicContest, { isFrame = false, preview }: ViewOptions = {}): Promise<PageView> => {
+  const buildView = async (
+    contest: PublicContest,
+    { isFrame = false, preview }: ViewOptions = {},
+  ): Promise<PageView> => {
     const previewState = preview === 'entered' ? 'running' : preview;
     return {
       ...{ contest, texts: pageTextsFor(contest.row.language), now: now(), origin, ...assets },
@@ -90,7 +100,9 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
 
   const readWinners = async ({ contest, state, isPreview }: PageView) => {
     if (state !== 'drawn' && state !== 'ended') return [];
-    return isPreview && state === 'drawn' ? previewWinners(contest) : publicContestStore(db).listWinners(contest.row.id);
+    return isPreview && state === 'drawn'
+      ? previewWinners(contest)
+      : publicContestStore(db).listWinners(contest.row.id);
   };
 
   const entry = async (view: PageView): Promise<RenderedPage> => {
@@ -111,7 +123,8 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
     const frameFields = isFrame && html`<input type="hidden" name="key" value="${key}">`;
     return contest.actions.map((action) => {
       const all = completions.get(action.id) ?? [];
-      const current = actionInfo[action.kind].repeats === 'daily' ? all.filter(({ occurrence }) => occurrence === today) : all;
+      const current =
+        actionInfo[action.kind].repeats === 'daily' ? all.filter(({ occurrence }) => occurrence === today) : all;
       const input = actionInputs[action.kind];
       const subject = actionSubject(row.id, contestantId, action.id);
       const visitKey = () => keys.forVisit(row.id, contestantId, action.id);
@@ -151,7 +164,13 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
       const eraseFields = hidden(eraseFormName, eraseSubject(id, row.id));
       return confirmPage(view, {
         ...{ name: row.name, key, hidden: hidden(confirmFormName, id) },
-        eraseForm: eraseForm(view, row, html`${eraseFields}<input type="hidden" name="sure" value="yes">`, view.texts.deleteEntry, false),
+        eraseForm: eraseForm(
+          view,
+          row,
+          html`${eraseFields}<input type="hidden" name="sure" value="yes">`,
+          view.texts.deleteEntry,
+          false,
+        ),
       });
     },
 
@@ -164,7 +183,9 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
     /** A page as it will look in one of its states; nothing can be sent from it. */
     preview: async (contest: PublicContest, state: PageState): Promise<RenderedPage> => {
       const view = await buildView(contest, { preview: state });
-      return asPrivate(state === 'entered' ? await contestant(view, previewContestant(contest, now()), '') : await entry(view));
+      return asPrivate(
+        state === 'entered' ? await contestant(view, previewContestant(contest, now()), '') : await entry(view),
+      );
     },
   };
 };

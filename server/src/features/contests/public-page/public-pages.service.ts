@@ -58,6 +58,11 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
 
   const send = async (rendered: RenderedPage): Promise<PageResponse> => (await encodePage(rendered)).plain;
 
+  const renderOnce = (path: string, render: () => Promise<RenderedPage>) => {
+    const at = now().getTime();
+    return cache.find(path, at) ?? cache.getOrRender(path, at, render);
+  };
+
   const countView = (path: string, contest: { id: number; timeZone: string }, query: string) =>
     views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
 
@@ -65,9 +70,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
   const showEntryPage = async ({ contest, isFrame, request }: Target): Promise<PageResponse> => {
     const { id, timeZone, slug } = contest.row;
     const path = `${isFrame ? framePrefix : '/c/'}${slug}`;
-    const page = await cache.getOrRender(path, now().getTime(), async () =>
-      pages.entry(await pages.buildView(contest, { isFrame })),
-    );
+    const page = await renderOnce(path, async () => pages.entry(await pages.buildView(contest, { isFrame })));
     if (viewed.size > 10_000) viewed.clear();
     viewed.set(path, { id, timeZone });
     countView(path, { id, timeZone }, request.query);
@@ -75,7 +78,11 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     const source = readSource(request.query);
     if (source.ref === '' && source.utm === '') return selectEncoding(page, request);
     const { etag: _, ...headers } = page.plain.headers;
-    return { ...page.plain, headers: { ...headers, 'cache-control': 'private, no-store' }, body: withSource(page.plain.body.toString(), source) };
+    return {
+      ...page.plain,
+      headers: { ...headers, 'cache-control': 'private, no-store' },
+      body: withSource(page.plain.body.toString(), source),
+    };
   };
 
   const findContestant = async ({ contest, isFrame, key, request }: Target) => {
@@ -129,10 +136,12 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
   };
 
   /** Pages that are the same for everyone. */
-  const showShared = async ({ contest, isFrame, sub, request }: Target, render: (view: PageView) => RenderedPage | Promise<RenderedPage>) => {
-    const page = await cache.getOrRender(`${isFrame ? framePrefix : '/c/'}${contest.row.slug}/${sub}`, now().getTime(), async () =>
-      render(await pages.buildView(contest, { isFrame })),
-    );
+  const showShared = async (
+    { contest, isFrame, sub, request }: Target,
+    render: (view: PageView) => RenderedPage | Promise<RenderedPage>,
+  ) => {
+    const path = `${isFrame ? framePrefix : '/c/'}${contest.row.slug}/${sub}`;
+    const page = await renderOnce(path, async () => render(await pages.buildView(contest, { isFrame })));
     if (!page) throw new Problem('not-found');
     return selectEncoding(page, request);
   };
@@ -149,7 +158,9 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
       case 'link':
         return showShared(target, pages.link);
       case 'sent':
-        return showShared(target, async (view) => sentPage(view, await linkMails.isBudgetSpent(contest.row.businessId)));
+        return showShared(target, async (view) =>
+          sentPage(view, await linkMails.isBudgetSpent(contest.row.businessId)),
+        );
       case 'entry':
         return openEntry(target);
       case 'go':
@@ -189,7 +200,10 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
   };
 
   /** Paths below `/c/-`, which no slug can have. */
-  const showSpecial = async ([kind = '', id = '', state = '']: readonly string[], request: VisitorRequest): Promise<PageResponse> => {
+  const showSpecial = async (
+    [kind = '', id = '', state = '']: readonly string[],
+    request: VisitorRequest,
+  ): Promise<PageResponse> => {
     request.limit();
     const query = new URLSearchParams(request.query);
     if (kind === 'preview') {

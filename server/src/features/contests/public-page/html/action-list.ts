@@ -5,7 +5,7 @@ import { actionInputs } from '../../actions/action-targets.ts';
 import type { ActionRow } from '../../contest-parts.store.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { shareField } from './share-field.ts';
-import { formatNumber, type PageView } from './view.ts';
+import { formatNumber, newTab, type PageView } from './view.ts';
 
 export type ActionView = {
   action: ActionRow;
@@ -25,7 +25,8 @@ export const actionList = (view: PageView, actions: readonly ActionView[], refer
 const actionItem = (view: PageView, item: ActionView, referralUrl: string): Markup => {
   const { texts } = view;
   const { action, completion } = item;
-  const title = action.label || (action.kind === 'question' && action.settings.question) || actionInfo[action.kind].prompt;
+  const title =
+    action.label || (action.kind === 'question' && action.settings.question) || actionInfo[action.kind].prompt;
   const badge = fillText(texts.plus, { n: formatNumber(action.points, view) });
   const isDone = completion === 'counted' && action.kind !== 'referral';
   return html`<li class="${isDone ? 'action done' : 'action'}" data-kind="${action.kind}">
@@ -39,15 +40,17 @@ const actionBody = (view: PageView, item: ActionView, referralUrl: string): Mark
   const { action, completion, count, url } = item;
   const status = (text: string) => html`<p class="status">${text}</p>`;
   if (action.kind === 'referral') return referralBody(view, action, count, referralUrl);
-  if (completion === 'counted') return status(actionInfo[action.kind].repeats === 'daily' ? texts.doneToday : texts.done);
+  if (completion === 'counted')
+    return status(actionInfo[action.kind].repeats === 'daily' ? texts.doneToday : texts.done);
   if (completion === 'pending') return status(texts.pending);
   if (action.closedAt || state !== 'running') return status(texts.closed);
-  const link = url && html`<a class="secondary" href="${url}" target="_blank" rel="noopener" data-visit>${texts.open}</a>`;
+  const link =
+    url && html`<a class="secondary" href="${url}" target="_blank" rel="noopener" data-visit>${texts.open}</a>`;
   switch (actionInputs[action.kind]) {
     case 'link':
       return html`<p class="do">${link}</p>`;
     case 'consent':
-      return html`<p class="do">${link}<a class="secondary" href="${item.form?.path}" data-top>${texts.verify}</a></p>`;
+      return html`<p class="do">${link}<a class="secondary" href="${item.form?.path}"${newTab(view)}>${texts.verify}</a></p>`;
     case 'declare':
       return html`<div class="do">${link}${claimForm(item, texts.declare)}</div>`;
     case 'answer':
@@ -67,7 +70,12 @@ const referralBody = (view: PageView, { points }: ActionRow, count: number, refe
 };
 
 const claimForm = ({ form }: ActionView, button: string): Markup | undefined =>
-  form && html`<form class="claim" method="post" action="${form.path}">${form.hidden}<button class="secondary" data-busy>${button}</button><p class="problem" role="alert" hidden></p></form>`;
+  form &&
+  html`<form class="claim" method="post" action="${form.path}">${form.hidden}<button class="secondary" data-busy>${button}</button><p class="problem" role="alert" hidden></p></form>`;
 
-const textForm = ({ form, action }: ActionView, { label, button }: { label: string; button: string }): Markup | undefined =>
-  form && html`<form class="claim with-text" method="post" action="${form.path}">${form.hidden}<input name="answer" required maxlength="${entryLimits.answer}" aria-label="${label}" placeholder="${label}" id="answer-${action.id}" autocomplete="off"><button class="secondary" data-busy>${button}</button><p class="problem" role="alert" hidden></p></form>`;
+const textForm = (
+  { form, action }: ActionView,
+  { label, button }: { label: string; button: string },
+): Markup | undefined =>
+  form &&
+  html`<form class="claim with-text" method="post" action="${form.path}">${form.hidden}<input name="answer" required maxlength="${entryLimits.answer}" aria-label="${label}" placeholder="${label}" id="answer-${action.id}" autocomplete="off"><button class="secondary" data-busy>${button}</button><p class="problem" role="alert" hidden></p></form>`;

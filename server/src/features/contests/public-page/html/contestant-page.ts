@@ -34,7 +34,11 @@ export const contestantPage = (view: PageView, parts: ContestantView): RenderedP
   const main = template
     ? renderTemplate(template, {
         ...{ contest_name: contest.row.name, contestant_name: name, points, actions, prizes: prizeList(view) },
-        ...{ referral_link: shareField(view, referralUrl), time_left: countdown(view) ?? '', rules_link: rulesLink(view) },
+        ...{
+          referral_link: shareField(view, referralUrl),
+          time_left: countdown(view) ?? '',
+          rules_link: rulesLink(view),
+        },
       })
     : html`<div class="hero entered">
 <p class="eyebrow">${contest.row.name}</p>
@@ -58,7 +62,8 @@ ${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}
 /** What concerns this entry. Why it is being checked is not said. */
 const notices = (view: PageView, { contestant, contact, winners }: ContestantView): Markup | undefined => {
   const { texts, contest, state } = view;
-  if (contestant.state === 'disqualified') return html`<p class="notice">${texts.disqualified} ${contactLink(view, contact)}</p>`;
+  if (contestant.state === 'disqualified')
+    return html`<p class="notice">${texts.disqualified} ${contactLink(view, contact)}</p>`;
   if (contestant.state === 'held') {
     const title = contest.row.language === 'en' ? contestantMessages.beingChecked : texts.held;
     return html`<div class="notice"><p><b>${title}</b><br>${texts.heldText} ${contactLink(view, contact)}</p></div>`;

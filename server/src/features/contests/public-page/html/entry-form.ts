@@ -30,7 +30,12 @@ ${field(view, { name: 'phone', label: texts.phone, use: form.phone, attributes: 
 ${form.country !== 'off' && countryField(view)}
 ${field(view, { name: 'birth_date', label: texts.birthDate, use: form.birth_date, attributes: html` type="date" autocomplete="bday" min="1900-01-01"` })}
 ${form.questions.map(({ text, is_required }, index) =>
-  field(view, { name: `answer_${index + 1}`, label: text, use: is_required ? 'required' : 'optional', attributes: html` maxlength="${contestantLimits.answer}"` }),
+  field(view, {
+    name: `answer_${index + 1}`,
+    label: text,
+    use: is_required ? 'required' : 'optional',
+    attributes: html` maxlength="${contestantLimits.answer}"`,
+  }),
 )}
 ${checkbox('consent', html`${consentText(contest)} <a href="${contestPath(view)}/rules" target="_blank" rel="noopener">${texts.rules}</a>`, true)}
 ${offersNewsletter(contest.row) && checkbox('newsletter', newsletterText(contest), false)}

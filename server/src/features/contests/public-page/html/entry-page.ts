@@ -5,9 +5,9 @@ import { renderTemplate } from '../../templates/template-html.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { countdown } from './countdown.ts';
 import { type EntryFormParts, entryForm } from './entry-form.ts';
-import { layout, newTab } from './layout.ts';
+import { layout } from './layout.ts';
 import { prizeList } from './prizes.ts';
-import { contestPath, endTime, formatNumber, type PageView, publicName, startTime } from './view.ts';
+import { contestPath, endTime, formatNumber, newTab, type PageView, publicName, startTime } from './view.ts';
 
 export type Leader = { name: string; points: number };
 export type Winner = { prize: string; position: number; name: string | null };
@@ -40,7 +40,13 @@ ${pageFacts(view)}
 ${panel}
 <section class="about" aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2>${prizeList(view)}</section>
 ${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}`;
-  return layout(view, { title: name, main, isPublic: true, isMain: true, ...(parts.template?.css ? { css: parts.template.css } : {}) });
+  return layout(view, {
+    title: name,
+    main,
+    isPublic: true,
+    isMain: true,
+    ...(parts.template?.css ? { css: parts.template.css } : {}),
+  });
 };
 
 const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
@@ -49,9 +55,15 @@ const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
     html`<section class="panel" id="enter" aria-labelledby="enter-title"><h2 id="enter-title">${title}</h2>${content}</section>`;
   if (state === 'running') return panel(texts.enterTitle, entryForm(view, form));
   if (state === 'scheduled')
-    return panel(texts.notYetTitle, html`<p>${texts.notYetText}</p><p class="facts">${fillText(texts.starts, { time: startTime(view) })}</p>`);
+    return panel(
+      texts.notYetTitle,
+      html`<p>${texts.notYetText}</p><p class="facts">${fillText(texts.starts, { time: startTime(view) })}</p>`,
+    );
   if (winners.length === 0) return panel(texts.endedTitle, html`<p>${texts.endedText}</p>`);
-  return panel(texts.drawnTitle, html`${winnerList(view, winners)}<p><a href="${contestPath(view)}/winners"${newTab(view)}>${texts.viewWinners}</a></p>`);
+  return panel(
+    texts.drawnTitle,
+    html`${winnerList(view, winners)}<p><a href="${contestPath(view)}/winners"${newTab(view)}>${texts.viewWinners}</a></p>`,
+  );
 };
 
 export const winnerList = ({ texts }: PageView, winners: readonly Winner[]): Markup =>
@@ -77,5 +89,6 @@ export const pageFacts = (view: PageView): Markup => {
 export const leaderBoard = (view: PageView, leaders: readonly Leader[]): Markup =>
   html`<section class="about" aria-labelledby="leaders"><h2 id="leaders">${view.texts.leaders}</h2>
 <ol class="leaders">${leaders.map(
-    ({ name, points }) => html`<li><span>${publicName(name)}</span><b>${fillText(view.texts.points, { n: formatNumber(points, view) })}</b></li>`,
+    ({ name, points }) =>
+      html`<li><span>${publicName(name)}</span><b>${fillText(view.texts.points, { n: formatNumber(points, view) })}</b></li>`,
   )}</ol></section>`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { fillText } from '../texts/fill-text.ts';
-import { contestPath, contestUrl, type PageView } from './view.ts';
+import { contestPath, contestUrl, newTab, type PageView } from './view.ts';
 
 type Page = {
   title: string;
@@ -50,9 +50,6 @@ ${page.main}
     ...(isFrame ? { isFrameable: true } : {}),
   };
 };
-
-export const newTab = ({ isFrame }: PageView): Markup | undefined =>
-  isFrame ? trustedHtml(' target="_blank" rel="noopener"') : undefined;
 
 const footerLinks = (view: PageView): Markup[] => {
   const { texts, state } = view;

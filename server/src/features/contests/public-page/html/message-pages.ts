@@ -2,8 +2,8 @@ import { html, type Markup, type Printable, toText } from '../../../../platform/
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { formPath } from '../../../../platform/http/index.ts';
 import { fillText } from '../texts/fill-text.ts';
-import { asPrivate, layout, newTab } from './layout.ts';
-import { contestPath, type PageView } from './view.ts';
+import { asPrivate, layout } from './layout.ts';
+import { contestPath, newTab, type PageView } from './view.ts';
 
 export const linkFormName = 'contest-link';
 export const confirmFormName = 'contest-confirm';
@@ -17,11 +17,18 @@ const message = (view: PageView, title: string, content: Printable, status = 200
 /** After the form. The same for every address; only the budget of the business makes a difference. */
 export const sentPage = (view: PageView, isLate: boolean): RenderedPage => {
   const { texts } = view;
-  return message(view, texts.sentTitle, html`<p class="lead">${isLate ? texts.sentLater : texts.sentText}</p><p class="hint">${texts.sentSpam}</p>`);
+  return message(
+    view,
+    texts.sentTitle,
+    html`<p class="lead">${isLate ? texts.sentLater : texts.sentText}</p><p class="hint">${texts.sentSpam}</p>`,
+  );
 };
 
 /** The page of the mailed link. Mail programs open links by themselves, so only the button confirms. */
-export const confirmPage = (view: PageView, { name, key, hidden, eraseForm }: { name: string; key: string; hidden: Markup; eraseForm: Markup }): RenderedPage => {
+export const confirmPage = (
+  view: PageView,
+  { name, key, hidden, eraseForm }: { name: string; key: string; hidden: Markup; eraseForm: Markup },
+): RenderedPage => {
   const { texts, contest } = view;
   const action = formPath({ name: confirmFormName, subject: String(contest.row.id) });
   return message(

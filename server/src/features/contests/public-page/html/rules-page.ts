@@ -13,7 +13,9 @@ type Change = { at: Date; text: string };
 export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedPage => {
   const { contest, texts } = view;
   const { rules, language, timeZone, name } = contest.row;
-  const countries = rules.countries.map((code) => countryName(code, language)).sort((a, b) => a.localeCompare(b, language));
+  const countries = rules.countries
+    .map((code) => countryName(code, language))
+    .sort((a, b) => a.localeCompare(b, language));
   const usesX = contest.actions.some(({ kind }) => kind.startsWith('twitter_'));
   const isEnglish = language === 'en';
   const sections: [string, Printable][] = [
@@ -26,7 +28,10 @@ export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedP
         html`<p>${texts.countries}: ${countries.length > 0 ? countries.join(', ') : texts.allCountries}</p>`,
       ],
     ],
-    [texts.period, html`<p>${startTime(view)} – ${endTime(view)}<br>${fillText(texts.timeZone, { zone: timeZone })}</p>`],
+    [
+      texts.period,
+      html`<p>${startTime(view)} – ${endTime(view)}<br>${fillText(texts.timeZone, { zone: timeZone })}</p>`,
+    ],
     [texts.freeTitle, html`<p>${texts.freeText}</p>`],
     [texts.prizes, prizeList(view)],
     [texts.selection, paragraphs(rules.selection)],
@@ -35,7 +40,10 @@ export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedP
       texts.release,
       html`<p>${isEnglish ? networkRelease : texts.releaseText}</p>${usesX && html`<p>${isEnglish ? oneAccountPerPerson : texts.oneAccount}</p>`}`,
     ],
-    [texts.privacy, html`<p>${contact(rules.privacy_contact)}</p><p><a href="${contestPath(view)}/link">${texts.yourData}</a></p>`],
+    [
+      texts.privacy,
+      html`<p>${contact(rules.privacy_contact)}</p><p><a href="${contestPath(view)}/link">${texts.yourData}</a></p>`,
+    ],
     ...(rules.more ? [[texts.moreRules, paragraphs(rules.more)] satisfies [string, Printable]] : []),
     ...(changes.length > 0 ? [[texts.changes, changeList(view, changes)] satisfies [string, Printable]] : []),
   ];

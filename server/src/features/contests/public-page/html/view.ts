@@ -1,5 +1,6 @@
 import { type ContestFormats, formatContestTime } from '@fanfare/contract/contests/dates';
 import type { ContestState } from '@fanfare/contract/contests/contest';
+import { type Markup, trustedHtml } from '../../../../platform/html/index.ts';
 import type { PublicContest } from '../contest-cache.ts';
 import type { PageTexts } from '../texts/en.ts';
 
@@ -34,6 +35,10 @@ const formatsOf = ({ contest }: PageView): ContestFormats => ({
 });
 export const startTime = (view: PageView): string => formatContestTime(view.contest.row.startDate, formatsOf(view));
 export const endTime = (view: PageView): string => formatContestTime(view.contest.row.endDate, formatsOf(view));
+
+/** Attributes of a link that leaves the frame. */
+export const newTab = ({ isFrame }: PageView): Markup | undefined =>
+  isFrame ? trustedHtml(' target="_blank" rel="noopener"') : undefined;
 
 /** “Ann B.”: the public never sees a full name. */
 export const publicName = (name: string): string => {

@@ -45,7 +45,8 @@ export const de: PageTexts = {
   quantity: '{n} Gewinner',
   minPoints: 'Ab {n} Punkten',
   sentTitle: 'Sehen Sie in Ihr Postfach',
-  sentText: 'Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie den Link darin und bestätigen Sie. Dann zählt Ihre Teilnahme.',
+  sentText:
+    'Wir haben Ihnen eine E-Mail geschickt. Öffnen Sie den Link darin und bestätigen Sie. Dann zählt Ihre Teilnahme.',
   sentSpam: 'Nach ein paar Minuten keine E-Mail? Sehen Sie im Spam-Ordner nach.',
   sentLater: 'Heute nehmen sehr viele teil. Ihre E-Mail kommt morgen.',
   confirmTitle: 'Teilnahme bestätigen',
@@ -92,12 +93,14 @@ export const de: PageTexts = {
   yourData: 'Ihre Daten',
   back: 'Zurück zum Gewinnspiel',
   linkTitle: 'Link anfordern',
-  linkText: 'Geben Sie die E-Mail-Adresse Ihrer Teilnahme ein. Wir schicken Ihnen einen Link zu Ihrer Teilnahme und Ihren Daten.',
+  linkText:
+    'Geben Sie die E-Mail-Adresse Ihrer Teilnahme ein. Wir schicken Ihnen einen Link zu Ihrer Teilnahme und Ihren Daten.',
   sendLink: 'Link senden',
   dataText: 'Das haben wir zu Ihrer Teilnahme gespeichert.',
   download: 'Daten herunterladen',
   erase: 'Daten löschen',
-  eraseText: 'Ihre Teilnahme wird zurückgezogen und Ihre Daten werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  eraseText:
+    'Ihre Teilnahme wird zurückgezogen und Ihre Daten werden gelöscht. Das lässt sich nicht rückgängig machen.',
   eraseWord: 'Ich weiß, dass sich das nicht rückgängig machen lässt.',
   erasedTitle: 'Ihre Daten wurden gelöscht',
   erasedText: 'Ihre Teilnahme wurde zurückgezogen. Es ist nichts Persönliches übrig.',

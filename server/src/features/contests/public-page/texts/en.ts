@@ -127,7 +127,6 @@ export const en = {
   privacy: 'Privacy',
   moreRules: 'More rules',
   changes: 'Changes since the start',
-
 } as const;
 
 export type PageTexts = { readonly [Name in keyof typeof en]: string };
