@@ -67,6 +67,13 @@ test('every call that mails strangers has a rate limit for it', () => {
 
 /** Every route besides calls, with who can use it. No route is registered without saying so. */
 const otherRoutes = `
+GET /c/*                                           visitor
+GET /embed/*                                       visitor
+POST /forms/contest-action/:subject                form token
+POST /forms/contest-confirm/:subject               form token
+POST /forms/contest-entry/:subject                 form token
+POST /forms/contest-erase/:subject                 form token
+POST /forms/contest-link/:subject                  form token
 GET /api/1.0/google/google_connect                 redirect session
 GET /api/docs                                      documentation
 GET /api/google/adwords_connect                    redirect session

@@ -12,10 +12,10 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
-// Tests move the clock beyond the end of sessions.
-beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
   ({ owner } = await createBusiness(app));
 });
+// Tests move the clock beyond the end of sessions.
+beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const action = (kind: string, points: number, settings: object = {}) => ({ kind, label: '', points, settings });
 const createContest = async (actions: object[], change: object = {}) => {
@@ -100,6 +100,7 @@ test('visit: the signed link counts once and leads on; a changed link leads nowh
 
 test('friend enters → nothing; friend completes an action → points once; forged, own and held referrals → nothing', async () => {
   const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
+  const foreign = await createContest([action('referral', 20), action('daily_bonus', 1)]);
   const player = await join(slug);
   const ref = await referralOf(player);
   const friend = await join(slug, { query: ref });
@@ -110,7 +111,6 @@ test('friend enters → nothing; friend completes an action → points once; for
   await claim(friend, 'daily_bonus');
   expect(await pointsOf(player)).toBe(20);
 
-  const foreign = await createContest([action('referral', 20), action('daily_bonus', 1)]);
   const stranger = await join(foreign.slug, { query: ref });
   await claim(stranger, 'daily_bonus');
   const forged = await join(slug, { query: '?ref=zzzzzzzzzzzz' });

@@ -18,10 +18,10 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
-// Tests move the clock beyond the end of sessions.
-beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
   ({ owner } = await createBusiness(app));
 });
+// Tests move the clock beyond the end of sessions.
+beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const adults = { minimum_age: 0, countries: [] };
 /** A published contest that runs. */

@@ -10,10 +10,10 @@ let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ now: '2030-02-20T10:00:00Z' });
-// Tests move the clock beyond the end of sessions.
-beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
   ({ owner } = await createBusiness(app, { name: 'Rose & <b>Sons' }));
 });
+// Tests move the clock beyond the end of sessions.
+beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const createContest = async (change: object = {}) => {
   const body = contestBody(change);
@@ -53,6 +53,7 @@ test('before, running and ended: countdown, form, facts; names are escaped; shar
   expect(running.text).toContain('03/31/2030 06:00 PM');
   expect(running.text).toContain('class="entry"');
   expect(running.text).toContain(`<meta property="og:url" content="http://localhost:4000/c/${slug}">`);
+  await owner.post('/user/login', { email: owner.user.email, password });
   await owner.post(`/contest/${id}/end`, {});
   app.advanceClock(5);
   const ended = await show(`/c/${slug}`);
