@@ -28,7 +28,3 @@ export const embedScript = (origin: string): string => `(() => {
   for (const script of document.querySelectorAll('script[data-contest]')) show(script);
 })();
 `;
-
-/** The code that the owner of another site copies. */
-export const embedCode = (origin: string, slug: string): string =>
-  `<script src="${origin}/embed/contest.js" data-contest="${slug}" async></script>`;

@@ -21,7 +21,7 @@ export const entryForms = ({ tokens, contests, entries, erasure }: Deps): Public
   };
   // Also the answer to a filled honeypot, so that a program learns nothing.
   const done = (subject: string) => ({ path: `/c/-/sent/${subject}`, message: '' });
-  const shared = { origins: 'own', tokens, done } as const;
+  const shared = { origins: 'own', limit: 'rush-form', tokens, done } as const;
 
   return [
     publicForm({

@@ -11,7 +11,7 @@ import { type Leader, leaderBoard, pageFacts, rulesLink, type Winner, winnerList
 import { asPrivate, layout } from './layout.ts';
 import { prizeList } from './prizes.ts';
 import { shareField } from './share-field.ts';
-import { contestPath, contestUrl, formatNumber, type PageView } from './view.ts';
+import { contestUrl, formatNumber, type PageView } from './view.ts';
 
 export type ContestantView = {
   contestant: Pick<ContestantRow, 'name' | 'points' | 'state' | 'receiptCode' | 'referralCode'>;
@@ -53,8 +53,7 @@ ${actions}
 </section>
 ${receipt(view, contestant.receiptCode)}
 <section class="about" aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2>${prizeList(view)}</section>
-${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}
-<p class="data-link"><a href="${contestPath(view)}/data">${texts.yourData}</a></p>`;
+${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}`;
   const css = template?.css ? { css: template.css } : {};
   return asPrivate(layout(view, { title: contest.row.name, main, isMain: true, ...css }));
 };

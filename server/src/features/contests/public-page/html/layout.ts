@@ -56,7 +56,7 @@ const footerLinks = (view: PageView): Markup[] => {
   const links = [
     { path: 'rules', text: texts.rules },
     ...(state === 'ended' || state === 'drawn' ? [{ path: 'winners', text: texts.winners }] : []),
-    { path: 'link', text: texts.yourData },
+    { path: 'data', text: texts.yourData },
   ];
   return links.map(({ path, text }) => html`<a href="${contestPath(view)}/${path}"${newTab(view)}>${text}</a>`);
 };
