@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ now: '2030-02-28T20:00:00Z' });
+  app = await createTestApp({ now: '2030-02-28T23:30:00Z' });
   ({ owner } = await createBusiness(app));
 });
 
@@ -15,7 +15,7 @@ const get = async (id: unknown, user = owner) => (await user.get(`/contest/${id}
 const fieldsOf = (answer: { body: { fields?: unknown } }) => answer.body.fields;
 /** Runs `work` on the first day of the contest; the clock goes back afterwards. */
 const duringContest = async (work: () => Promise<void>) => {
-  const seconds = 13 * 3600;
+  const seconds = 10 * 3600;
   app.advanceClock(seconds);
   await work().finally(() => app.advanceClock(-seconds));
 };

@@ -131,7 +131,7 @@ export const contestSaveService = (deps: Deps) => {
     const before = await loadValues(tx, row);
     const after = mergeValues(before, {
       ...body,
-      ...(body.prizes ? {} : { prizes: prizesOfForm(body) }),
+      prizes: body.prizes ?? readFormPrizes(body),
       ...(channels ? { youtube: { ytsub_channels: channels } } : {}),
     });
     const isPublished = row.publishedAt !== null;
@@ -201,6 +201,13 @@ export const contestSaveService = (deps: Deps) => {
       );
     },
   };
+};
+
+const readFormPrizes = (body: ContestSave): ContestSave['prizes'] => {
+  const parsed = prizesOfForm(body);
+  if (parsed === undefined || parsed.success) return parsed?.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: `prizes.${path.join('.')}`, message }));
+  throw new Problem('invalid-input', { fields });
 };
 
 const emptyValues = (timezone: string): ContestValues => ({
