@@ -148,6 +148,20 @@ describe('publishing', () => {
     expect(await get(id)).toMatchObject({ state: 'scheduled', twitter });
   });
 
+  test('own templates → published with them; saved ones of the other call too', async () => {
+    const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
+    const { id } = await saveContest(owner, contestBody({ switches: allOff({ contest_page: true }), contest_page }));
+    const templates = { pe_page_id: id, entry: '<b>{{entry_form}}</b>', actions: '<b>{{actions}}</b>' };
+    expect((await owner.post(`/contest/${id}/save_templates`, templates)).body).toEqual({
+      ...{ success: true, message: 'Saved Successfully' },
+    });
+    expect((await get(id)).contest_page).toEqual({ page_id: id, entry: templates.entry, actions: templates.actions });
+    const broken = await owner.post(`/contest/${id}/save_templates`, { ...templates, entry: '{{entry_from}}' });
+    expect(broken).toMatchObject({ status: 422, body: { message: 'Failed to save the templates' } });
+    expect(fieldsOf(broken)).toContainEqual({ path: 'entry', message: '{{entry_from}} doesn’t exist.' });
+    expect(await saveContest(owner, {}, Number(id))).toMatchObject({ state: 'scheduled' });
+  });
+
   test('YouTube channels as id, handle or URL → stored as ids; an unknown handle → refused', async () => {
     const withChannels = (...ytsub_channels: string[]) =>
       contestBody({ switches: allOff({ youtube: true }), youtube: { ytsub_channels } });
