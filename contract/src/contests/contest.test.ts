@@ -133,7 +133,8 @@ test('draw methods of the path, and the sentences for too few contestants', () =
 
 test('a form without prize columns → no prizes; a single row as text → one prize', () => {
   expect(prizesOfForm({ draft: true })).toBeUndefined();
-  expect(prizesOfForm({ draft: true, 'prize_position[]': '1', 'prize_name[]': 'Cake' })).toMatchObject([
+  expect(prizesOfForm({ draft: true, 'prize_position[]': '1', 'prize_name[]': 'Cake' })?.data).toMatchObject([
     { prize_position: 1, name: 'Cake', quantity: 1, min_points: 0 },
   ]);
+  expect(prizesOfForm({ draft: true, 'prize_position[]': 'first' })?.success).toBe(false);
 });

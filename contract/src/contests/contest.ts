@@ -127,7 +127,12 @@ const template = (name: (typeof templateNames)[number]) =>
   z.string().superRefine((text, context) => {
     for (const message of templateProblems(name, text)) context.addIssue({ code: 'custom', message });
   });
-export const ContestPage = z.strictObject({ entry: template('entry'), actions: template('actions') });
+export const ContestPage = z.strictObject({
+  entry: template('entry'),
+  actions: template('actions'),
+  /** Read-only: the contest page, whose id is the contest's. */
+  page_id: z.number().optional(),
+});
 
 export const ContestAction = z
   .strictObject({

@@ -141,8 +141,8 @@ export const ContestSave = ContestDraft.extend({
 });
 export type ContestSave = z.output<typeof ContestSave>;
 
-/** The prize rows of a form; undefined if it has none. An empty id is that of a new prize. */
-export const prizesOfForm = (body: ContestSave): ContestDraft['prizes'] => {
+/** The prize rows of a form, parsed; undefined if it has none. An empty id is that of a new prize. */
+export const prizesOfForm = (body: ContestSave) => {
   const column = (name: 'prize_position[]' | 'prize_id[]' | 'prize_name[]' | 'quantity[]' | 'min_points[]') =>
     [body[name] ?? []].flat();
   const positions = column('prize_position[]');
@@ -151,7 +151,7 @@ export const prizesOfForm = (body: ContestSave): ContestDraft['prizes'] => {
     ...[column('prize_id[]'), column('prize_name[]'), column('quantity[]'), column('min_points[]')],
   ];
   const number = (text: string | undefined) => (text ? Number(text) : undefined);
-  return z.array(DraftPrize).parse(
+  return z.array(DraftPrize).safeParse(
     positions.map((position, index) => ({
       prize_id: number(ids?.[index]),
       prize_position: number(position),

@@ -69,7 +69,7 @@ const createServices = ({
   const slugs = slugService({ db });
   const choices = choiceService({ db, now, connections, networks, profileSet });
   const saves = contestSaveService({
-    ...{ db, now, random, box, audit, events, slugs, choices, profileSet, media: media.service },
+    ...{ db, now, random, box, audit, events, slugs, choices, networks, profileSet, media: media.service },
   });
   return {
     slugs,

@@ -153,6 +153,13 @@ test('template of 100 kB of nested tags → a page with the form', async () => {
   expect([page.status, page.text.includes('class="entry"')]).toEqual([200, true]);
 });
 
+test('the hashes of the seeds are public from publishing on, on the page and in the rules', async () => {
+  const { id, slug } = await createContest();
+  const [prize] = await selectValues(app.db, sql`select seed_hash from contest_prizes where contest_id = ${id}`);
+  expect(String(prize?.seed_hash)).toMatch(/^[0-9a-f]{64}$/);
+  for (const path of ['', '/rules']) expect((await show(`/c/${slug}${path}`)).text).toContain(String(prize?.seed_hash));
+});
+
 test('rules page: organizer, release of the networks, changes since the start; in the page’s language', async () => {
   const { slug } = await createContest({ language: 'de', start_date: '2030-02-01T09:00' });
   const page = await show(`/c/${slug}/rules`);

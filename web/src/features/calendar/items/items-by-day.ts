@@ -7,7 +7,7 @@ export type Item = Omit<CalendarItem, 'due'> & { due: string };
 
 /** A contest has two items: its start and its end. */
 export const itemKey = ({ kind, id, due }: Pick<Item, 'kind' | 'id' | 'due'>): string =>
-  kind === 'contest' ? `${kind}-${id}-${due.getTime()}` : `${kind}-${id}`;
+  kind === 'contest' ? `${kind}-${id}-${due}` : `${kind}-${id}`;
 
 export const startOfDay = (day: Day, timeZone: string): Date => toInstant(`${day}T00:00`, timeZone);
 

@@ -68,9 +68,10 @@ test.each([
 ])('switch %s → enables and disables its step', async (label, step) => {
   await openSaved();
   expect(isDisabled(step)).toBe(true);
-  fireEvent.click(screen.getByRole('switch', { name: label }));
+  const toggle = screen.getByRole('switch', { name: new RegExp(`^${label}`) });
+  fireEvent.click(toggle);
   expect(isDisabled(step)).toBe(false);
-  fireEvent.click(screen.getByRole('switch', { name: label }));
+  fireEvent.click(toggle);
   expect(isDisabled(step)).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import { renderTemplate } from '../../templates/template-html.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { countdown } from './countdown.ts';
 import { type EntryFormParts, entryForm } from './entry-form.ts';
+import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
 import { prizeList } from './prizes.ts';
 import { contestPath, endTime, formatNumber, newTab, type PageView, publicName, startTime } from './view.ts';
@@ -39,7 +40,8 @@ ${pageFacts(view)}
 </div>
 ${panel}
 <section class="about" aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2>${prizeList(view)}</section>
-${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}`;
+${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}
+${fairDraw(view)}`;
   return layout(view, {
     title: name,
     main,

@@ -3,6 +3,7 @@ import { countryName } from '@fanfare/contract/kit/countries';
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { fillText } from '../texts/fill-text.ts';
+import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
 import { prizeList } from './prizes.ts';
 import { contestPath, endTime, type PageView, startTime } from './view.ts';
@@ -49,6 +50,7 @@ export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedP
   ];
   const main = html`<article class="rules"><h1>${texts.rules}</h1><p class="lead"><a href="${contestPath(view)}">${name}</a></p>
 ${sections.map(([title, content]) => html`<section><h2>${title}</h2>${content}</section>`)}
+${fairDraw(view)}
 <p><a href="${contestPath(view)}">${texts.back}</a></p></article>`;
   return layout(view, { title: texts.rules, main, isPublic: true });
 };

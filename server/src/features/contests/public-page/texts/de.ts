@@ -122,6 +122,9 @@ export const de: PageTexts = {
     'Dieses Gewinnspiel steht in keiner Verbindung zu Facebook, Instagram, YouTube, X (Twitter) oder anderen Netzwerken und wird von ihnen weder gesponsert noch unterstützt noch organisiert. Teilnehmende stellen diese Netzwerke von jeder Haftung frei.',
   oneAccount: 'Teilnehmende dürfen je Netzwerk nur ein Konto pro Person verwenden.',
   privacy: 'Datenschutz',
+  fairTitle: 'Nachprüfbare Ziehung',
+  fairText:
+    'Jeder Preis hat eine geheime Zahl, die bei der Veröffentlichung festgelegt wurde. Dies ist ihr SHA-256. Nach der Ziehung wird die Zahl selbst veröffentlicht, sodass alle die Gewinner nachprüfen können.',
   moreRules: 'Weitere Bedingungen',
   changes: 'Änderungen seit dem Beginn',
 };

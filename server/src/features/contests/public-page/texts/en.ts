@@ -125,6 +125,9 @@ export const en = {
     'This contest is in no way sponsored, endorsed or administered by, or associated with, Facebook, Instagram, YouTube, X (Twitter) or any other network. Contestants release these networks from any liability.',
   oneAccount: 'Contestants may use one account per person at each network.',
   privacy: 'Privacy',
+  fairTitle: 'Fair draw',
+  fairText:
+    'Each prize has a secret number that was fixed when the contest was published. This is its SHA-256. After the draw the number itself is published, so anyone can check the winners.',
   moreRules: 'More rules',
   changes: 'Changes since the start',
 } as const;

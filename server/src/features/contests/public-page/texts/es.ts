@@ -118,6 +118,9 @@ export const es: PageTexts = {
     'Este concurso no está patrocinado, avalado ni administrado por Facebook, Instagram, YouTube, X (Twitter) ni ninguna otra red, ni asociado a ellas. Los participantes eximen a estas redes de toda responsabilidad.',
   oneAccount: 'Cada persona puede usar una sola cuenta en cada red.',
   privacy: 'Privacidad',
+  fairTitle: 'Sorteo verificable',
+  fairText:
+    'Cada premio tiene un número secreto fijado al publicar el concurso. Este es su SHA-256. Tras el sorteo se publica el número, y cualquiera puede comprobar los ganadores.',
   moreRules: 'Más condiciones',
   changes: 'Cambios desde el comienzo',
 };

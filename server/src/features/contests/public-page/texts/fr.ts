@@ -118,6 +118,9 @@ export const fr: PageTexts = {
     'Ce concours n’est ni parrainé, ni approuvé, ni géré par Facebook, Instagram, YouTube, X (Twitter) ou un autre réseau, ni associé à eux. Les participants dégagent ces réseaux de toute responsabilité.',
   oneAccount: 'Chaque personne ne peut utiliser qu’un compte par réseau.',
   privacy: 'Confidentialité',
+  fairTitle: 'Tirage vérifiable',
+  fairText:
+    'Chaque prix a un nombre secret fixé à la publication du concours. Voici son SHA-256. Après le tirage, le nombre est publié et chacun peut vérifier les gagnants.',
   moreRules: 'Autres règles',
   changes: 'Changements depuis le début',
 };
