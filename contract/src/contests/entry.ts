@@ -37,7 +37,7 @@ export const entryMessages = {
   noTriesLeft: 'You have no tries left.',
   waitForTries: 'Too many wrong codes. Try again in an hour.',
   postLink: 'Enter the link to your post on X.',
-  postNotFound: 'We didn’t find this post, or it doesn’t contain the required text.',
+  postUsed: 'This post was already used.',
   notSubscribed: 'This account isn’t subscribed to the channel.',
   network: 'We couldn’t reach the network. Try again later.',
 } as const;

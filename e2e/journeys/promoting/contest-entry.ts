@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { test } from '../../fixtures/own-business.ts';
 import { extractLink, waitForEmail } from '../../mailbox.ts';
 import { allAxeRules, findAxeViolations } from '../../pages/axe.ts';
@@ -47,11 +49,12 @@ test('a visitor enters with a proof of work, confirms by mail and collects point
   expect(await findAxeViolations(visitor, { rules: allAxeRules, scope: 'everything' })).toEqual([]);
 
   const { origin } = new URL(visitor.url());
-  const host = 'http://127.0.0.1:9/';
   const markup = `<title>Shop</title><script src="${origin}/embed/contest.js" data-contest="${slug}" async></script>`;
-  await visitor.route(`${host}**`, (route) => route.fulfill({ contentType: 'text/html', body: markup }));
-  await visitor.goto(host);
+  const shop = createServer((_, response) => response.setHeader('content-type', 'text/html').end(markup));
+  await once(shop.listen(0, '127.0.0.1'), 'listening');
+  await visitor.goto(`http://127.0.0.1:${Object(shop.address()).port}/`);
   const frame = visitor.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: 'Enter now' })).toBeVisible();
   await expect.poll(async () => (await visitor.locator('iframe').boundingBox())?.height).toBeGreaterThan(700);
+  shop.close();
 });

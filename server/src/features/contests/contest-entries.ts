@@ -87,8 +87,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
     }),
     publicForms: [
       ...entryForms({ tokens, contests, entries, erasure }),
-      // Reading a post of somebody else needs a paid app, so posts are declared.
-      actionForm({ tokens, contests, actions, readPost: async () => undefined }),
+      actionForm({ tokens, contests, actions }),
     ],
     jobs: entryJobs({ db, now, erasure, linkMails }),
     worker: loop,

@@ -16,8 +16,6 @@ import { actionInputs, parsePostUrl } from './action-targets.ts';
 import { completionStore } from './completions.store.ts';
 
 export type ActionService = ReturnType<typeof actionService>;
-/** Reads one post on X in the name of the business; undefined where that isn't possible. */
-export type ReadPost = (post: { id: string }) => Promise<{ text: string } | undefined>;
 type Deps = { db: Db; now: Now; entries: Pick<EntryService, 'requireRunning' | 'requestNewsletter'> };
 type Claim = { contest: PublicContest; contestantId: number; actionId: number };
 type Completion = {
@@ -115,16 +113,13 @@ export const actionService = ({ db, now, entries }: Deps) => {
     });
   };
 
-  /** Once a day, and each post once for all contestants: X forbids rewards for repeated posts. */
-  const claimPost = async (claim: Claim, action: ActionRow, url: string, readPost: ReadPost) => {
+  /** Declared, once a day, and each post once for all contestants: X forbids rewards for repeated posts. */
+  const claimPost = async (claim: Claim, action: ActionRow, url: string) => {
     const post = parsePostUrl(url);
     if (!post) throw refuse(claim.contest, 'postLink');
-    if (await completionStore(db).hasDetail(action.id, post.id)) throw refuse(claim.contest, 'postNotFound');
-    const found = await readPost(post);
-    const isRight = found?.text.toLowerCase().includes((action.settings.contains ?? '').toLowerCase());
-    if (found && !isRight) throw refuse(claim.contest, 'postNotFound');
+    if (await completionStore(db).hasDetail(action.id, post.id)) throw refuse(claim.contest, 'postUsed');
     const occurrence = today(claim.contest);
-    await completeOnce(claim, action, { occurrence, detail: post.id, verification: found ? 'verified' : 'declared' });
+    await completeOnce(claim, action, { occurrence, detail: post.id, verification: 'declared' });
   };
 
   const requestNewsletter = (claim: Claim, action: ActionRow) =>
@@ -137,7 +132,7 @@ export const actionService = ({ db, now, entries }: Deps) => {
 
   return {
     /** A form of the contestant's page. */
-    claim: async (claim: Claim, { answer, readPost }: { answer: string; readPost: ReadPost }): Promise<void> => {
+    claim: async (claim: Claim, answer: string): Promise<void> => {
       const action = requireAction(claim);
       if (action.kind === 'newsletter') return requestNewsletter(claim, action);
       switch (actionInputs[action.kind]) {
@@ -146,7 +141,7 @@ export const actionService = ({ db, now, entries }: Deps) => {
         case 'code':
           return enterCode(claim, action, answer);
         case 'post':
-          return claimPost(claim, action, answer, readPost);
+          return claimPost(claim, action, answer);
         case 'button':
         case 'declare': {
           const { verification } = actionInfo[action.kind];

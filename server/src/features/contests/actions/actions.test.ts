@@ -176,6 +176,19 @@ test('action after the end, of another contestant, or of a closed one → refuse
   expect(await pointsOf(player)).toBe(0);
 });
 
+test('post on X: its link, once a day, and never a post that was used', async () => {
+  const { id, slug } = await createContest([action('daily_bonus', 1)]);
+  await app.db.execute(sql`update contest_actions set kind = 'twitter_post', settings = '{"contains":"#cake"}' where contest_id = ${id}`);
+  const [player, copycat] = [await join(slug), await join(slug)];
+  const post = 'https://x.com/ann/status/1234567890';
+  expect(await claim(player, 'twitter_post', { answer: 'https://x.com/ann' })).toMatchObject({ status: 422 });
+  expect(await claim(player, 'twitter_post', { answer: post })).toMatchObject({ status: 303 });
+  expect((await claim(copycat, 'twitter_post', { answer: `${post}?s=20` })).text).toContain('already used');
+  expect([await pointsOf(player), await pointsOf(copycat)]).toEqual([1, 0]);
+  const rows = await selectValues(app.db, sql`select verification from contest_action_completions where contest_id = ${id}`);
+  expect(rows).toEqual([{ verification: 'declared' }]);
+});
+
 /** People of the practice network: Ines is subscribed to the channel, Olive is not. */
 const ines = '103551928847160299154';
 const olive = '108240175533620914421';
