@@ -1,15 +1,15 @@
 import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { origin } from '../../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
 import { joinContest, postForm, readActionForm, readPoints } from '../../../../test/fixtures/contest-visitor.ts';
-import { selectValues } from '../../../../test/select-rows.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let owner: TestUser;
+const rows = contestRows(() => app);
 beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
@@ -116,16 +116,14 @@ test('friend enters → nothing; friend completes an action → points once; for
   const forged = await join(slug, { query: '?ref=zzzzzzzzzzzz' });
   await claim(forged, 'daily_bonus');
   const held = await join(slug, { query: ref });
-  await app.db.execute(
-    sql`update contestants set state = 'held' where contest_id = ${id} and id = (select max(id) from contestants)`,
-  );
+  await rows.holdNewest(id);
   await claim(held, 'daily_bonus');
   expect(await pointsOf(player)).toBe(20);
   expect(await held.show()).toContain('Your entry is being checked');
-  const sources = await selectValues(
-    app.db,
-    sql`select source, referrer_id is not null as credited from contestants where contest_id = ${id} order by id`,
-  );
+  const sources = (await rows.contestants(id)).map(({ source, referrer_id }) => ({
+    source,
+    credited: referrer_id !== null,
+  }));
   expect(sources).toEqual([
     { source: 'direct', credited: false },
     { source: 'referral', credited: true },
@@ -178,15 +176,14 @@ test('action after the end, of another contestant, or of a closed one → refuse
 
 test('post on X: its link, once a day, and never a post that was used', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
-  await app.db.execute(sql`update contest_actions set kind = 'twitter_post', settings = '{"contains":"#cake"}' where contest_id = ${id}`);
+  await rows.changeActions(id, 'twitter_post');
   const [player, copycat] = [await join(slug), await join(slug)];
   const post = 'https://x.com/ann/status/1234567890';
   expect(await claim(player, 'twitter_post', { answer: 'https://x.com/ann' })).toMatchObject({ status: 422 });
   expect(await claim(player, 'twitter_post', { answer: post })).toMatchObject({ status: 303 });
   expect((await claim(copycat, 'twitter_post', { answer: `${post}?s=20` })).text).toContain('already used');
   expect([await pointsOf(player), await pointsOf(copycat)]).toEqual([1, 0]);
-  const rows = await selectValues(app.db, sql`select verification from contest_action_completions where contest_id = ${id}`);
-  expect(rows).toEqual([{ verification: 'declared' }]);
+  expect(await rows.completions(id)).toMatchObject([{ verification: 'declared' }]);
 });
 
 /** People of the practice network: Ines is subscribed to the channel, Olive is not. */

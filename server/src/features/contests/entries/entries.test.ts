@@ -1,8 +1,8 @@
 import { entryLimits } from '@fanfare/contract/contests/entry';
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
 import {
   enterContest,
   findProof,
@@ -11,11 +11,11 @@ import {
   readForm,
   waitForEntryLink,
 } from '../../../../test/fixtures/contest-visitor.ts';
-import { selectValues } from '../../../../test/select-rows.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let owner: TestUser;
+const rows = contestRows(() => app);
 beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
@@ -30,8 +30,7 @@ const createContest = async (change: object = {}) => {
   const contest = await saveContest(owner, { ...body, rules: { ...body.rules, ...adults }, ...change });
   return { id: Number(contest.id), slug: String(contest.slug) };
 };
-const rowsOf = (contestId: number) =>
-  selectValues(app.db, sql`select * from contestants where contest_id = ${contestId} order by id`);
+const rowsOf = (contestId: number) => rows.contestants(contestId);
 const mailsTo = (address: string) => app.sandbox.mailbox.list().filter((mail) => mail.to.includes(address));
 
 test('form without JavaScript → unconfirmed, mail; GET of the link changes nothing; the button confirms once', async () => {
@@ -48,8 +47,7 @@ test('form without JavaScript → unconfirmed, mail; GET of the link changes not
   expect(confirmed).toMatchObject({ status: 303, headers: { location: link } });
   expect(await postForm(visitor, form.action, form.fields)).toMatchObject({ status: 303 });
   expect(await rowsOf(id)).toMatchObject([{ state: 'counted', name: 'Ann Berg' }]);
-  const lines = await selectValues(app.db, sql`select kind from contest_chain_lines where contest_id = ${id}`);
-  expect(lines).toEqual([{ kind: 'entered' }]);
+  expect(await rows.chainKinds(id)).toEqual(['entered']);
   expect(await visitor.send('GET', link)).toMatchObject({ status: 302, headers: { location: `/c/${slug}` } });
   expect((await visitor.send('GET', `/c/${slug}`)).text).toContain('You’re in, Ann Berg!');
 });
@@ -73,9 +71,9 @@ test('500 entries of one person at once, from ten addresses and in many spelling
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`))).toEqual(
     new Set([`303 /c/-/sent/${id}`]),
   );
-  const rows = await rowsOf(id);
-  expect(rows).toHaveLength(1);
-  await waitForEntryLink(app, String(rows[0]?.email));
+  const entered = await rowsOf(id);
+  expect(entered).toHaveLength(1);
+  await waitForEntryLink(app, String(entered[0]?.email));
   await app.contests.entries.sendDueMails();
   expect(app.sandbox.mailbox.list().filter(({ to }) => /bo?\.?o?\.?b.*@g/i.test(String(to)))).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { contestChanges, contestOldSlugs, contestPrizes, contests } from '../contests.tables.ts';
@@ -63,7 +63,13 @@ export const publicContestStore = (db: Db | Tx) => ({
     db
       .select({ name: contestants.name, points: contestants.points })
       .from(contestants)
-      .where(and(eq(contestants.contestId, contestId), inArray(contestants.state, [...qualifyingStates])))
+      .where(
+        and(
+          eq(contestants.contestId, contestId),
+          inArray(contestants.state, [...qualifyingStates]),
+          gt(contestants.points, 0),
+        ),
+      )
       .orderBy(desc(contestants.points), asc(contestants.pointsAt))
       .limit(limit),
 

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
 import { joinContest, postForm, readForm } from '../../../../test/fixtures/contest-visitor.ts';
-import { selectValues } from '../../../../test/select-rows.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let owner: TestUser;
+const rows = contestRows(() => app);
 beforeAll(async () => {
   app = await createTestApp({ now: '2030-02-20T10:00:00Z' });
   ({ owner } = await createBusiness(app, { name: 'Rose & <b>Sons' }));
@@ -67,8 +67,7 @@ test('the entry count is at most 2 s old, with and without kept totals', async (
   await joinContest(app, slug, 'one@count.test');
   app.advanceClock(2.1);
   expect((await show(`/c/${slug}`)).text).toContain('>1 entry<');
-  await app.db.execute(sql`insert into contest_state_totals (contest_id, state, contestants) values (${id}, 'counted', 41)
-    on conflict (contest_id, state) do update set contestants = contest_state_totals.contestants + 41`);
+  await rows.addTotal(id, 41);
   app.advanceClock(2.1);
   expect((await show(`/c/${slug}`)).text).toContain('>42 entries<');
 });
@@ -120,14 +119,11 @@ test('utm, referral and widget → source of the entry and of the views', async 
   await joinContest(app, slug, 'utm@example.test', { query: '?utm_source=mail&utm_campaign=%3Cspring%3E"' });
   await show(`/embed/contest/${slug}`);
   await app.contests.entries.views.flush();
-  const views = await selectValues(app.db, sql`select source, sum(views)::int as views from contest_entry_days where contest_id = ${id} group by source order by source`,
-  );
-  expect(views).toEqual([
+  expect(await rows.views(id)).toEqual([
     { source: 'utm', views: 1 },
     { source: 'widget', views: 1 },
   ]);
-  const rows = await selectValues(app.db, sql`select source, source_detail from contestants where contest_id = ${id}`);
-  expect(rows).toEqual([{ source: 'utm', source_detail: 'mail / <spring>"' }]);
+  expect(await rows.contestants(id)).toMatchObject([{ source: 'utm', source_detail: 'mail / <spring>"' }]);
 });
 
 const ownPage = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
@@ -155,7 +151,7 @@ test('template of 100 kB of nested tags → a page with the form', async () => {
 
 test('the hashes of the seeds are public from publishing on, on the page and in the rules', async () => {
   const { id, slug } = await createContest();
-  const [prize] = await selectValues(app.db, sql`select seed_hash from contest_prizes where contest_id = ${id}`);
+  const [prize] = await rows.prizes(id);
   expect(String(prize?.seed_hash)).toMatch(/^[0-9a-f]{64}$/);
   for (const path of ['', '/rules']) expect((await show(`/c/${slug}${path}`)).text).toContain(String(prize?.seed_hash));
 });
@@ -212,11 +208,8 @@ test('a contestant sees, downloads and erases their data; the chain gets one lin
   const send = () => postForm(visitor, form.action, { ...form.fields, sure: 'yes' });
   expect(new Set((await Promise.all([send(), send(), send()])).map(({ status }) => status))).toEqual(new Set([303]));
   await visitor.send('GET', `/c/${slug}/erased`);
-  const rows = await selectValues(app.db, sql`select email, name, state, fields, signals, receipt_code from contestants where contest_id = ${id}`,
-  );
-  expect(rows).toEqual([{ email: '', name: '', state: 'withdrawn', fields: {}, signals: {}, receipt_code: null }]);
-  const lines = await selectValues(app.db, sql`select kind from contest_chain_lines where contest_id = ${id} order by id`);
-  expect(lines.map(({ kind }) => kind)).toEqual(['entered', 'withdrawn']);
+  expect(await rows.contestants(id)).toMatchObject([{ email: '', name: '', state: 'withdrawn', fields: {}, signals: {}, receipt_code: null }]);
+  expect(await rows.chainKinds(id)).toEqual(['entered', 'withdrawn']);
   expect(await show(link)).toMatchObject({ status: 410 });
   expect((await visitor.send('GET', `/c/${slug}`)).text).toContain('class="entry"');
   expect(await visitor.send('GET', `/c/${slug}/data.json`)).toMatchObject({ status: 302 });
@@ -225,21 +218,18 @@ test('a contestant sees, downloads and erases their data; the chain gets one lin
 test('erased after a draw → the state stays, nothing personal is left', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const { visitor } = await joinContest(app, slug, 'drawn@example.test');
-  await app.db.execute(sql`insert into contest_draws (contest_id, prize_id, method, is_unique, min_points, state, started_at)
-    select ${id}, id, 'random', false, 0, 'done', now() from contest_prizes where contest_id = ${id} limit 1`);
+  await rows.addDraw(id);
   const data = await visitor.send('GET', `/c/${slug}/data`);
   const form = readForm(data.text, 'contest-erase');
   await postForm(visitor, form.action, { ...form.fields, sure: 'yes' });
-  const rows = await selectValues(app.db, sql`select email, state from contestants where contest_id = ${id}`);
-  expect(rows).toEqual([{ email: '', state: 'counted' }]);
-  const lines = await selectValues(app.db, sql`select kind from contest_chain_lines where contest_id = ${id}`);
-  expect(lines).toEqual([{ kind: 'entered' }]);
+  expect(await rows.contestants(id)).toMatchObject([{ email: '', state: 'counted' }]);
+  expect(await rows.chainKinds(id)).toEqual(['entered']);
 });
 
 test('leader board only as an option, without full names', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00', options: { leader_board: true } });
   await joinContest(app, slug, 'leader@example.test', { fields: { name: 'Maria von Trapp' } });
-  await app.db.execute(sql`update contestants set points = 30, name = 'Maria von Trapp' where contest_id = ${id}`);
+  await rows.setPoints(id, 30, 'Maria von Trapp');
   app.advanceClock(3);
   const { text } = await show(`/c/${slug}`);
   expect(text).toContain('Maria T.');
