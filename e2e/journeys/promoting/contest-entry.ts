@@ -22,12 +22,14 @@ const contest = (slug: string) => ({
 
 test('a visitor enters with a proof of work, confirms by mail and collects points; another site embeds the contest', async ({
   page,
+  baseURL,
   signInWithOwnBusiness,
   openVisitorPage,
 }) => {
   await signInWithOwnBusiness({ name: 'Rope Walk' });
   const slug = `rope-${randomUUID().slice(0, 8)}`;
-  await page.request.post('/api/contest/new/save', { data: contest(slug), failOnStatusCode: true });
+  const headers = { origin: String(baseURL) };
+  await page.request.post('/api/contest/new/save', { data: contest(slug), headers, failOnStatusCode: true });
 
   const visitor = await openVisitorPage();
   await visitor.setViewportSize({ width: 390, height: 844 });

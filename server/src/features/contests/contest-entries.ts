@@ -85,10 +85,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
       ...{ db, now, origin, contests, pages, entries, erasure, actions, consents, linkMails, views, previews },
       styles: assets.styles,
     }),
-    publicForms: [
-      ...entryForms({ tokens, contests, entries, erasure }),
-      actionForm({ tokens, contests, actions }),
-    ],
+    publicForms: [...entryForms({ tokens, contests, entries, erasure }), actionForm({ tokens, contests, actions })],
     jobs: entryJobs({ db, now, erasure, linkMails }),
     worker: loop,
   };

@@ -18,8 +18,8 @@ import { contestSaveService } from './save/contest-save.service.ts';
 import { slugService } from './save/slug.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
-export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
 export { contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
+export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
 
 type Deps = Omit<ContestEntryDeps, 'requireContest'> & {
   db: Db;

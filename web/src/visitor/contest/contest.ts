@@ -1,8 +1,8 @@
 import { startCountdowns } from './countdown.ts';
-import { reportHeight } from './frame-height.ts';
 import { improveForms } from './forms.ts';
-import { keepSource } from './source.ts';
+import { reportHeight } from './frame-height.ts';
 import { showCopyButtons } from './share.ts';
+import { keepSource } from './source.ts';
 
 // The pages work without this script. It keeps countdowns running, sends forms in place and does the proof of work.
 startCountdowns(document);

@@ -3,8 +3,8 @@ import { entryLimits, entryMailsPerDay } from '@fanfare/contract/contests/entry'
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
-import type { EntryKeys } from './entry-keys.ts';
 import { entryEmail, reminderEmail } from './entry-emails.ts';
+import type { EntryKeys } from './entry-keys.ts';
 import { type DueMail, linkMailStore } from './link-mails.store.ts';
 
 export type LinkMailService = ReturnType<typeof linkMailService>;

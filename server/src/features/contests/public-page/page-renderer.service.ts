@@ -1,6 +1,6 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
-import type { PageState } from '@fanfare/contract/contests/entry-calls';
 import { entryLimits } from '@fanfare/contract/contests/entry';
+import type { PageState } from '@fanfare/contract/contests/entry-calls';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -30,8 +30,8 @@ import { confirmFormName, confirmPage, eraseFormName, linkFormName, linkPage } f
 import { rulesPage } from './html/rules-page.ts';
 import { contestPath, contestUrl, type PageView } from './html/view.ts';
 import { winnersPage } from './html/winners-page.ts';
-import { publicContestStore } from './public-contests.store.ts';
 import { previewContestant, previewWinners } from './preview-samples.ts';
+import { publicContestStore } from './public-contests.store.ts';
 import { pageTextsFor } from './texts/page-texts.ts';
 
 export type PageRenderer = ReturnType<typeof pageRendererService>;

@@ -1,4 +1,5 @@
 import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
 import {
   encodePage,
   type PageRequest,
@@ -10,9 +11,8 @@ import {
   type VisitorPages,
   type VisitorRequest,
 } from '../../../platform/http/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { ActionService } from '../actions/actions.service.ts';
 import { actionTarget } from '../actions/action-targets.ts';
+import type { ActionService } from '../actions/actions.service.ts';
 import type { NetworkConsentService } from '../actions/network-consent.service.ts';
 import { embedScript } from '../embed/embed-script.ts';
 import type { EntryService } from '../entries/entries.service.ts';
@@ -21,10 +21,10 @@ import type { LinkMailService } from '../entries/link-mails.service.ts';
 import type { ContestCache, PublicContest } from './contest-cache.ts';
 import { contestCookie, hasContestCookie, readContestCookie } from './contestant-cookie.ts';
 import { contestNotFoundPage, erasedPage, expiredLinkPage, outcomePage, sentPage } from './html/message-pages.ts';
-import { basePath, contestPath, contestUrl, type PageView } from './html/view.ts';
+import { contestPath, type PageView } from './html/view.ts';
+import type { PagePreviews } from './page-previews.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { readSource, toEntrySource, withSource } from './page-source.ts';
-import type { PagePreviews } from './page-previews.ts';
 import { publicContestStore } from './public-contests.store.ts';
 import type { ViewCounter } from './view-counter.ts';
 

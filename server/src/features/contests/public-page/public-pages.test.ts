@@ -208,7 +208,9 @@ test('a contestant sees, downloads and erases their data; the chain gets one lin
   const send = () => postForm(visitor, form.action, { ...form.fields, sure: 'yes' });
   expect(new Set((await Promise.all([send(), send(), send()])).map(({ status }) => status))).toEqual(new Set([303]));
   await visitor.send('GET', `/c/${slug}/erased`);
-  expect(await rows.contestants(id)).toMatchObject([{ email: '', name: '', state: 'withdrawn', fields: {}, signals: {}, receipt_code: null }]);
+  expect(await rows.contestants(id)).toMatchObject([
+    { email: '', name: '', state: 'withdrawn', fields: {}, signals: {}, receipt_code: null },
+  ]);
   expect(await rows.chainKinds(id)).toEqual(['entered', 'withdrawn']);
   expect(await show(link)).toMatchObject({ status: 410 });
   expect((await visitor.send('GET', `/c/${slug}`)).text).toContain('class="entry"');

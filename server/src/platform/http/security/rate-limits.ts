@@ -5,7 +5,15 @@ import { Problem } from '../problem.ts';
 
 export type Limit = { count: number; seconds: number };
 
-type SharedClass = 'address' | 'search' | 'business' | 'business-costly' | 'webhook' | 'form' | 'rush-form' | 'form-address';
+type SharedClass =
+  | 'address'
+  | 'search'
+  | 'business'
+  | 'business-costly'
+  | 'webhook'
+  | 'form'
+  | 'rush-form'
+  | 'form-address';
 
 /** Per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
 export const rateLimits: Record<LimitClass | SharedClass, Limit> = {

@@ -1,5 +1,5 @@
-import { type ContestFormats, formatContestTime } from '@fanfare/contract/contests/dates';
 import type { ContestState } from '@fanfare/contract/contests/contest';
+import { type ContestFormats, formatContestTime } from '@fanfare/contract/contests/dates';
 import { type Markup, trustedHtml } from '../../../../platform/html/index.ts';
 import type { PublicContest } from '../contest-cache.ts';
 import type { PageTexts } from '../texts/en.ts';
@@ -21,9 +21,6 @@ export type PageView = {
 };
 
 export const contestPath = ({ contest }: Pick<PageView, 'contest'>): string => `/c/${contest.row.slug}`;
-/** The path of the page itself, in its frame or not. */
-export const basePath = (view: Pick<PageView, 'contest' | 'isFrame'>): string =>
-  view.isFrame ? framePath(view) : contestPath(view);
 export const framePath = ({ contest }: Pick<PageView, 'contest'>): string => `/embed/contest/${contest.row.slug}`;
 export const contestUrl = (view: PageView): string => `${view.origin}${contestPath(view)}`;
 

@@ -71,6 +71,47 @@ const translations: Partial<Record<SiteLanguage, MailTexts>> = {
     receipt: 'Votre code de reçu : {code}. Gardez-le. Après le tirage, il prouve que vous avez participé.',
     ignore: 'Si ce n’était pas vous, ignorez cet e-mail.',
   },
+  it: {
+    confirmSubject: 'Conferma la partecipazione: {contest}',
+    confirmText:
+      'Questo indirizzo è stato iscritto a «{contest}» di {business}. Apri il link e conferma per partecipare.',
+    confirmButton: 'Conferma la mia partecipazione',
+    backSubject: 'La tua partecipazione: {contest}',
+    backText:
+      'Ecco il link alla tua partecipazione a «{contest}» di {business}. Lì puoi anche vedere e cancellare i tuoi dati.',
+    backButton: 'Apri la mia partecipazione',
+    reminderSubject: 'Termina presto: {contest}',
+    reminderText:
+      '«{contest}» di {business} termina il {time}. Puoi ancora raccogliere punti. Hai chiesto questo promemoria.',
+    receipt: 'Il tuo codice di ricevuta: {code}. Conservalo. Dopo l’estrazione dimostra che hai partecipato.',
+    ignore: 'Se non eri tu, ignora questa e-mail.',
+  },
+  nl: {
+    confirmSubject: 'Bevestig je deelname: {contest}',
+    confirmText: 'Dit adres is ingevuld bij “{contest}” van {business}. Open de link en bevestig om mee te doen.',
+    confirmButton: 'Bevestig mijn deelname',
+    backSubject: 'Je deelname: {contest}',
+    backText:
+      'Hier is de link naar je deelname aan “{contest}” van {business}. Daar kun je ook je gegevens bekijken en wissen.',
+    backButton: 'Open mijn deelname',
+    reminderSubject: 'Eindigt bijna: {contest}',
+    reminderText: '“{contest}” van {business} eindigt op {time}. Je kunt nog punten verzamelen. Je vroeg om deze herinnering.',
+    receipt: 'Je bewijscode: {code}. Bewaar hem. Na de trekking bewijst hij dat je meedeed.',
+    ignore: 'Was jij dit niet? Negeer dan deze e-mail.',
+  },
+  pt: {
+    confirmSubject: 'Confirme a participação: {contest}',
+    confirmText: 'Este endereço foi inscrito em «{contest}» de {business}. Abra o link e confirme para participar.',
+    confirmButton: 'Confirmar a minha participação',
+    backSubject: 'A sua participação: {contest}',
+    backText:
+      'Aqui está o link para a sua participação em «{contest}» de {business}. Aí também pode ver e apagar os seus dados.',
+    backButton: 'Abrir a minha participação',
+    reminderSubject: 'Termina em breve: {contest}',
+    reminderText: '«{contest}» de {business} termina em {time}. Ainda pode ganhar pontos. Pediu este lembrete.',
+    receipt: 'O seu código de recibo: {code}. Guarde-o. Após o sorteio prova que participou.',
+    ignore: 'Se não foi você, ignore este e-mail.',
+  },
 };
 
 export const mailTextsFor = (language: SiteLanguage): MailTexts => translations[language] ?? en;
