@@ -51,7 +51,7 @@ test('a visitor enters with a proof of work, confirms by mail and collects point
   expect(await findAxeViolations(visitor, { rules: allAxeRules, scope: 'everything' })).toEqual([]);
 
   const { origin } = new URL(visitor.url());
-  const markup = `<title>Shop</title><script src="${origin}/embed/contest.js" data-contest="${slug}" async></script>`;
+  const markup = `<title>Shop</title><p>Shop</p><script src="${origin}/embed/contest.js" data-contest="${slug}" async></script>`;
   const shop = createServer((_, response) => response.setHeader('content-type', 'text/html').end(markup));
   await once(shop.listen(0, '127.0.0.1'), 'listening');
   await visitor.goto(`http://127.0.0.1:${Object(shop.address()).port}/`);

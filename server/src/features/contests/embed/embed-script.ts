@@ -18,7 +18,9 @@ export const embedScript = (origin: string): string => `(() => {
     frame.title = script.dataset.title || 'Contest';
     frame.loading = 'lazy';
     frame.style.cssText = 'display:block;width:100%;max-width:100%;border:0;min-height:480px;color-scheme:normal';
-    script.after(frame);
+    const place = () => (script.closest('head') ? document.body.append(frame) : script.after(frame));
+    if (document.body) place();
+    else addEventListener('DOMContentLoaded', place);
     addEventListener('message', (event) => {
       if (event.origin !== origin || event.source !== frame.contentWindow) return;
       const height = Number(event.data && event.data.contestHeight);
