@@ -24,7 +24,7 @@ const columns: Column<Contest>[] = [
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'state', head: 'Status', sortable: true },
+    ...{ id: 'state', head: 'Status', sortable: true, minWidth: 170 },
     cell: ({ state }) => <StateBadge state={state} />,
     text: ({ state }) => stateLabels[state],
     value: ({ state }) => contestStates.indexOf(state),
