@@ -34,7 +34,7 @@ export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templ
     'POST /contest/apps': async ({ business }) => ({ apps: await choices.apps(business.id) }),
     'POST /contest/app_pages': async ({ business, body }) => ({ pages: await choices.pages(business, body.fb_uid) }),
     'POST /contest/categories': () => ({ categories: choices.categories() }),
-    'GET /contest/timezones': () => ({ timezones: choices.timezones() }),
+    'GET /contest/timezones': async () => ({ timezones: await choices.timezones() }),
     'GET /contest/choices': ({ business, ...actor }) => choices.choices(actor, business),
     'POST /contest/{id}/prize/{pid}/delete': async ({ business, params, ...actor }) => {
       await lifecycle.removePrize(actor, business, params.id, params.pid);
