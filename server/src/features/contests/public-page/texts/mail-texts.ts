@@ -95,7 +95,8 @@ const translations: Partial<Record<SiteLanguage, MailTexts>> = {
       'Hier is de link naar je deelname aan “{contest}” van {business}. Daar kun je ook je gegevens bekijken en wissen.',
     backButton: 'Open mijn deelname',
     reminderSubject: 'Eindigt bijna: {contest}',
-    reminderText: '“{contest}” van {business} eindigt op {time}. Je kunt nog punten verzamelen. Je vroeg om deze herinnering.',
+    reminderText:
+      '“{contest}” van {business} eindigt op {time}. Je kunt nog punten verzamelen. Je vroeg om deze herinnering.',
     receipt: 'Je bewijscode: {code}. Bewaar hem. Na de trekking bewijst hij dat je meedeed.',
     ignore: 'Was jij dit niet? Negeer dan deze e-mail.',
   },
