@@ -156,6 +156,8 @@ describe('publishing', () => {
       ...{ success: true, message: 'Saved Successfully' },
     });
     expect((await get(id)).contest_page).toEqual({ page_id: id, entry: templates.entry, actions: templates.actions });
+    const foreignPage = await owner.post(`/contest/${id}/save_templates`, { ...templates, fb_page_id: '12345' });
+    expect(foreignPage).toMatchObject({ status: 404, body: { message: 'Choose a Facebook page.' } });
     const broken = await owner.post(`/contest/${id}/save_templates`, { ...templates, entry: '{{entry_from}}' });
     expect(broken).toMatchObject({ status: 422, body: { message: 'Failed to save the templates' } });
     expect(fieldsOf(broken)).toContainEqual({ path: 'entry', message: '{{entry_from}} doesn’t exist.' });
