@@ -35,9 +35,9 @@ export default defineConfig({
     manifest: 'manifest.json',
     rollupOptions: {
       input: [
-        'src/visitor/hosted-site/hosted-site.css',
-        ...['campaign.ts', 'widget.ts', 'widget.css'].map((file) => `src/visitor/embed/${file}`),
-      ],
+        ...['hosted-site/hosted-site.css', 'contest/contest.css', 'contest/contest.ts'],
+        ...['embed/campaign.ts', 'embed/widget.ts', 'embed/widget.css'],
+      ].map((file) => `src/visitor/${file}`),
     },
   },
 });

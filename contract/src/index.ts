@@ -6,6 +6,8 @@ import { calendar } from './calendar/calendar.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
+import { contests } from './contests/contests.ts';
+import { contestEntries } from './contests/entry-calls.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
@@ -62,6 +64,8 @@ export const api = {
   ...facebookTools,
   ...commentSync,
   ...campaigns,
+  ...contests,
+  ...contestEntries,
   ...calendar,
   ...dashboard,
   ...staff,

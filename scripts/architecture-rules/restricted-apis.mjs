@@ -26,13 +26,16 @@ const queryNames = [
 const rules = [
   {
     rule: 'fetch',
-    applies: exceptIn(/^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api)[/.]/),
+    applies: exceptIn(
+      /^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api|web\/src\/visitor\/post-form)[/.]/,
+    ),
     matches: (node, declared) =>
       (node.type === 'CallExpression' && isName(node.callee, 'fetch') && !declared.has('fetch')) ||
       (isName(node.right ?? node.value, 'fetch') && !declared.has('fetch')) ||
       (node.type === 'NewExpression' && isName(node.callee, 'XMLHttpRequest', 'EventSource', 'WebSocket')) ||
       isMember(node, globals, 'fetch'),
-    message: 'fetch is allowed in connectors/kit/http/http.ts, platform/outbound and web/lib/api; pass one of them in',
+    message:
+      'fetch is allowed in connectors/kit/http/http.ts, platform/outbound, web/lib/api and web/visitor/post-form; pass one of them in',
   },
   {
     rule: 'environment',

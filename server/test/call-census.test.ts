@@ -48,6 +48,7 @@ const harmless = [
   ...['POST /content/site/{id}/post/{post_id}/delete', 'POST /facebook/extractor/delete', 'POST /media/{id}/delete'],
   ...['POST /social/share/{id}/delete', 'POST /social/template/{id}/delete'],
   ...['POST /content/site/{id}/pages/{page_id}/delete', 'POST /campaign/{id}/delete'],
+  'POST /contest/{id}/prize/{pid}/delete',
 ];
 
 test('acting staff can make no call that changes access, connections, secrets or the owner', () => {
@@ -67,6 +68,13 @@ test('every call that mails strangers has a rate limit for it', () => {
 
 /** Every route besides calls, with who can use it. No route is registered without saying so. */
 const otherRoutes = `
+GET /c/*                                           visitor
+GET /embed/*                                       visitor
+POST /forms/contest-action/:subject                form token
+POST /forms/contest-confirm/:subject               form token
+POST /forms/contest-entry/:subject                 form token
+POST /forms/contest-erase/:subject                 form token
+POST /forms/contest-link/:subject                  form token
 GET /api/1.0/google/google_connect                 redirect session
 GET /api/docs                                      documentation
 GET /api/google/adwords_connect                    redirect session

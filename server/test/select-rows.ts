@@ -8,3 +8,9 @@ export const selectRows = async (db: Db, query: SQL): Promise<Record<string, str
     Object.fromEntries(Object.entries(Object(row)).map(([name, value]) => [name, String(value)])),
   );
 };
+
+/** Rows of a query, with values of their types. */
+export const selectValues = async (db: Db, query: SQL): Promise<Record<string, unknown>[]> => {
+  const { rows } = Object(await db.execute(query));
+  return Object.values(Object(rows)).map((row) => ({ ...Object(row) }));
+};

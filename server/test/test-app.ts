@@ -160,7 +160,7 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
-  const { subscribers, social, posts, facebookTools, dashboard, campaigns } = features;
+  const { subscribers, social, posts, facebookTools, dashboard, campaigns, contests } = features;
   return {
     ...database,
     http,
@@ -181,6 +181,7 @@ export const createTestApp = async (options: Options = {}) => {
     facebookTools,
     dashboard,
     campaigns,
+    contests,
     dataFolder,
     stop,
     logLines,

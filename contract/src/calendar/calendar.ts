@@ -5,7 +5,7 @@ import { forecastLevels, shareStates } from '../social/shares.ts';
 import { socialNetworks } from '../social/social-text.ts';
 
 /** Types of calendar items. */
-export const calendarKinds = ['share', 'post'] as const;
+export const calendarKinds = ['share', 'post', 'contest'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
 /** An item as screens use it. */
@@ -23,7 +23,7 @@ export type CalendarItem = Omit<CalendarGroup, 'items'> & {
  */
 export const CalendarGroup = z.object({
   kind: z.enum(calendarKinds),
-  /** The network of a share; null for a blog post. */
+  /** The network of a share; null for others. */
   social_network: z.enum(socialNetworks).nullable(),
   /** Name of the account or the site. */
   name: z.string(),

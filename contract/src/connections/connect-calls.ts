@@ -74,16 +74,17 @@ export const connectCalls = calls({
     returns: ok,
   },
   'POST /facebook/app/save': {
-    summary: 'Save the Facebook app of my business',
+    summary: 'Save a Facebook app of my business',
     need: 'owner',
+    limit: 'costly',
     accepts: 'json-or-form',
     body: FacebookApp,
     returns: z.object({ success: z.literal(true), app: z.object({ app_id: z.string(), name: z.string() }) }),
   },
-  'GET /facebook/app': {
-    summary: 'Get the Facebook app of my business, without its secret',
+  'GET /facebook/apps': {
+    summary: 'List the Facebook apps of my business, without their secrets',
     need: 'owner',
-    returns: z.object({ app: z.object({ app_id: z.string(), name: z.string() }).nullable() }),
+    returns: z.object({ apps: z.array(z.object({ app_id: z.string(), name: z.string() })) }),
   },
   'GET /facebook/{id}/profile': {
     summary: 'Get a connected Facebook account and its pages; with `refresh`, read them from Facebook',

@@ -36,6 +36,8 @@ export type Call = {
   self?: string;
   /** File name of a CSV answer; `returns` is its text. */
   download?: string;
+  /** How long browsers may cache the answer; by default not at all. */
+  maxAgeSeconds?: number;
   events?: undefined;
 };
 
@@ -51,6 +53,7 @@ export type EventCall = Pick<Call, 'summary' | 'need' | 'params' | 'query' | 'li
   files?: undefined;
   returns?: undefined;
   download?: undefined;
+  maxAgeSeconds?: undefined;
 };
 
 export type Calls = Record<CallKey, Call | EventCall>;

@@ -172,6 +172,21 @@ export const problems = {
     message: 'This submit id was already used for another post. Reload the page and try again.',
   },
 
+  'contest-slug-taken': { status: 409, message: 'This address is taken. Choose another one.' },
+  'contest-published': {
+    status: 409,
+    message: 'This contest is published, so it has no draft. Save your changes instead.',
+  },
+  'contest-fixed': { status: 409, message: 'This can’t be changed after the start of the contest.' },
+  'entry-refused': { status: 422, message: 'This entry can’t be accepted.' },
+  'contest-not-running': { status: 409, message: 'This contest isn’t running.' },
+  'too-many-contests': {
+    status: 409,
+    message: 'You’ve reached the limit of contests. Delete one you no longer need.',
+  },
+  'prize-has-winners': { status: 409, message: 'This prize has winners and can’t be deleted.' },
+  'templates-not-saved': { status: 422, message: 'Failed to save the templates' },
+
   'login-failed': {
     status: 401,
     message: 'Login failed. If you have forgotten your password, use the Forgot Password link below.',

@@ -24,7 +24,7 @@ const publishing: PublishingProfile = {
     required: false,
   },
   scheduling: { aheadDays: 30, native: { fromSeconds: 600, toSeconds: 30 * 86_400 } },
-  policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: true, deletesPosts: true },
+  policy: { customLinkPreview: false, editsPosts: true, deletesPosts: true },
 };
 
 const current: CapabilityProfile = {
@@ -71,7 +71,6 @@ export const facebookProfiles: Record<'classic' | 'current', CapabilityProfile> 
     publishing: {
       ...publishing,
       scheduling: { ...publishing.scheduling, aheadDays: 183 },
-      policy: { ...publishing.policy, rewardedLikes: true },
     },
   },
 };

@@ -26,7 +26,7 @@ const publishing: PublishingProfile = {
   },
   // No native scheduling: our own queue schedules.
   scheduling: { aheadDays: 183 },
-  policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: false, deletesPosts: false },
+  policy: { customLinkPreview: false, editsPosts: false, deletesPosts: false },
 };
 
 const current: CapabilityProfile = {

@@ -19,7 +19,7 @@ const publishing: PublishingProfile = {
   },
   scheduling: { aheadDays: 183 },
   // LinkedIn doesn't read the link: we send title and description of the preview.
-  policy: { customLinkPreview: true, rewardedLikes: false, editsPosts: true, deletesPosts: true },
+  policy: { customLinkPreview: true, editsPosts: true, deletesPosts: true },
 };
 
 /**
@@ -68,6 +68,5 @@ export const linkedinProfiles: Record<'classic' | 'current', CapabilityProfile> 
   classic: {
     ...current,
     set: 'classic',
-    publishing: { ...publishing, policy: { ...publishing.policy, rewardedLikes: true } },
   },
 };

@@ -24,7 +24,7 @@ const publishing: PublishingProfile = {
     required: true,
   },
   scheduling: { aheadDays: 183 },
-  policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: false, deletesPosts: true },
+  policy: { customLinkPreview: false, editsPosts: false, deletesPosts: true },
 };
 
 const current: CapabilityProfile = {
@@ -58,7 +58,6 @@ export const pinterestProfiles: Record<'classic' | 'current', CapabilityProfile>
     publishing: {
       ...publishing,
       text: { ...publishing.text, maxLength: 116 },
-      policy: { ...publishing.policy, rewardedLikes: true },
     },
   },
 };

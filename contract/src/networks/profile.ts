@@ -36,7 +36,7 @@ export type PublishingProfile = {
   scheduling: { aheadDays: number; native?: { fromSeconds: number; toSeconds: number } | undefined };
   /** Missing if the network has no threads. */
   threads?: { maxMessages: number } | undefined;
-  policy: { customLinkPreview: boolean; rewardedLikes: boolean; editsPosts: boolean; deletesPosts: boolean };
+  policy: { customLinkPreview: boolean; editsPosts: boolean; deletesPosts: boolean };
 };
 
 /** Limits and capabilities of a network. The only source for the form, the server and the connectors. */

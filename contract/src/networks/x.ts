@@ -28,7 +28,7 @@ const publishing: PublishingProfile = {
   // No native scheduling: our own queue schedules.
   scheduling: { aheadDays: 183 },
   threads: { maxMessages: 12 },
-  policy: { customLinkPreview: false, rewardedLikes: false, editsPosts: false, deletesPosts: true },
+  policy: { customLinkPreview: false, editsPosts: false, deletesPosts: true },
 };
 
 const current: CapabilityProfile = {
@@ -62,7 +62,6 @@ export const xProfiles: Record<ProfileSet, CapabilityProfile> = {
     publishing: {
       ...publishing,
       text: { ...publishing.text, maxLength: 140, counting: 'short-links' },
-      policy: { ...publishing.policy, rewardedLikes: true },
     },
   },
 };

@@ -13,6 +13,7 @@ import {
 import { createCalendar } from '../features/calendar/index.ts';
 import { createCampaigns } from '../features/campaigns/index.ts';
 import { createConnections, type Networks } from '../features/connections/index.ts';
+import { createContests } from '../features/contests/index.ts';
 import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
@@ -160,13 +161,14 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
+  const contests = createContests({ ...base, connections, media, visitorAssets });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });
 
   const features: Feature[] = [
     ...[identity, audit, notifications, business, connections, media, deliveries, sites, social, posts, facebookTools],
-    ...[subscribers, news, practice, staff],
+    ...[contests, subscribers, news, practice, staff],
   ];
   const campaigns = createCampaigns({
     ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
@@ -226,7 +228,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
 
   return {
     ...{ events, identity, business, connections, media, deliveries, subscribers, sites, social, posts, facebookTools },
-    ...{ campaigns, dashboard },
+    ...{ contests, campaigns, dashboard },
     http: await openServer(),
     jobs: { ...jobs, stop },
     notify: notifications.notify,

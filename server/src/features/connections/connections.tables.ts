@@ -120,11 +120,15 @@ export const connectionAttempts = pgTable(
   ],
 );
 
-/** A business's own Facebook app. */
-export const facebookApps = pgTable('facebook_apps', {
-  businessId: businessId().primaryKey(),
-  appId: text().notNull(),
-  name: text().notNull(),
-  secretId: integer().notNull(),
-  savedAt: at().notNull(),
-});
+/** A business's own Facebook apps. */
+export const facebookApps = pgTable(
+  'facebook_apps',
+  {
+    businessId: businessId(),
+    appId: text().notNull(),
+    name: text().notNull(),
+    secretId: integer().notNull(),
+    savedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.appId] })],
+);

@@ -64,6 +64,11 @@ export const createConnections = (deps: Deps) => {
       (await connectionStore(db).list(businessId)).some(
         ({ row }) => row.network === network && row.remoteId === remoteId,
       ),
+    /** The name of a connected account; undefined if the business has not connected it. */
+    findAccountName: async (businessId: number, network: string, remoteId: string): Promise<string | undefined> =>
+      (await connectionStore(db).list(businessId)).find(
+        ({ row }) => row.network === network && row.remoteId === remoteId,
+      )?.row.name,
     assets: connectedAssetSource({ db, mode: deps.networks.mode }),
     pixels: connectedPixelSource({ db, mode: deps.networks.mode, grants: services.grants }),
     routes: [...connectionRoutes({ ...services, findMembership }), ...connectRoutes({ ...services, openNotification })],

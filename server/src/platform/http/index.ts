@@ -10,6 +10,7 @@ export { formPath, hiddenFormFields } from './forms/form-markup.ts';
 export { createFormTokens, type FormTokens } from './forms/form-tokens.ts';
 export { type PublicForm, publicForm } from './forms/public-forms.ts';
 export type { SessionPageActions } from './pages/app-page.ts';
+export { encodePage, pageCache, pageCacheLimits, type RenderedPage, selectEncoding } from './pages/page-cache.ts';
 export { type RedirectRoute, redirectRoute } from './pages/redirect-routes.ts';
 export { domainPrefix } from './pages/site-hosts.ts';
 export { readVisitorAssets, readVisitorScript, type VisitorAssets } from './pages/visitor-assets.ts';

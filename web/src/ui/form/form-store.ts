@@ -268,6 +268,10 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       changed.clear();
       setState({ alert: undefined });
     },
+    /** These values are stored, such as in a draft. */
+    markSaved(stored: Values) {
+      savedValues = stored;
+    },
     blur,
     validate,
     submit,

@@ -33,8 +33,8 @@ export type WizardProps<S extends FormSchema> = {
   preview?: (values: Partial<Values<S>>) => ReactNode;
   submit: string;
   onSubmit: (values: Values<S>) => unknown;
-  /** Called with all values when a step is left, to save a draft. */
-  onStep?: (values: Partial<Values<S>>) => void;
+  /** Called with all values when a step is left, to save a draft; resolves to whether they are stored. */
+  onStep?: (values: Partial<Values<S>>) => Promise<boolean>;
   initial?: Partial<Values<S>>;
   checks?: AsyncChecks<Values<S>>;
   /** Editing an existing object: every step can be opened from the start. */
@@ -84,7 +84,12 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   function move(to: WizardState) {
     setBlocked(false);
     setState(to);
-    if (to.at !== state.at) onStep?.(form.values());
+    if (to.at !== state.at) void saveDraft();
+  }
+
+  async function saveDraft() {
+    const draft = form.values();
+    if (await onStep?.(draft)) form.markSaved(draft);
   }
 
   async function goNext() {
@@ -158,6 +163,8 @@ function toStepProblems<T>(steps: readonly WizardStep<T>[], problems: ReadonlyMa
       steps.findIndex((candidate) => isWithin(path, new Set(Object.keys(candidate.fields)))),
     );
     const labels = new Map<string, unknown>(Object.entries(steps[step]?.fields ?? {}));
-    return { path, step, label: String(labels.get(path.split('.')[0] ?? '') ?? path), message };
+    const [field = '', row = ''] = path.split('.');
+    const label = String(labels.get(field) ?? path);
+    return { path, step, label: /^\d+$/.test(row) ? `${label}, row ${Number(row) + 1}` : label, message };
   });
 }

@@ -44,7 +44,7 @@ export const connectRoutes = ({ service, facebookAccounts, oauthFlow, credential
       ...done,
       app: await credentialConnect.saveFacebookApp(actor, business, body),
     }),
-    'GET /facebook/app': async ({ business }) => ({ app: await credentialConnect.facebookApp(business) }),
+    'GET /facebook/apps': async ({ business }) => ({ apps: await credentialConnect.facebookApps(business.id) }),
     'GET /facebook/{id}/profile': ({ params, query, business }) =>
       withConnectorErrors(() => facebookAccounts.profile(business, params.id, query.refresh === true)),
     'POST /facebook/settings/verify_perms': ({ body, business }) =>

@@ -25,7 +25,7 @@ type Deps = {
   connectionUpsert: ConnectionUpsertService;
 };
 
-/** Connections without a consent page: by account name, by application password; and the business's own Facebook app. */
+/** Connections without a consent page: by account name, by application password; and the business's own Facebook apps. */
 export const credentialConnectService = ({ db, vault, now, audit, networks, grants, connectionUpsert }: Deps) => {
   /** The connection of a site. A site that moved to https is the same site. */
   const findSite = async (businessId: number, siteUrl: string): Promise<ConnectionRow | undefined> => {
@@ -79,13 +79,16 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, gran
       business: BusinessContext,
       app: { app_id: string; app_secret: string; name: string },
     ) => {
+      const apps = networks.find('facebook')?.apps;
+      if (!apps) throw new Problem('network-not-set-up');
+      await withConnectorErrors(() => apps.verify({ id: app.app_id, secret: app.app_secret }));
       await db.transaction(async (tx) => {
-        const previous = await facebookAppStore(tx).find(business.id);
+        const previous = await facebookAppStore(tx).find(business.id, app.app_id);
         if (previous) {
-          await facebookAppStore(tx).remove(business.id);
+          await facebookAppStore(tx).remove(business.id, app.app_id);
           await vault.remove(tx, previous.secretId);
         }
-        const secretId = await vault.put(tx, `facebook-app:${business.id}`, app.app_secret);
+        const secretId = await vault.put(tx, `facebook-app:${business.id}:${app.app_id}`, app.app_secret);
         const row = { businessId: business.id, appId: app.app_id, name: app.name, secretId, savedAt: now() };
         await facebookAppStore(tx).insert(row);
         await audit.record(tx, actor, business.id, `Saved the Facebook app ${app.name}, ${app.app_id}`);
@@ -93,9 +96,7 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, gran
       return { app_id: app.app_id, name: app.name };
     },
 
-    facebookApp: async (business: BusinessContext) => {
-      const row = await facebookAppStore(db).find(business.id);
-      return row ? { app_id: row.appId, name: row.name } : null;
-    },
+    facebookApps: async (businessId: number) =>
+      (await facebookAppStore(db).list(businessId)).map(({ appId, name }) => ({ app_id: appId, name })),
   };
 };

@@ -1,7 +1,7 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { embedHosts, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
-import type { FormTokens } from '../../../platform/http/index.ts';
+import type { FormTokens, RenderedPage } from '../../../platform/http/index.ts';
 import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import type { HostedPostRow } from '../hosted/hosted-posts.store.ts';
@@ -17,7 +17,6 @@ import { maxUrls, renderSitemap } from './html/sitemap.ts';
 import { subscribeAnswerPage } from './html/subscribe-answer.ts';
 import { textPage } from './html/text-page.ts';
 import type { CardView, ImageView, PostSummary, PostView, SiteView, SubscribeAnswer } from './html/view-models.ts';
-import type { RenderedPage } from './page-cache.ts';
 import { createSiteView, toCategoryView, toImageView } from './site-view.ts';
 import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 

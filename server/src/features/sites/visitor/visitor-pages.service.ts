@@ -3,7 +3,12 @@ import type { Db } from '../../../platform/db/index.ts';
 import {
   type PageRequest as CachedRequest,
   domainPrefix,
+  encodePage,
   type PageResponse,
+  pageCache,
+  pageCacheLimits,
+  type RenderedPage,
+  selectEncoding,
   type VisitorPages,
   type VisitorRequest,
 } from '../../../platform/http/index.ts';
@@ -12,7 +17,6 @@ import { type PreviewLinks, postSubject } from '../hosted/preview-links.ts';
 import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { noSitePage } from './html/not-found.ts';
-import { encodePage, pageCache, pageCacheLimits, type RenderedPage, selectEncoding } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { createUrlParser, isDomain, type PageRequest, type parsePageUrl } from './page-urls.ts';
 import { parseSearchText } from './search-text.ts';

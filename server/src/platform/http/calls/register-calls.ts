@@ -86,7 +86,8 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, route: CallR
 
 const sendResult = async (reply: FastifyReply, call: Call, result: unknown) => {
   const encoded = z.encode(call.returns, result as never);
-  reply.header('cache-control', 'no-store');
+  const { maxAgeSeconds } = call;
+  reply.header('cache-control', maxAgeSeconds === undefined ? 'no-store' : `private, max-age=${maxAgeSeconds}`);
   if (call.download === undefined) return encoded;
   return reply
     .header('content-disposition', `attachment; filename="${call.download}"`)

@@ -24,6 +24,8 @@ export type PublicForm = {
   /** Whose pages can show the form: ours only, or any site. */
   origins: 'own' | 'any';
   tokens: Pick<FormTokens, 'check'>;
+  /** Limit of all visitors together; `form` by default. */
+  limit?: 'form' | 'rush-form';
   /** The subject is not checked: the service looks it up. Without an answer the visitor gets that of `done`. */
   submit: (submission: FormSubmission<unknown>) => Promise<FormAnswer | undefined>;
   done: (subject: string) => FormAnswer;
@@ -104,7 +106,7 @@ const submit = async (request: FastifyRequest, form: PublicForm, { limit, ownOri
   const { [tokenField]: token, [honeypotField]: honeypot, ...rest } = parseInput(HiddenFields, request.body, 'body');
   const state = form.tokens.check({ name: form.name, subject }, token);
   if (state !== 'valid') throw new Problem(state === 'expired' ? 'form-expired' : 'form-not-valid');
-  enforceLimit(limit('form', `${form.name} ${subject}`));
+  enforceLimit(limit(form.limit ?? 'form', `${form.name} ${subject}`));
   // A program gets the answer of a person, so that it learns nothing.
   if (honeypot !== undefined && honeypot !== '') return form.done(subject);
   const fields = parseInput(form.fields, rest, 'body');

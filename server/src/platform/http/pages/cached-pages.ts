@@ -20,8 +20,10 @@ export const cachedPages = ({ pages, headers, siteHosts }: Deps) => {
     const cached = headerLines.get(page);
     if (cached) return cached;
     const length = page.status === 304 ? {} : { 'content-length': String(Buffer.byteLength(page.body)) };
+    const { 'x-frame-options': frameOptions, ...otherHeaders } = headers;
     const lines = Object.entries({
-      ...headers,
+      ...otherHeaders,
+      ...(page.isFrameable || frameOptions === undefined ? {} : { 'x-frame-options': frameOptions }),
       ...(isForeign ? foreignHostHeaders('strict-transport-security' in headers) : {}),
       ...page.headers,
       ...length,
@@ -40,6 +42,8 @@ export const cachedPages = ({ pages, headers, siteHosts }: Deps) => {
     const end = url.indexOf('?');
     const page = feature.cached({
       path: end < 0 ? url : url.slice(0, end),
+      query: end < 0 ? '' : url.slice(end + 1),
+      cookies: requestHeaders.cookie,
       etag: requestHeaders['if-none-match'],
       encodings: requestHeaders['accept-encoding']?.toString(),
     });

@@ -3,19 +3,27 @@ import { classifyDatabaseError } from '../../db/database-errors.ts';
 import { Problem } from '../problem.ts';
 import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
 
-/** The request of a visitor. No cookie is read. */
+/** The request of a visitor, without the session of a user. */
 export type PageRequest = {
   /** As received, still encoded, without the query. */
   path: string;
+  query: string;
+  /** The cookie header. Pages read only their own cookies, whose names begin with `visitor-`. */
+  cookies: string | undefined;
   etag: string | undefined;
   encodings: string | undefined;
 };
 export type VisitorRequest = PageRequest & {
-  query: string;
   /** Called before anything beyond a cache read; throws when this address exceeds its rate limit. */
   limit: (name?: 'address' | 'search') => void;
 };
-export type PageResponse = { status: number; headers: Record<string, string>; body: Buffer | string };
+export type PageResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | string;
+  /** Other sites can show the page in a frame. */
+  isFrameable?: boolean;
+};
 
 /** Public pages below one prefix. */
 export type VisitorPages = {
@@ -50,6 +58,7 @@ export const registerVisitorPages = (app: FastifyInstance, pages: readonly Visit
     app.get(`${prefix}/*`, { compress: false }, async (request, reply) => {
       const page = await renderPage(request, show, deps);
       if (isEmbeddable) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+      if (page.isFrameable) reply.removeHeader('x-frame-options');
       return reply.code(page.status).headers(page.headers).send(page.body);
     });
   }
@@ -57,13 +66,13 @@ export const registerVisitorPages = (app: FastifyInstance, pages: readonly Visit
 
 const renderPage = async (request: FastifyRequest, show: VisitorPages['show'], { limit, onUnexpected }: Deps) => {
   const [path = '', query = ''] = splitAtFirst(request.raw.url ?? '', '?');
-  const { 'if-none-match': etag, 'accept-encoding': encodings } = request.headers;
+  const { 'if-none-match': etag, 'accept-encoding': encodings, cookie: cookies } = request.headers;
   const enforceLimit = (name: 'address' | 'search' = 'address') => {
     const retryAfterSeconds = limit(name, addressBlock(request.ip));
     if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
   };
   try {
-    return await show({ path, query, etag, encodings: encodings?.toString(), limit: enforceLimit });
+    return await show({ path, query, cookies, etag, encodings: encodings?.toString(), limit: enforceLimit });
   } catch (error) {
     return errorPage(error, (unknown) => onUnexpected(unknown, request));
   }

@@ -5,7 +5,15 @@ import { Problem } from '../problem.ts';
 
 export type Limit = { count: number; seconds: number };
 
-type SharedClass = 'address' | 'search' | 'business' | 'business-costly' | 'webhook' | 'form' | 'form-address';
+type SharedClass =
+  | 'address'
+  | 'search'
+  | 'business'
+  | 'business-costly'
+  | 'webhook'
+  | 'form'
+  | 'rush-form'
+  | 'form-address';
 
 /** Per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
 export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
@@ -24,6 +32,8 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   webhook: { count: 1200, seconds: 60 },
   /** Submissions of one public form by all visitors, and of all forms by one address. */
   form: { count: 1200, seconds: 60 },
+  /** Of forms that thousands send at once when they open. */
+  'rush-form': { count: 60_000, seconds: 60 },
   'form-address': { count: 20, seconds: 60 },
 };
 

@@ -10,32 +10,33 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 
-/** Optional: only contests in the owner's own Facebook app need it. */
+/** Optional: only contests in the owner's own Facebook apps need it. */
 export function FacebookAppSection() {
-  const { data } = useQuery(query('GET /facebook/app'));
+  const { data } = useQuery(query('GET /facebook/apps'));
   const [saves, setSaves] = useState(0);
   const save = useSave('POST /facebook/app/save', {
-    refreshes: ['GET /facebook/app'],
+    refreshes: ['GET /facebook/apps'],
     onDone: ({ app }) => {
       toast.good(`${app.name} saved.`);
       setSaves((count) => count + 1);
     },
   });
-  const app = data?.app;
+  const apps = data?.apps ?? [];
   return (
     <Section
-      title="Your own Facebook app"
-      lead={
-        app ? (
-          <>
-            {app.name}, App ID <Code>{app.app_id}</Code>. The secret is stored encrypted.
-          </>
-        ) : (
-          'For contests in your own Facebook app. Not needed to connect accounts.'
-        )
-      }
+      title="Your own Facebook apps"
+      lead="For contests in your own Facebook app. Not needed to connect accounts. Secrets are stored encrypted."
     >
-      <Disclosure key={saves} summary={app ? 'Replace app' : 'Add app'}>
+      {apps.length > 0 && (
+        <ul>
+          {apps.map(({ app_id, name }) => (
+            <li key={app_id}>
+              {name}, App ID <Code>{app_id}</Code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Disclosure key={saves} summary={apps.length > 0 ? 'Add or replace an app' : 'Add app'}>
         <Text c="dimmed" mb="sm">
           Find these at developers.facebook.com under App settings {'>'} Basic.
         </Text>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PageResponse } from '../../../platform/http/index.ts';
+import type { PageResponse } from './visitor-pages.ts';
 
 /** A rendered page in every form it is served: plain, gzip, Brotli and 304. */
 export type CachedPage = {
@@ -12,28 +12,28 @@ export type CachedPage = {
   br: PageResponse | undefined;
   unchanged: PageResponse | undefined;
 };
-export type RenderedPage = { status: number; headers: Record<string, string>; body: string };
+export type RenderedPage = Omit<PageResponse, 'body'> & { body: string };
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 const minCompressBytes = 1024;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** Compresses a page once for all visitors. */
-export const encodePage = async ({ status, headers: pageHeaders, body }: RenderedPage): Promise<CachedPage> => {
+export const encodePage = async ({ body, headers: pageHeaders, ...rest }: RenderedPage): Promise<CachedPage> => {
   const plain = Buffer.from(body);
   const isCompressed = plain.length >= minCompressBytes;
   const [br, gzipped] = isCompressed ? await Promise.all([toBrotli(plain, brotliOptions), toGzip(plain)]) : [];
   const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const headers = { ...pageHeaders, etag: `W/${tag}`, vary: 'accept-encoding' };
   const toResponse = (encoding: string, bytes: Buffer | undefined) =>
-    bytes && { status, headers: { ...headers, 'content-encoding': encoding }, body: bytes };
+    bytes && { ...rest, headers: { ...headers, 'content-encoding': encoding }, body: bytes };
   return {
     tag,
     size: plain.length + (br?.length ?? 0) + (gzipped?.length ?? 0) + 2048,
-    plain: { status, headers, body: plain },
+    plain: { ...rest, headers, body: plain },
     br: toResponse('br', br),
     gzip: toResponse('gzip', gzipped),
-    unchanged: status === 200 ? { status: 304, headers, body: '' } : undefined,
+    unchanged: rest.status === 200 ? { ...rest, status: 304, headers, body: '' } : undefined,
   };
 };
 

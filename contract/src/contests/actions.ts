@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { webUrl } from '../kit/text.ts';
+import { type RewardedAction, rewardedActions } from '../networks/rewarded-actions.ts';
+
+export const actionKinds = [
+  ...(['visit', 'question', 'secret_code', 'newsletter', 'referral', 'daily_bonus'] as const),
+  ...rewardedActions,
+] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** Sections of the wizard that an action depends on. */
+export type ActionSection = 'facebook' | 'youtube' | 'twitter' | 'emaillist';
+
+type ActionInfo = {
+  label: string;
+  /** What the contestant reads, unless the organizer writes their own. */
+  prompt: string;
+  section?: ActionSection;
+  /** `daily`: once per calendar day in the contest's zone. `per-friend`: once per referred contestant. */
+  repeats: 'once' | 'daily' | 'per-friend';
+  /** `declared`: the contestant says so and we can't verify it. */
+  verification: 'verified' | 'declared';
+};
+
+const once = 'once' as const;
+const verified = 'verified' as const;
+const declared = 'declared' as const;
+
+export const actionInfo: Record<ActionKind, ActionInfo> = {
+  visit: { label: 'Visit a website', prompt: 'Visit our website', repeats: once, verification: verified },
+  question: { label: 'Answer a question', prompt: 'Answer a question', repeats: once, verification: verified },
+  secret_code: { label: 'Enter a secret code', prompt: 'Enter the secret code', repeats: once, verification: verified },
+  newsletter: {
+    ...{ label: 'Join the newsletter', prompt: 'Join our newsletter', section: 'emaillist' },
+    ...{ repeats: once, verification: verified },
+  },
+  referral: { label: 'Refer a friend', prompt: 'Refer a friend', repeats: 'per-friend', verification: verified },
+  daily_bonus: { label: 'Daily bonus', prompt: 'Collect your daily bonus', repeats: 'daily', verification: verified },
+  facebook_visit: {
+    ...{ label: 'Visit on Facebook', prompt: 'Visit us on Facebook', section: 'facebook' },
+    ...{ repeats: once, verification: declared },
+  },
+  facebook_like: {
+    ...{ label: 'Like on Facebook', prompt: 'Like us on Facebook', section: 'facebook' },
+    ...{ repeats: once, verification: declared },
+  },
+  facebook_share: {
+    ...{ label: 'Share on Facebook', prompt: 'Share on Facebook', section: 'facebook' },
+    ...{ repeats: once, verification: declared },
+  },
+  youtube_visit: {
+    ...{ label: 'Visit a YouTube channel', prompt: 'Visit our YouTube channel', section: 'youtube' },
+    ...{ repeats: once, verification: declared },
+  },
+  youtube_subscribe: {
+    ...{ label: 'Subscribe on YouTube', prompt: 'Subscribe to our YouTube channel', section: 'youtube' },
+    ...{ repeats: once, verification: verified },
+  },
+  twitter_visit: {
+    ...{ label: 'Visit on X (Twitter)', prompt: 'Visit us on X', section: 'twitter' },
+    ...{ repeats: once, verification: declared },
+  },
+  twitter_follow: {
+    ...{ label: 'Follow on X (Twitter)', prompt: 'Follow us on X', section: 'twitter' },
+    ...{ repeats: once, verification: declared },
+  },
+  twitter_post: {
+    ...{ label: 'Post on X (Twitter)', prompt: 'Post about us on X', section: 'twitter' },
+    ...{ repeats: 'daily', verification: verified },
+  },
+};
+
+export const actionLimits = {
+  ...{ maxActions: 50, points: 100, label: 120, question: 300, answer: 200, maxAnswers: 20 },
+  ...{ code: 60, maxCodes: 5000, friends: 1000, defaultFriends: 50, contains: 60 },
+} as const;
+
+/** The first two are fixed by the specification. */
+export const actionMessages = {
+  pointsTooHigh: 'Points awarded for an action can not exceed 100',
+
+  points: 'Enter points from 1 to 100.',
+  tooMany: `Use at most ${actionLimits.maxActions} actions.`,
+  url: 'Enter a URL that starts with https:// or http://',
+  question: 'Enter the question.',
+  answers: 'Enter at least one right answer, or accept any answer.',
+  codes: 'Enter at least one code.',
+  tooManyCodes: `Use at most ${actionLimits.maxCodes} codes of up to ${actionLimits.code} characters.`,
+  friends: `Enter a number from 1 to ${actionLimits.friends}.`,
+  contains: 'Enter the #hashtag or @mention the post must contain.',
+  refused: 'The network forbids rewards for this. Choose another action.',
+  section: 'Turn on this part of the contest first.',
+} as const;
+
+/** Points of one completion. */
+export const ActionPoints = z
+  .number(actionMessages.points)
+  .int(actionMessages.points)
+  .min(1, actionMessages.points)
+  .max(actionLimits.points, actionMessages.pointsTooHigh);
+
+/** `any`: every text is right. `answers`: one of the answers, without case and surrounding space. */
+export const answerRules = ['any', 'answers'] as const;
+
+/** Settings of all kinds; `requiredSettings` has those each kind needs. */
+export const ActionSettings = z.strictObject({
+  /** Target of `visit`, and of Facebook actions about one post instead of the page. */
+  url: z.string().trim().max(2000).optional(),
+  question: z.string().trim().max(actionLimits.question).optional(),
+  answer_rule: z.enum(answerRules).optional(),
+  /** One or more right answers; `*` stands for any text. */
+  answers: z.array(z.string().trim().min(1).max(actionLimits.answer)).max(actionLimits.maxAnswers).optional(),
+  /** Secret codes to add, one per line. They are stored as hashes and never returned. */
+  codes: z
+    .string()
+    .max(actionLimits.maxCodes * (actionLimits.code + 1))
+    .optional(),
+  /** Number of stored codes; set by the server. */
+  codes_saved: z.number().int().optional(),
+  /** Each code works once; otherwise every code works for everyone. */
+  single_use: z.boolean().optional(),
+  max_friends: z.number().int().min(1).max(actionLimits.friends).optional(),
+  /** The hashtag or mention a post on X must contain. */
+  contains: z.string().trim().max(actionLimits.contains).optional(),
+});
+export type ActionSettings = z.output<typeof ActionSettings>;
+
+export type ContestAction = {
+  action_id?: number | undefined;
+  kind: ActionKind;
+  label: string;
+  points: number;
+  settings: ActionSettings;
+  is_closed?: boolean | undefined;
+};
+
+/** The codes of a text, one per line, as they are compared: trimmed, in upper case, each once. */
+export const parseCodes = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim().toUpperCase())
+      .filter((line) => line !== ''),
+  ),
+];
+
+/** Message of each setting that is missing or wrong, by name. */
+export const actionSettingProblems = ({ kind, settings }: Pick<ContestAction, 'kind' | 'settings'>) => {
+  const { url, question, answer_rule, answers, codes = '', codes_saved = 0, contains } = settings;
+  const isUrl = (text: string) => webUrl('').safeParse(text).success;
+  const parsedCodes = parseCodes(codes);
+  const problems: { [Name in keyof ActionSettings]?: string } = {};
+  if (kind === 'visit' ? !isUrl(url ?? '') : url && !isUrl(url)) problems.url = actionMessages.url;
+  if (kind === 'question' && !question) problems.question = actionMessages.question;
+  if (kind === 'question' && answer_rule === 'answers' && !answers?.length) problems.answers = actionMessages.answers;
+  if (kind === 'secret_code' && parsedCodes.length + codes_saved === 0) problems.codes = actionMessages.codes;
+  if (parsedCodes.length > actionLimits.maxCodes || parsedCodes.some((code) => code.length > actionLimits.code))
+    problems.codes = actionMessages.tooManyCodes;
+  if (kind === 'twitter_post' && !/^[#@]\w{1,50}$/u.test(contains ?? '')) problems.contains = actionMessages.contains;
+  return problems;
+};
+
+/** Whether a text answers the question. `*` in an answer stands for any text; linear in the length of both. */
+export const isRightAnswer = ({ answer_rule, answers = [] }: ActionSettings, text: string): boolean => {
+  const given = fold(text);
+  if (given === '') return false;
+  return answer_rule !== 'answers' || answers.some((answer) => matches(fold(answer), given));
+};
+
+const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+const matches = (pattern: string, text: string): boolean => {
+  const [first = '', ...rest] = pattern.split('*');
+  const last = rest.pop();
+  if (last === undefined) return first === text;
+  if (!text.startsWith(first) || !text.slice(first.length).endsWith(last)) return false;
+  let from = first.length;
+  const end = text.length - last.length;
+  for (const part of rest) {
+    const at = text.indexOf(part, from);
+    if (at === -1 || at + part.length > end) return false;
+    from = at + part.length;
+  }
+  return from <= end;
+};
+
+export const isNetworkAction = (kind: ActionKind): kind is RewardedAction =>
+  rewardedActions.some((candidate) => candidate === kind);

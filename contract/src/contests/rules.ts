@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isCountryCode } from '../kit/countries.ts';
+import { singleLine } from '../kit/text.ts';
+
+export const ruleLimits = { name: 200, address: 500, text: 2000, age: 99, contact: 200 } as const;
+
+export const ruleMessages = {
+  organizer: 'Enter who organizes the contest.',
+  address: 'Enter the postal address of the organizer.',
+  eligibility: 'Enter who may enter.',
+  age: 'Enter an age from 0 to 99.',
+  selection: 'Enter how and when winners are chosen.',
+  notification: 'Enter how and when winners are told.',
+  free: 'Entering must be free. Confirm that it is.',
+  release: 'The networks require this sentence. Confirm it.',
+  privacy: 'Enter an email address or URL for questions about privacy.',
+  country: 'Choose countries from the list.',
+} as const;
+
+const text = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, message);
+
+/** What the rules page says; required before publishing. */
+export const ContestRules = z.strictObject({
+  organizer: singleLine(ruleLimits.name, ruleMessages.organizer),
+  address: text(ruleLimits.address, ruleMessages.address),
+  eligibility: text(ruleLimits.text, ruleMessages.eligibility),
+  /** 0: no minimum age. */
+  minimum_age: z
+    .number(ruleMessages.age)
+    .int(ruleMessages.age)
+    .min(0, ruleMessages.age)
+    .max(ruleLimits.age, ruleMessages.age),
+  /** ISO codes; empty: all countries. */
+  countries: z.array(z.string().refine(isCountryCode, ruleMessages.country)).max(250, ruleMessages.country),
+  selection: text(ruleLimits.text, ruleMessages.selection),
+  notification: text(ruleLimits.text, ruleMessages.notification),
+  is_free: z.boolean(ruleMessages.free).refine((isFree) => isFree, ruleMessages.free),
+  /** The contest is not sponsored, endorsed or administered by a network, which is released from liability. */
+  releases_networks: z.boolean(ruleMessages.release).refine((isReleased) => isReleased, ruleMessages.release),
+  privacy_contact: singleLine(ruleLimits.contact, ruleMessages.privacy),
+  /** Further rules in the organizer's words. */
+  more: z.string().trim().max(10_000, 'Use at most 10,000 characters.'),
+});
+export type ContestRules = z.output<typeof ContestRules>;
+
+export const networkRelease =
+  'This contest is in no way sponsored, endorsed or administered by, or associated with, Facebook, Instagram, YouTube, ' +
+  'X (Twitter) or any other network. Contestants release these networks from any liability.';
+export const oneAccountPerPerson = 'Contestants may use one account per person at each network.';

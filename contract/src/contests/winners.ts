@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/**
+ * `random`: every qualified contestant has one chance. `weighted`: one per point. `points`: most points first.
+ * `first`: earliest confirmed entry first.
+ */
+export const drawMethods = ['random', 'weighted', 'points', 'first'] as const;
+export type DrawMethod = (typeof drawMethods)[number];
+
+/** The path part `{method}{unique}`, such as `random` or `randomunique`. */
+export const DrawMethodPart = z
+  .enum(drawMethods.flatMap((method) => [method, `${method}unique`] as const))
+  .transform((part) => {
+    const isUnique = part.endsWith('unique');
+    const name = isUnique ? part.slice(0, -'unique'.length) : part;
+    return { method: drawMethods.find((method) => method === name) ?? 'random', isUnique };
+  });
+
+export const winnerStates = ['selected', 'announced', 'claimed', 'expired', 'disqualified'] as const;
+export type WinnerState = (typeof winnerStates)[number];
+
+/** Winners who keep their prize; the others freed their place. */
+export const standingStates: readonly WinnerState[] = ['selected', 'announced', 'claimed'];
+
+export const winnerActions = ['disqualify', 'reinstate', 'redraw', 'confirm'] as const;
+export type WinnerAction = (typeof winnerActions)[number];
+
+/** The public reason of a disqualification. */
+export const disqualificationReasons = {
+  not_eligible: 'Not eligible',
+  duplicate: 'Duplicate',
+  rules_broken: 'Rules broken',
+  not_reachable: 'Not reachable',
+  declined: 'Declined',
+  mistake: 'Mistake',
+} as const;
+export type DisqualificationReason = keyof typeof disqualificationReasons;
+
+/** Code of the problem when fewer contestants qualified than asked for (specification). */
+export const tooFewQualifiedCode = '101';
+
+/** Texts above the blank line are fixed by the specification. */
+export const winnerMessages = {
+  noneQualified: 'No users qualified to win this prize.',
+  noQuantity: 'Current quantity is 0, there is no prize to award.',
+
+  notEnded: 'Winners can be selected after the contest has ended.',
+} as const;
+
+/** Also for one user (specification). */
+export const onlyQualified = (count: number): string =>
+  count === 0 ? winnerMessages.noneQualified : `Only ${count} users have qualified to win this prize`;
+
+/** A winner in a prize row. */
+export const PrizeWinner = z.object({
+  winner_id: z.number(),
+  /** The contestant's id; null after erasure. */
+  user_id: z.number().nullable(),
+  name: z.string(),
+  state: z.enum(winnerStates),
+});
+export type PrizeWinner = z.output<typeof PrizeWinner>;
+
+/** Kinds of lines in the public chain of a contest. */
+export const chainKinds = ['entered', 'held', 'released', 'withdrawn', 'disqualified'] as const;
+export type ChainKind = (typeof chainKinds)[number];

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { actionInfo, actionLimits, isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
+import { type ContestantState, normalizeEmail, qualifyingStates } from '@fanfare/contract/contests/contestants';
+import { type EntryMessage, entryLimits } from '@fanfare/contract/contests/entry';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import type { ActionRow } from '../contest-parts.store.ts';
+import { contestStateAt } from '../contest-state.ts';
+import type { EntryService } from '../entries/entries.service.ts';
+import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
+import type { PublicContest } from '../public-page/contest-cache.ts';
+import { refusal } from '../public-page/texts/refusal.ts';
+import { actionInputs, parsePostUrl } from './action-targets.ts';
+import { completionStore } from './completions.store.ts';
+
+export type ActionService = ReturnType<typeof actionService>;
+type Deps = { db: Db; now: Now; entries: Pick<EntryService, 'requireRunning' | 'requestNewsletter'> };
+type Claim = { contest: PublicContest; contestantId: number; actionId: number };
+type Completion = {
+  occurrence?: string;
+  detail?: string;
+  verification: 'verified' | 'declared';
+  state?: 'pending' | 'counted';
+};
+
+const hourMs = 3_600_000;
+const activeStates: readonly ContestantState[] = ['counted', 'held', 'released'];
+
+/** Completing actions. Points come from the contest's action alone. */
+export const actionService = ({ db, now, entries }: Deps) => {
+  const refuse = ({ row }: PublicContest, message: EntryMessage) => refusal(row.language, message);
+
+  const requireAction = ({ contest, actionId }: Claim): ActionRow => {
+    entries.requireRunning(contest);
+    const action = contest.actions.find(({ id }) => id === actionId);
+    if (!action) throw new Problem('not-found');
+    if (action.closedAt) throw refuse(contest, 'actionClosed');
+    return action;
+  };
+
+  const requireContestant = async (tx: Tx, { contest, contestantId }: Claim): Promise<ContestantRow> => {
+    const row = await entryStore(tx).lock(contest.row.id, contestantId);
+    if (!row || !activeStates.includes(row.state)) throw new Problem('not-found');
+    return row;
+  };
+
+  /** Gives the referrer points once the friend has completed an action; the friend's entry must count. */
+  const creditReferrer = async (tx: Tx, contest: PublicContest, friend: ContestantRow) => {
+    const action = contest.actions.find(({ kind, closedAt }) => kind === 'referral' && !closedAt);
+    // A referrer entered before the friend, so referrals can't form a cycle.
+    if (!action || friend.referrerId === null || friend.referrerId >= friend.id) return;
+    if (!qualifyingStates.includes(friend.state)) return;
+    const referrer = await entryStore(tx).lock(contest.row.id, friend.referrerId);
+    if (!referrer || !activeStates.includes(referrer.state)) return;
+    const store = completionStore(tx);
+    const maxFriends = action.settings.max_friends ?? actionLimits.defaultFriends;
+    if ((await store.countOfAction(referrer.id, action.id)) >= maxFriends) return;
+    const isNew = await store.insert({
+      ...{ contestId: contest.row.id, contestantId: referrer.id, actionId: action.id, occurrence: String(friend.id) },
+      ...{ points: action.points, state: 'counted', verification: 'verified', completedAt: now() },
+    });
+    if (isNew) await store.addPoints(referrer.id, action.points, now());
+  };
+
+  /** Records a completion once and adds its points; true if it is new. */
+  const complete = async (tx: Tx, claim: Claim, action: ActionRow, completion: Completion): Promise<boolean> => {
+    const contestant = await requireContestant(tx, claim);
+    const { occurrence = '', detail = '', verification, state = 'counted' } = completion;
+    const store = completionStore(tx);
+    const isNew = await store.insert({
+      ...{ contestId: claim.contest.row.id, contestantId: contestant.id, actionId: action.id, occurrence },
+      ...{ points: action.points, state, verification, detail, completedAt: now() },
+    });
+    if (!isNew || state === 'pending') return isNew;
+    await store.addPoints(contestant.id, action.points, now());
+    await creditReferrer(tx, claim.contest, contestant);
+    return true;
+  };
+
+  const completeOnce = (claim: Claim, action: ActionRow, completion: Completion) =>
+    db.transaction((tx) => complete(tx, claim, action, completion));
+
+  const today = ({ row }: PublicContest) => toLocalTime(now(), row.timeZone).slice(0, 10);
+  const occurrenceOf = (contest: PublicContest, { kind }: ActionRow) =>
+    actionInfo[kind].repeats === 'daily' ? today(contest) : '';
+
+  const answerQuestion = async (claim: Claim, action: ActionRow, text: string) => {
+    if (await completionStore(db).has(claim.contestantId, action.id, '')) return;
+    const isLeft = await completionStore(db).addTry(
+      ...([{ contestantId: claim.contestantId, actionId: action.id }, entryLimits.questionTries] as const),
+      ...([now(), new Date(0)] as const),
+    );
+    if (!isLeft) throw refuse(claim.contest, 'noTriesLeft');
+    if (!isRightAnswer(action.settings, text)) throw refuse(claim.contest, 'wrongAnswer');
+    await completeOnce(claim, action, { detail: text, verification: 'verified' });
+  };
+
+  const enterCode = async (claim: Claim, action: ActionRow, text: string) => {
+    const by = { contestantId: claim.contestantId, actionId: action.id };
+    if (await completionStore(db).has(by.contestantId, by.actionId, '')) return;
+    const since = new Date(now().getTime() - entryLimits.codeTriesHours * hourMs);
+    if (!(await completionStore(db).addTry(by, entryLimits.codeTries, now(), since)))
+      throw refuse(claim.contest, 'waitForTries');
+    const [code = ''] = parseCodes(text);
+    const codeHash = createHash('sha256').update(code).digest('hex');
+    await db.transaction(async (tx) => {
+      const isNew = await complete(tx, claim, action, { verification: 'verified' });
+      if (!isNew) return;
+      const result = await completionStore(tx).useCode(by, codeHash, now(), action.settings.single_use ?? false);
+      if (result !== 'valid') throw refuse(claim.contest, result === 'used' ? 'usedCode' : 'wrongCode');
+    });
+  };
+
+  /** Declared, once a day, and each post once for all contestants: X forbids rewards for repeated posts. */
+  const claimPost = async (claim: Claim, action: ActionRow, url: string) => {
+    const post = parsePostUrl(url);
+    if (!post) throw refuse(claim.contest, 'postLink');
+    if (await completionStore(db).hasDetail(action.id, post.id)) throw refuse(claim.contest, 'postUsed');
+    const occurrence = today(claim.contest);
+    await completeOnce(claim, action, { occurrence, detail: post.id, verification: 'declared' });
+  };
+
+  const requestNewsletter = (claim: Claim, action: ActionRow) =>
+    db.transaction(async (tx) => {
+      const isNew = await complete(tx, claim, action, { verification: 'verified', state: 'pending' });
+      if (!isNew) return;
+      const contestant = await requireContestant(tx, claim);
+      await entries.requestNewsletter(tx, claim.contest, contestant);
+    });
+
+  return {
+    /** A form of the contestant's page. */
+    claim: async (claim: Claim, answer: string): Promise<void> => {
+      const action = requireAction(claim);
+      if (action.kind === 'newsletter') return requestNewsletter(claim, action);
+      switch (actionInputs[action.kind]) {
+        case 'answer':
+          return answerQuestion(claim, action, answer);
+        case 'code':
+          return enterCode(claim, action, answer);
+        case 'post':
+          return claimPost(claim, action, answer);
+        case 'button':
+        case 'declare': {
+          const { verification } = actionInfo[action.kind];
+          await completeOnce(claim, action, { occurrence: occurrenceOf(claim.contest, action), verification });
+          return;
+        }
+        default:
+          throw new Problem('not-found');
+      }
+    },
+
+    /** The signed link of an action was followed. After the end it still leads on, without points. */
+    visit: async (claim: Claim): Promise<ActionRow> => {
+      const action = claim.contest.actions.find(({ id }) => id === claim.actionId);
+      if (!action || actionInputs[action.kind] !== 'link') throw new Problem('not-found');
+      try {
+        await completeOnce(claim, requireAction(claim), { verification: actionInfo[action.kind].verification });
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+      }
+      return action;
+    },
+
+    requireAction,
+
+    /** The network said that the contestant did it. */
+    completeVerified: (claim: Claim) => completeOnce(claim, requireAction(claim), { verification: 'verified' }),
+
+    /** The contestant confirmed the newsletter; their pending actions of the contest count. */
+    confirmNewsletter: async (contest: PublicContest, email: string) => {
+      const action = contest.actions.find(({ kind }) => kind === 'newsletter');
+      if (!action || contestStateAt(contest.row, now(), false) !== 'running') return;
+      await db.transaction(async (tx) => {
+        const found = await entryStore(tx).findByEmail(contest.row.id, normalizeEmail(email));
+        const contestant = found && (await entryStore(tx).lock(contest.row.id, found.id));
+        if (!contestant || !activeStates.includes(contestant.state)) return;
+        const points = await completionStore(tx).countPending(contestant.id, action.id, now());
+        if (points === undefined) return;
+        await completionStore(tx).addPoints(contestant.id, points, now());
+        await creditReferrer(tx, contest, contestant);
+      });
+    },
+
+    /** For entries that were held and count again: their referrer gets the points that waited. */
+    creditReferrerOfReleased: (contest: PublicContest, contestantId: number) =>
+      db.transaction(async (tx) => {
+        const friend = await entryStore(tx).lock(contest.row.id, contestantId);
+        const completions = friend ? await entryStore(tx).listCompletions(friend.id) : [];
+        if (friend && completions.some(({ kind, state }) => kind !== 'referral' && state === 'counted'))
+          await creditReferrer(tx, contest, friend);
+      }),
+  };
+};

@@ -1,0 +1,221 @@
+import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { origin } from '../../../../test/browser.ts';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
+import { joinContest, postForm, readActionForm, readPoints } from '../../../../test/fixtures/contest-visitor.ts';
+import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+const rows = contestRows(() => app);
+beforeAll(async () => {
+  app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
+  ({ owner } = await createBusiness(app));
+});
+// Tests move the clock beyond the end of sessions.
+beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
+
+const action = (kind: string, points: number, settings: object = {}) => ({ kind, label: '', points, settings });
+const createContest = async (actions: object[], change: object = {}) => {
+  const body = contestBody({ actions, ...change });
+  const contest = await saveContest(owner, { ...body, rules: { ...body.rules, minimum_age: 0, countries: [] } });
+  return { id: Number(contest.id), slug: String(contest.slug) };
+};
+let count = 0;
+const join = (slug: string, visit: Parameters<typeof joinContest>[3] = {}) => {
+  count += 1;
+  return joinContest(app, slug, `player${count}@example.test`, visit);
+};
+type Player = Awaited<ReturnType<typeof join>>;
+const claim = async (player: Player, kind: string, fields: Record<string, string> = {}) => {
+  const form = readActionForm(await player.show(), kind);
+  return postForm(player.visitor, form.action, { ...form.fields, ...fields });
+};
+const pointsOf = async (player: Player) => readPoints(await player.show());
+const referralOf = async (player: Player) => /\?ref=[a-z0-9]+/.exec(await player.show())?.[0] ?? '';
+
+test('daily bonus claimed 20 times at once → once a day; tomorrow again; points of the client are ignored', async () => {
+  const { slug } = await createContest([action('daily_bonus', 5)]);
+  const player = await join(slug);
+  const form = readActionForm(await player.show(), 'daily_bonus');
+  const send = () =>
+    postForm(player.visitor, form.action, { ...form.fields, points: '100', state: 'counted', action_id: '1' });
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(await pointsOf(player)).toBe(5);
+  app.advanceClock(24 * 3600);
+  await claim(player, 'daily_bonus');
+  expect(await pointsOf(player)).toBe(10);
+});
+
+test('question: three tries, also at once; the right answer counts once', async () => {
+  const settings = { question: 'Capital of Austria?', answer_rule: 'answers', answers: ['Vienna', 'Wien'] };
+  const { slug } = await createContest([action('question', 7, settings)]);
+  const [clever, guesser] = [await join(slug), await join(slug)];
+  expect(await claim(clever, 'question', { answer: 'Graz' })).toMatchObject({ status: 422 });
+  expect(await claim(clever, 'question', { answer: ' WIEN ' })).toMatchObject({ status: 303 });
+  expect(await pointsOf(clever)).toBe(7);
+  const form = readActionForm(await guesser.show(), 'question');
+  const guesses = Array.from({ length: 30 }, (_, index) =>
+    postForm(guesser.visitor, form.action, { ...form.fields, answer: `City ${index}` }),
+  );
+  const texts = (await Promise.all(guesses)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('the right answer'))).toHaveLength(3);
+  expect(texts.filter((text) => text.includes('no tries left'))).toHaveLength(27);
+  expect(await claim(guesser, 'question', { answer: 'Vienna' })).toMatchObject({ status: 422 });
+  expect(await pointsOf(guesser)).toBe(0);
+});
+
+test('single-use code by five contestants at once → one gets it; ten wrong codes → wait an hour', async () => {
+  const { slug } = await createContest([action('secret_code', 9, { codes: 'GOLD-1\nGOLD-2', single_use: true })]);
+  const players: Player[] = [];
+  for (let at = 0; at < 5; at += 1) players.push(await join(slug));
+  const answers = await Promise.all(players.map((player) => claim(player, 'secret_code', { answer: ' gold-1 ' })));
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(answers.filter(({ text }) => text.includes('already used'))).toHaveLength(4);
+  const loser = players[answers.findIndex(({ status }) => status !== 303)];
+  if (!loser) throw new Error('Everybody won');
+  for (let at = 0; at < 9; at += 1)
+    expect((await claim(loser, 'secret_code', { answer: `NOPE-${at}` })).text).toContain('valid code');
+  expect((await claim(loser, 'secret_code', { answer: 'GOLD-2' })).text).toContain('in an hour');
+  app.advanceClock(3601);
+  expect(await claim(loser, 'secret_code', { answer: 'GOLD-2' })).toMatchObject({ status: 303 });
+  expect(await pointsOf(loser)).toBe(9);
+});
+
+test('visit: the signed link counts once and leads on; a changed link leads nowhere', async () => {
+  const { slug } = await createContest([action('visit', 3, { url: 'https://shop.example/sale?x=1' })]);
+  const player = await join(slug);
+  const link = /href="(\/c\/[^"]+\/go\/[^"]+)"/.exec(await player.show())?.[1] ?? '';
+  for (let at = 0; at < 2; at += 1)
+    expect(await player.visitor.send('GET', link)).toMatchObject({
+      status: 302,
+      headers: { location: 'https://shop.example/sale?x=1' },
+    });
+  expect(await pointsOf(player)).toBe(3);
+  expect(await player.visitor.send('GET', `${link}x`)).toMatchObject({ status: 404 });
+});
+
+test('friend enters → nothing; friend completes an action → points once; forged, own and held referrals → nothing', async () => {
+  const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
+  const foreign = await createContest([action('referral', 20), action('daily_bonus', 1)]);
+  const player = await join(slug);
+  const ref = await referralOf(player);
+  const friend = await join(slug, { query: ref });
+  expect(await pointsOf(player)).toBe(0);
+  await claim(friend, 'daily_bonus');
+  expect(await pointsOf(player)).toBe(20);
+  app.advanceClock(24 * 3600);
+  await claim(friend, 'daily_bonus');
+  expect(await pointsOf(player)).toBe(20);
+
+  const stranger = await join(foreign.slug, { query: ref });
+  await claim(stranger, 'daily_bonus');
+  const forged = await join(slug, { query: '?ref=zzzzzzzzzzzz' });
+  await claim(forged, 'daily_bonus');
+  const held = await join(slug, { query: ref });
+  await rows.holdNewest(id);
+  await claim(held, 'daily_bonus');
+  expect(await pointsOf(player)).toBe(20);
+  expect(await held.show()).toContain('Your entry is being checked');
+  const sources = (await rows.contestants(id)).map(({ source, referrer_id }) => ({
+    source,
+    credited: referrer_id !== null,
+  }));
+  expect(sources).toEqual([
+    { source: 'direct', credited: false },
+    { source: 'referral', credited: true },
+    { source: 'direct', credited: false },
+    { source: 'referral', credited: true },
+  ]);
+});
+
+test('six friends at once with two counted at most → two', async () => {
+  const { slug } = await createContest([action('referral', 10, { max_friends: 2 }), action('daily_bonus', 1)]);
+  const player = await join(slug);
+  const ref = await referralOf(player);
+  const friends: Player[] = [];
+  for (let at = 0; at < 6; at += 1) friends.push(await join(slug, { query: ref }));
+  await Promise.all(friends.map((friend) => claim(friend, 'daily_bonus')));
+  expect(await pointsOf(player)).toBe(20);
+});
+
+test('newsletter: pending until it is confirmed, then once', async () => {
+  const { id, slug } = await createContest([action('newsletter', 4)], {
+    switches: { facebook: false, youtube: false, twitter: false, emaillist: true, contest_page: false },
+  });
+  const player = await join(slug);
+  await claim(player, 'newsletter');
+  expect(await player.show()).toContain('Check your inbox to confirm');
+  expect(await pointsOf(player)).toBe(0);
+  const confirm = () => app.contests.entries.confirmNewsletter(id, `player${count}@example.test`);
+  await Promise.all([confirm(), confirm(), confirm()]);
+  expect(await pointsOf(player)).toBe(4);
+});
+
+test('action after the end, of another contestant, or of a closed one → refused, no points', async () => {
+  const { id, slug } = await createContest([
+    action('daily_bonus', 5),
+    action('visit', 3, { url: 'https://a.example/' }),
+  ]);
+  const [player, other] = [await join(slug), await join(slug)];
+  const page = await player.show();
+  const form = readActionForm(page, 'daily_bonus');
+  const theirs = readActionForm(await other.show(), 'daily_bonus');
+  expect(await postForm(player.visitor, theirs.action, form.fields)).toMatchObject({ status: 403 });
+  expect(await pointsOf(other)).toBe(0);
+  const link = /href="(\/c\/[^"]+\/go\/[^"]+)"/.exec(page)?.[1] ?? '';
+  await owner.post(`/contest/${id}/end`, {});
+  app.advanceClock(5);
+  expect(await postForm(player.visitor, form.action, form.fields)).toMatchObject({ status: 409 });
+  expect(await player.visitor.send('GET', link)).toMatchObject({ status: 302 });
+  expect(await pointsOf(player)).toBe(0);
+});
+
+test('post on X: its link, once a day, and never a post that was used', async () => {
+  const { id, slug } = await createContest([action('daily_bonus', 1)]);
+  await rows.changeActions(id, 'twitter_post');
+  const [player, copycat] = [await join(slug), await join(slug)];
+  const post = 'https://x.com/ann/status/1234567890';
+  expect(await claim(player, 'twitter_post', { answer: 'https://x.com/ann' })).toMatchObject({ status: 422 });
+  expect(await claim(player, 'twitter_post', { answer: post })).toMatchObject({ status: 303 });
+  expect((await claim(copycat, 'twitter_post', { answer: `${post}?s=20` })).text).toContain('already used');
+  expect([await pointsOf(player), await pointsOf(copycat)]).toEqual([1, 0]);
+  expect(await rows.completions(id)).toMatchObject([{ verification: 'declared' }]);
+});
+
+/** People of the practice network: Ines is subscribed to the channel, Olive is not. */
+const ines = '103551928847160299154';
+const olive = '108240175533620914421';
+const youtube = {
+  switches: { facebook: false, youtube: true, twitter: false, emaillist: false, contest_page: false },
+  youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
+};
+
+test('YouTube: the contestant’s own consent, one read; nobody else’s subscription, no token anywhere', async () => {
+  const { slug } = await createContest([action('youtube_subscribe', 6)], youtube);
+  const verifyAs = async (person: string) => {
+    const player = await join(slug);
+    const link = /href="(\/c\/[^"]+\/verify\/[^"]+)"/.exec(await player.show())?.[1] ?? '';
+    const opened = await player.visitor.send('GET', link);
+    const consentUrl = new URL(String(opened.headers.location));
+    consentUrl.searchParams.set('practice_person', person);
+    const redirectUri = `${origin}/c/-/verified`;
+    const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice: 'allow' });
+    const answer = await player.visitor.send('GET', `/c/-/verified?${new URLSearchParams(query)}`);
+    return { player, answer, query };
+  };
+  const subscribed = await verifyAs(ines);
+  expect([subscribed.answer.status, subscribed.answer.headers.location]).toEqual([302, `/c/${slug}`]);
+  expect(await pointsOf(subscribed.player)).toBe(6);
+  const again = await app.browser().send('GET', `/c/-/verified?${new URLSearchParams(subscribed.query)}`);
+  expect(again.status).not.toBe(302);
+  expect(await pointsOf(subscribed.player)).toBe(6);
+  const stranger = await verifyAs(olive);
+  expect([stranger.answer.status, stranger.answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
+  expect(await pointsOf(stranger.player)).toBe(0);
+  expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\//);
+  expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
+});

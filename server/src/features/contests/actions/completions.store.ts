@@ -1,0 +1,103 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { contestActionCodes } from '../contests.tables.ts';
+import { contestActionCompletions, contestActionTries, contestants } from '../entries/contestants.tables.ts';
+
+export type NewCompletion = typeof contestActionCompletions.$inferInsert;
+type Try = { contestantId: number; actionId: number };
+
+export const completionStore = (db: Db | Tx) => ({
+  /** False when it is complete already: the unique key lets one of many claims win. */
+  insert: async (completion: NewCompletion): Promise<boolean> => {
+    const rows = await db
+      .insert(contestActionCompletions)
+      .values(completion)
+      .onConflictDoNothing()
+      .returning({ id: contestActionCompletions.id });
+    return rows.length > 0;
+  },
+
+  has: async (contestantId: number, actionId: number, occurrence: string): Promise<boolean> =>
+    (await db.$count(
+      contestActionCompletions,
+      and(
+        eq(contestActionCompletions.contestantId, contestantId),
+        eq(contestActionCompletions.actionId, actionId),
+        eq(contestActionCompletions.occurrence, occurrence),
+      ),
+    )) > 0,
+
+  /** Whether another completion of the action has this detail, such as the same post. */
+  hasDetail: async (actionId: number, detail: string): Promise<boolean> =>
+    (await db.$count(
+      contestActionCompletions,
+      and(eq(contestActionCompletions.actionId, actionId), eq(contestActionCompletions.detail, detail)),
+    )) > 0,
+
+  /** Counts a pending completion from now on; the points it gives, or undefined if none is pending. */
+  countPending: async (contestantId: number, actionId: number, at: Date): Promise<number | undefined> => {
+    const [row] = await db
+      .update(contestActionCompletions)
+      .set({ state: 'counted', completedAt: at })
+      .where(
+        and(
+          eq(contestActionCompletions.contestantId, contestantId),
+          eq(contestActionCompletions.actionId, actionId),
+          eq(contestActionCompletions.state, 'pending'),
+        ),
+      )
+      .returning({ points: contestActionCompletions.points });
+    return row?.points;
+  },
+
+  addPoints: async (contestantId: number, points: number, at: Date) => {
+    await db
+      .update(contestants)
+      .set({ points: sql`${contestants.points} + ${points}`, pointsAt: at })
+      .where(eq(contestants.id, contestantId));
+  },
+
+  countOfAction: (contestantId: number, actionId: number): Promise<number> =>
+    db.$count(
+      contestActionCompletions,
+      and(eq(contestActionCompletions.contestantId, contestantId), eq(contestActionCompletions.actionId, actionId)),
+    ),
+
+  /** Counts a try before it is judged, so that many at once don't get more; false when none is left since `since`. */
+  addTry: async ({ contestantId, actionId }: Try, max: number, at: Date, since: Date): Promise<boolean> => {
+    const { tries, since: startedAt } = contestActionTries;
+    const isOver = sql`${startedAt} <= ${since.toISOString()}::timestamptz`;
+    const rows = await db
+      .insert(contestActionTries)
+      .values({ contestantId, actionId, tries: 1, since: at })
+      .onConflictDoUpdate({
+        target: [contestActionTries.contestantId, contestActionTries.actionId],
+        set: {
+          tries: sql`case when ${isOver} then 1 else ${tries} + 1 end`,
+          since: sql`case when ${isOver} then ${at.toISOString()}::timestamptz else ${startedAt} end`,
+        },
+        setWhere: sql`${isOver} or ${tries} < ${max}`,
+      })
+      .returning({ tries });
+    return rows.length > 0;
+  },
+
+  /** Uses a secret code; with single use it then belongs to the contestant. */
+  useCode: async (
+    { contestantId, actionId }: Try,
+    codeHash: string,
+    at: Date,
+    isSingleUse: boolean,
+  ): Promise<'valid' | 'used' | 'unknown'> => {
+    const isCode = and(eq(contestActionCodes.actionId, actionId), eq(contestActionCodes.codeHash, codeHash));
+    if ((await db.$count(contestActionCodes, isCode)) === 0) return 'unknown';
+    if (!isSingleUse) return 'valid';
+    const { usedBy } = contestActionCodes;
+    const rows = await db
+      .update(contestActionCodes)
+      .set({ usedBy: contestantId, usedAt: at })
+      .where(and(isCode, or(isNull(usedBy), eq(usedBy, contestantId))))
+      .returning({ actionId: contestActionCodes.actionId });
+    return rows.length > 0 ? 'valid' : 'used';
+  },
+});

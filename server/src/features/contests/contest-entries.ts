@@ -1,0 +1,92 @@
+import { contestEntries } from '@fanfare/contract/contests/entry-calls';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
+import { type BusinessContext, createFormTokens, defineRoutes, type VisitorAssets } from '../../platform/http/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { Networks } from '../connections/index.ts';
+import type { Media } from '../media/index.ts';
+import { actionForm } from './actions/action-form.ts';
+import { actionService } from './actions/actions.service.ts';
+import { networkConsentService } from './actions/network-consent.service.ts';
+import { entryJobs } from './entries/entries.jobs.ts';
+import { entryService } from './entries/entries.service.ts';
+import { entryForms } from './entries/entry-forms.ts';
+import { erasureService } from './entries/erasure.service.ts';
+import { createLinkMailLoop, linkMailService } from './entries/link-mails.service.ts';
+import { createContestCache } from './public-page/contest-cache.ts';
+import { createPagePreviews } from './public-page/page-previews.ts';
+import { pageRendererService } from './public-page/page-renderer.service.ts';
+import { publicPageService } from './public-page/public-pages.service.ts';
+import { createViewCounter } from './public-page/view-counter.ts';
+
+export type ContestEntryDeps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  box: SecretBox;
+  log: Log;
+  mail: Mail;
+  origin: string;
+  events: Events;
+  networks: Networks;
+  media: Pick<Media, 'service'>;
+  visitorAssets: VisitorAssets;
+  requireContest: (business: BusinessContext, id: number) => Promise<unknown>;
+};
+
+/** The public side of contests: pages, entering, actions, embedding. */
+export const createContestEntries = (deps: ContestEntryDeps) => {
+  const { db, now, random, box, log, origin, events, mail, networks, visitorAssets } = deps;
+  const tokens = createFormTokens({ box, now });
+  const contests = createContestCache({ db, now, media: deps.media.service });
+  const entries = entryService({ db, now, random, box, events });
+  const { keys } = entries;
+  const erasure = erasureService({ db, now });
+  const actions = actionService({ db, now, entries });
+  const linkMails = linkMailService({ db, now, mail, keys, origin });
+  const assets = {
+    styles: visitorAssets('contest/contest.css').styles,
+    scripts: visitorAssets('contest/contest.ts').scripts,
+  };
+  const pages = pageRendererService({ db, now, origin, tokens, keys, assets });
+  const previews = createPagePreviews({ box, now, origin, contests, pages });
+  const consents = networkConsentService({ box, now, random, origin, networks, keys, contests, actions });
+  const views = createViewCounter({ db, now, log });
+  const loop = createLinkMailLoop({
+    send: linkMails.sendDue,
+    onError: (error) => log.error({ reason: String(error) }, 'Emails to contestants were not sent'),
+  });
+  return {
+    erasure,
+    views,
+    sendDueMails: linkMails.sendDue,
+    sendReminders: linkMails.sendReminders,
+    /** What other features tell about a contestant, by contest. */
+    confirmNewsletter: async (contestId: number, email: string) => {
+      const contest = await contests.findById(contestId);
+      if (contest) await actions.confirmNewsletter(contest, email);
+    },
+    /** Call it after a held contestant was released. */
+    creditReferrer: async (contestId: number, contestantId: number) => {
+      const contest = await contests.findById(contestId);
+      if (contest) await actions.creditReferrerOfReleased(contest, contestantId);
+    },
+    routes: defineRoutes(contestEntries, {
+      'POST /contest/{id}/preview_links': async ({ business, params }) => {
+        await deps.requireContest(business, params.id);
+        return previews.links(params.id);
+      },
+    }),
+    visitorPages: publicPageService({
+      ...{ db, now, origin, contests, pages, entries, erasure, actions, consents, linkMails, views, previews },
+      styles: assets.styles,
+    }),
+    publicForms: [...entryForms({ tokens, contests, entries, erasure }), actionForm({ tokens, contests, actions })],
+    jobs: entryJobs({ db, now, erasure, linkMails }),
+    worker: loop,
+  };
+};

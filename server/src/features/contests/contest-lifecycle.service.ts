@@ -1,0 +1,144 @@
+import { deleteConfirmationWord } from '@fanfare/contract/business/business';
+import { formatContestTime } from '@fanfare/contract/contests/dates';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Now } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Actor, Audit } from '../audit/index.ts';
+import type { Media } from '../media/index.ts';
+import { actionStore, prizeStore } from './contest-parts.store.ts';
+import { contestStateAt } from './contest-state.ts';
+import { contestEnded, contestRemoved } from './contests.events.ts';
+import { type ContestDbRow, contestChangeStore, contestStore } from './contests.store.ts';
+import { saveActions, savePrizes } from './save/contest-parts.ts';
+import type { ContestSaveService } from './save/contest-save.service.ts';
+import { toColumns } from './save/contest-values.ts';
+
+export type ContestLifecycleService = ReturnType<typeof contestLifecycleService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  audit: Audit;
+  events: Events;
+  media: Pick<Media['service'], 'recordUse'>;
+  saves: Pick<ContestSaveService, 'loadValues'>;
+};
+
+/** Copying, ending and deleting contests. */
+export const contestLifecycleService = ({ db, now, audit, events, media, saves }: Deps) => {
+  const lock = async (tx: Tx, business: BusinessContext, id: number): Promise<ContestDbRow> => {
+    const row = await contestStore(tx).lock(business.id, id);
+    if (!row) throw new Problem('not-found');
+    return row;
+  };
+
+  const recordUse = (tx: Tx, row: ContestDbRow, name: string, pictures: readonly number[]) =>
+    media.recordUse(tx, row.businessId, { kind: 'contest', id: row.id, label: name, path: `/contest/${row.id}` }, [
+      ...new Set(pictures),
+    ]);
+
+  return {
+    /** A draft with the same settings, without dates, address and contestants. Secret codes are copied. */
+    duplicate: async (actor: Actor, business: BusinessContext, id: number): Promise<number> =>
+      db.transaction(async (tx) => {
+        const row = await contestStore(tx).find(business.id, id);
+        if (!row) throw new Problem('not-found');
+        const { actions, prizes, ...values } = await saves.loadValues(tx, row);
+        const name = `${values.name} (copy)`.slice(0, 100);
+        const copy = await contestStore(tx).insert({
+          ...toColumns({ ...values, name, slug: '', start_date: '', end_date: '', actions: [], prizes: [] }),
+          ...{ businessId: business.id, createdBy: actor.caller.userId, createdAt: now() },
+        });
+        if (!copy) throw new Error('A copy of a contest was not inserted.');
+        const copied = actions.map(({ action_id: _, is_closed: __, ...action }) => ({ ...action, is_closed: false }));
+        await saveActions(tx, copy.id, copied, { now: now(), hasStarted: false });
+        const newActions = await actionStore(tx).list(copy.id);
+        for (const [index, { action_id }] of actions.entries()) {
+          const target = newActions[index];
+          if (action_id !== undefined && target) await actionStore(tx).copyCodes(action_id, target.id);
+        }
+        await savePrizes(
+          tx,
+          copy.id,
+          prizes.map(({ prize_id: _, ...prize }) => prize),
+          now(),
+        );
+        await recordUse(
+          tx,
+          copy,
+          name,
+          prizes.flatMap(({ picture_id }) => picture_id ?? []),
+        );
+        await audit.record(tx, actor, business.id, `Copied the contest ${row.name}`);
+        return copy.id;
+      }),
+
+    /** Moves the end of a running contest to now, with a line on its rules page. */
+    end: async (actor: Actor, business: BusinessContext, id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await lock(tx, business, id);
+        if (contestStateAt(row, now(), false) !== 'running') throw new Problem('contest-not-running');
+        const endDate = toLocalTime(now(), row.timeZone);
+        const formats = { date_format: row.dateFormat, time_format: row.timeFormat };
+        const line = `The contest was ended early, on ${formatContestTime(endDate, formats)} instead of ${formatContestTime(row.endDate, formats)}.`;
+        await contestStore(tx).update(id, { endDate, endsAt: now(), endedAt: now() });
+        await contestChangeStore(tx).insert(id, actor.caller.userId, now(), [line]);
+        await audit.record(tx, actor, business.id, `Ended the contest ${row.name}`);
+        await events.emit(tx, contestEnded, { businessId: business.id, contestId: id });
+      }),
+
+    /** A draft goes at once. A published contest goes only with the typed word; a job removes its contestants later. */
+    remove: async (actor: Actor, business: BusinessContext, id: number, word: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await lock(tx, business, id);
+        if (row.publishedAt && word.trim().toLowerCase() !== deleteConfirmationWord) {
+          const message = `Type “${deleteConfirmationWord}” to delete a published contest.`;
+          throw new Problem('invalid-input', { message, fields: [{ path: 'word', message }] });
+        }
+        await recordUse(tx, row, row.name, []);
+        if (row.publishedAt) await contestStore(tx).update(id, { deletedAt: now(), slug: null });
+        else await contestStore(tx).remove(id);
+        await audit.record(tx, actor, business.id, `Deleted the contest ${row.name || 'without a name'}`);
+        await events.emit(tx, contestRemoved, { businessId: business.id, contestId: id });
+      }),
+
+    removePrize: async (actor: Actor, business: BusinessContext, id: number, prizeId: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await lock(tx, business, id);
+        const prizes = await prizeStore(tx).list(id);
+        const prize = prizes.find((candidate) => candidate.id === prizeId);
+        if (!prize) throw new Problem('not-found');
+        if (await prizeStore(tx).hasWinners(prizeId)) throw new Problem('prize-has-winners');
+        if (row.publishedAt && row.startsAt && row.startsAt <= now()) throw new Problem('contest-fixed');
+        await prizeStore(tx).remove([prizeId]);
+        const left = prizes.filter((candidate) => candidate.id !== prizeId);
+        for (const [index, { id: leftId }] of left.entries())
+          await prizeStore(tx).update(leftId, { position: index + 1 });
+        await recordUse(
+          tx,
+          row,
+          row.name,
+          left.flatMap(({ pictureId }) => pictureId ?? []),
+        );
+        await contestStore(tx).update(id, {});
+        await audit.record(tx, actor, business.id, `Deleted the prize ${prize.name} of the contest ${row.name}`);
+      }),
+
+    /** Removes deleted contests with everything they had. */
+    removeDeleted: async (): Promise<void> => {
+      for (const id of await contestStore(db).listDeleted()) await contestStore(db).remove(id);
+    },
+
+    /** Announces the end of every contest whose end date has passed. */
+    announceEnds: async (): Promise<void> => {
+      for (const { id, businessId } of await contestStore(db).listToEnd(now()))
+        await db.transaction(async (tx) => {
+          const row = await contestStore(tx).lock(businessId, id);
+          if (!row?.endsAt || row.endedAt || row.endsAt > now()) return;
+          await contestStore(tx).update(id, { endedAt: now() });
+          await events.emit(tx, contestEnded, { businessId, contestId: id });
+        });
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { event } from '../../platform/events/index.ts';
+
+const ContestFact = z.object({ businessId: z.number(), contestId: z.number() });
+
+/** A contest was published for the first time. */
+export const contestPublished = event('contests.published', ContestFact);
+
+/** A published contest ended, by its end date or by hand; once per contest. */
+export const contestEnded = event('contests.ended', ContestFact);
+
+/** A contest was deleted. */
+export const contestRemoved = event('contests.removed', ContestFact);

@@ -1,0 +1,68 @@
+import type { ContestDetails, ContestRow } from '@fanfare/contract/contests/contests';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Media } from '../media/index.ts';
+import type { ChoiceService } from './choices.service.ts';
+import { type PrizeRow, prizeStore } from './contest-parts.store.ts';
+import { type ContestDbRow, contestChangeStore, contestStore, stateTotalStore } from './contests.store.ts';
+import { presentDetails, presentRow } from './presenter.ts';
+import type { ContestSaveService } from './save/contest-save.service.ts';
+
+export type ContestService = ReturnType<typeof contestService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  origin: string;
+  media: Pick<Media['service'], 'find'>;
+  choices: Pick<ChoiceService, 'describeFacebook'>;
+  saves: Pick<ContestSaveService, 'loadValues'>;
+};
+
+/** The contests of a business. */
+export const contestService = ({ db, now, origin, media, choices, saves }: Deps) => {
+  const requireContest = async (business: BusinessContext, id: number): Promise<ContestDbRow> => {
+    const row = await contestStore(db).find(business.id, id);
+    if (!row) throw new Problem('not-found');
+    return row;
+  };
+
+  const presentPrizes = async (row: ContestDbRow): Promise<ContestDetails['prizes']> => {
+    const prizes = await prizeStore(db).list(row.id);
+    const winners = await prizeStore(db).listWinners(row.id);
+    const present = async (prize: PrizeRow): Promise<ContestDetails['prizes'][number]> => ({
+      ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, description: prize.description },
+      ...{ picture_id: prize.pictureId, value: prize.value, quantity: prize.quantity, min_points: prize.minPoints },
+      picture_url: prize.pictureId ? ((await media.find(row.businessId, prize.pictureId))?.src ?? null) : null,
+      seed_hash: prize.seedHash,
+      winners: winners
+        .filter(({ prizeId }) => prizeId === prize.id)
+        .map(({ id, contestantId, name, state }) => ({
+          ...{ winner_id: id, user_id: contestantId, name: name ?? 'Erased contestant', state },
+        })),
+    });
+    return Promise.all(prizes.map(present));
+  };
+
+  return {
+    requireContest,
+
+    list: async (business: BusinessContext): Promise<ContestRow[]> => {
+      const rows = await contestStore(db).list(business.id);
+      const totals = await stateTotalStore(db).list(rows.map(({ id }) => id));
+      return rows.map((row) => presentRow(row, totals.get(row.id), { origin, now: now() }));
+    },
+
+    get: async (business: BusinessContext, id: number): Promise<ContestDetails> => {
+      const row = await requireContest(business, id);
+      const parts = {
+        prizes: await presentPrizes(row),
+        changes: await contestChangeStore(db).list(id),
+        totals: (await stateTotalStore(db).list([id])).get(id),
+        ...(await choices.describeFacebook(business.id, row.facebook)),
+      };
+      const isDrawn = await contestStore(db).isDrawn(id);
+      return presentDetails({ ...row, isDrawn }, await saves.loadValues(db, row), parts, { origin, now: now() });
+    },
+  };
+};

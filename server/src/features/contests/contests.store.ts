@@ -1,0 +1,195 @@
+import type { ContestantState } from '@fanfare/contract/contests/contestants';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { contestChanges, contestOldSlugs, contests } from './contests.tables.ts';
+import { contestStateTotals } from './entries/contestants.tables.ts';
+
+export type ContestDbRow = typeof contests.$inferSelect;
+export type NewContestRow = typeof contests.$inferInsert;
+
+const isContestOf = (businessId: number, id: number) =>
+  and(eq(contests.businessId, businessId), eq(contests.id, id), isNull(contests.deletedAt));
+
+/** Without templates and settings, which lists don't show. */
+const listColumns = {
+  ...{ id: contests.id, name: contests.name, slug: contests.slug, campaignId: contests.campaignId },
+  ...{ startDate: contests.startDate, endDate: contests.endDate, timeZone: contests.timeZone },
+  ...{ startsAt: contests.startsAt, endsAt: contests.endsAt, createdAt: contests.createdAt },
+  publishedAt: contests.publishedAt,
+};
+
+/** Whether every prize of the contest has as many standing winners as its quantity. */
+const isDrawn = sql<boolean>`(
+  exists (select 1 from contest_prizes prize where prize.contest_id = contests.id)
+  and not exists (
+    select 1 from contest_prizes prize
+    where prize.contest_id = contests.id and prize.quantity > (
+      select count(*) from contest_winners winner
+      where winner.prize_id = prize.id and winner.state in ('selected', 'announced', 'claimed')
+    )
+  )
+)`;
+
+export const contestStore = (db: Db | Tx) => ({
+  list: (businessId: number) =>
+    db
+      .select({ ...listColumns, isDrawn })
+      .from(contests)
+      .where(and(eq(contests.businessId, businessId), isNull(contests.deletedAt)))
+      .orderBy(desc(contests.id)),
+
+  find: async (businessId: number, id: number): Promise<ContestDbRow | undefined> => {
+    const [row] = await db.select().from(contests).where(isContestOf(businessId, id));
+    return row;
+  },
+
+  lock: async (businessId: number, id: number): Promise<ContestDbRow | undefined> => {
+    const [row] = await db.select().from(contests).where(isContestOf(businessId, id)).for('update');
+    return row;
+  },
+
+  findBySubmitId: async (businessId: number, submitId: string): Promise<ContestDbRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(contests)
+      .where(and(eq(contests.businessId, businessId), eq(contests.submitId, submitId), isNull(contests.deletedAt)));
+    return row;
+  },
+
+  isDrawn: async (id: number): Promise<boolean> => {
+    const [row] = await db.select({ isDrawn }).from(contests).where(eq(contests.id, id));
+    return row?.isDrawn ?? false;
+  },
+
+  count: (businessId: number): Promise<number> =>
+    db.$count(contests, and(eq(contests.businessId, businessId), isNull(contests.deletedAt))),
+
+  /** Undefined when a request with the same submit id created it first. */
+  insert: async (row: NewContestRow): Promise<ContestDbRow | undefined> => {
+    const [inserted] = await db
+      .insert(contests)
+      .values(row)
+      .onConflictDoNothing({ target: [contests.businessId, contests.submitId] })
+      .returning();
+    return inserted;
+  },
+
+  update: async (id: number, change: Partial<NewContestRow>): Promise<ContestDbRow> => {
+    const [row] = await db
+      .update(contests)
+      .set({ ...change, version: sql`${contests.version} + 1` })
+      .where(eq(contests.id, id))
+      .returning();
+    if (!row) throw new Error('A contest was deleted while it was locked.');
+    return row;
+  },
+
+  remove: async (id: number) => {
+    await db.delete(contests).where(eq(contests.id, id));
+  },
+
+  listDeleted: async (): Promise<number[]> =>
+    (await db.select({ id: contests.id }).from(contests).where(isNotNull(contests.deletedAt)).limit(20)).map(
+      ({ id }) => id,
+    ),
+
+  /** Contests whose end was not announced yet. */
+  listToEnd: (now: Date) =>
+    db
+      .select({ id: contests.id, businessId: contests.businessId })
+      .from(contests)
+      .where(
+        and(
+          isNotNull(contests.publishedAt),
+          isNull(contests.endedAt),
+          isNull(contests.deletedAt),
+          lte(contests.endsAt, now),
+        ),
+      )
+      .orderBy(asc(contests.endsAt))
+      .limit(500),
+
+  /** Published contests that start or end between two dates. */
+  listBetween: (businessId: number, from: Date, to: Date) =>
+    db
+      .select(listColumns)
+      .from(contests)
+      .where(
+        and(
+          eq(contests.businessId, businessId),
+          isNull(contests.deletedAt),
+          isNotNull(contests.publishedAt),
+          or(
+            and(gte(contests.startsAt, from), lte(contests.startsAt, to)),
+            and(gte(contests.endsAt, from), lte(contests.endsAt, to)),
+          ),
+        ),
+      ),
+});
+
+/** Addresses of contest pages, one name space for the installation. */
+export const slugStore = (db: Db | Tx) => ({
+  /** The contest that has this address now or had it before. */
+  findHolder: async (slug: string): Promise<number | undefined> => {
+    const [current] = await db.select({ id: contests.id }).from(contests).where(eq(contests.slug, slug));
+    if (current) return current.id;
+    const [former] = await db
+      .select({ id: contestOldSlugs.contestId })
+      .from(contestOldSlugs)
+      .where(eq(contestOldSlugs.slug, slug));
+    return former?.id;
+  },
+
+  /** All addresses in use that begin with this text. */
+  listByPrefix: async (prefix: string): Promise<string[]> => {
+    const pattern = `${prefix}%`;
+    const current = db.select({ slug: contests.slug }).from(contests).where(like(contests.slug, pattern)).limit(1000);
+    const former = db
+      .select({ slug: contestOldSlugs.slug })
+      .from(contestOldSlugs)
+      .where(like(contestOldSlugs.slug, pattern))
+      .limit(1000);
+    return [...(await current), ...(await former)].flatMap(({ slug }) => slug ?? []);
+  },
+
+  countOld: (contestId: number): Promise<number> =>
+    db.$count(contestOldSlugs, eq(contestOldSlugs.contestId, contestId)),
+
+  /** Keeps the old address and frees the new one, if it was an old one of the same contest. */
+  replace: async (contestId: number, oldSlug: string, newSlug: string) => {
+    await db
+      .delete(contestOldSlugs)
+      .where(and(eq(contestOldSlugs.slug, newSlug), eq(contestOldSlugs.contestId, contestId)));
+    await db.insert(contestOldSlugs).values({ slug: oldSlug, contestId }).onConflictDoNothing();
+  },
+});
+
+/** Kept totals of contestants by state. */
+export const stateTotalStore = (db: Db | Tx) => ({
+  list: async (contestIds: readonly number[]): Promise<Map<number, Map<ContestantState, number>>> => {
+    if (contestIds.length === 0) return new Map();
+    const rows = await db
+      .select()
+      .from(contestStateTotals)
+      .where(inArray(contestStateTotals.contestId, [...contestIds]));
+    const byContest = Map.groupBy(rows, ({ contestId }) => contestId);
+    return new Map(
+      [...byContest].map(([id, totals]) => [id, new Map(totals.map(({ state, contestants }) => [state, contestants]))]),
+    );
+  },
+});
+
+export const contestChangeStore = (db: Db | Tx) => ({
+  list: (contestId: number) =>
+    db
+      .select({ at: contestChanges.at, text: contestChanges.text })
+      .from(contestChanges)
+      .where(and(eq(contestChanges.contestId, contestId), ne(contestChanges.text, '')))
+      .orderBy(desc(contestChanges.id))
+      .limit(200),
+
+  insert: async (contestId: number, userId: number, at: Date, texts: readonly string[]) => {
+    if (texts.length > 0)
+      await db.insert(contestChanges).values(texts.map((text) => ({ contestId, userId, at, text })));
+  },
+});

@@ -1,0 +1,158 @@
+import type { ActionKind, ActionSettings } from '@fanfare/contract/contests/actions';
+import type { ContestOptions, Switches } from '@fanfare/contract/contests/contest';
+import type { EntryForm } from '@fanfare/contract/contests/contestants';
+import type { DateFormat, TimeFormat } from '@fanfare/contract/contests/dates';
+import type { DraftRules } from '@fanfare/contract/contests/drafts';
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { businesses } from '../business/business.tables.ts';
+import { users } from '../identity/identity.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+export type FacebookSettings = { fb_uid: string; app_id: string; fbpage_id: string; fbcontest_page_id: string };
+
+/** Contests of a business. A draft has no `publishedAt` and can miss everything that publishing needs. */
+export const contests = pgTable(
+  'contests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    /** The campaign it belongs to, of a neighboring feature. */
+    campaignId: integer(),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The submit id of the request that created it; repeating the request finds it. */
+    submitId: text(),
+    /** URL of the contest page: `/c/{slug}`; null in a draft without one. */
+    slug: text(),
+    name: text().notNull(),
+    description: text().notNull(),
+    category: integer(),
+    language: text().$type<SiteLanguage>().notNull(),
+    timeZone: text().notNull(),
+    dateFormat: text().$type<DateFormat>().notNull(),
+    timeFormat: text().$type<TimeFormat>().notNull(),
+    /** Local times in `timeZone`, such as `2030-03-31T02:30`; empty in a draft without dates. */
+    startDate: text().notNull(),
+    endDate: text().notNull(),
+    /** The moments of these local times. */
+    startsAt: at(),
+    endsAt: at(),
+    switches: jsonb().$type<Switches>().notNull(),
+    facebook: jsonb().$type<FacebookSettings>().notNull(),
+    youtube: jsonb().$type<{ ytsub_channels: string[] }>().notNull(),
+    twitter: jsonb().$type<{ twitter_username: string }>().notNull(),
+    emaillist: jsonb().$type<{ submit_to_maillist: boolean }>().notNull(),
+    /** Own templates as the organizer wrote them; visitors get them only with the switch `contest_page`. */
+    entryTemplate: text().notNull(),
+    actionsTemplate: text().notNull(),
+    entryForm: jsonb().$type<EntryForm>().notNull(),
+    rules: jsonb().$type<DraftRules>().notNull(),
+    options: jsonb().$type<ContestOptions>().notNull(),
+    /** Incremented with every change visitors can see; key of page caches. */
+    version: integer().notNull().default(1),
+    createdAt: at().notNull(),
+    publishedAt: at(),
+    /** When the end was announced to other features; once per contest. */
+    endedAt: at(),
+    /** When contestants' data were erased after the retention time. */
+    erasedAt: at(),
+    deletedAt: at(),
+  },
+  (table) => [
+    uniqueIndex('contests_slug').on(table.slug),
+    uniqueIndex('contests_submit').on(table.businessId, table.submitId),
+    index('contests_business').on(table.businessId, table.id),
+    index('contests_campaign').on(table.campaignId).where(sql`campaign_id is not null`),
+    index('contests_times').on(table.businessId, table.startsAt, table.endsAt),
+    index('contests_to_end').on(table.endsAt).where(sql`published_at is not null and ended_at is null`),
+  ],
+);
+
+/** Of all tables of this feature. */
+export const contestId = () =>
+  integer()
+    .notNull()
+    .references(() => contests.id, { onDelete: 'cascade' });
+
+/** Former slugs of a contest. They redirect to it and cannot be used by another one. */
+export const contestOldSlugs = pgTable(
+  'contest_old_slugs',
+  { slug: text().primaryKey(), contestId: contestId() },
+  (table) => [index('contest_old_slugs_contest').on(table.contestId)],
+);
+
+export const contestPrizes = pgTable(
+  'contest_prizes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contestId: contestId(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** An image of the media library. */
+    pictureId: integer(),
+    value: text().notNull(),
+    quantity: integer().notNull(),
+    minPoints: integer().notNull(),
+    /** Seed of its draw: 32 random bytes in hex, sealed; made at publishing and shown to nobody before the draw. */
+    sealedSeed: text(),
+    /** SHA-256 of the seed's bytes in hex, public from publishing on. */
+    seedHash: text(),
+    createdAt: at().notNull(),
+  },
+  (table) => [index('contest_prizes_contest').on(table.contestId, table.position)],
+);
+
+export const contestActions = pgTable(
+  'contest_actions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contestId: contestId(),
+    position: integer().notNull(),
+    kind: text().$type<ActionKind>().notNull(),
+    /** Empty: the usual text of the kind. */
+    label: text().notNull(),
+    /** Of one completion; what was earned before a change stays. */
+    points: integer().notNull(),
+    /** Without `codes`, which are in `contest_action_codes`. */
+    settings: jsonb().$type<ActionSettings>().notNull(),
+    createdAt: at().notNull(),
+    /** A closed action gives no more points. */
+    closedAt: at(),
+  },
+  (table) => [index('contest_actions_contest').on(table.contestId, table.position)],
+);
+
+/** Secret codes of an action, as SHA-256 of the code as `parseCodes` returns it. */
+export const contestActionCodes = pgTable(
+  'contest_action_codes',
+  {
+    actionId: integer()
+      .notNull()
+      .references(() => contestActions.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    /** The contestant who used a single-use code. */
+    usedBy: integer(),
+    usedAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.actionId, table.codeHash] })],
+);
+
+/** Changes after the start, each a dated line of the rules page. */
+export const contestChanges = pgTable(
+  'contest_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contestId: contestId(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    at: at().notNull(),
+    /** False for changes that only members see. */
+    isPublic: boolean().notNull().default(true),
+  },
+  (table) => [index('contest_changes_contest').on(table.contestId, table.id)],
+);

@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { problemCode } from '../../../test/browser.ts';
+import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
+import { contestBody, prizeBody, saveContest } from '../../../test/fixtures/contest.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2030-02-28T23:30:00Z' });
+  ({ owner } = await createBusiness(app));
+});
+
+const get = async (id: unknown, user = owner) => (await user.get(`/contest/${id}`)).body.contest ?? {};
+const fieldsOf = (answer: { body: { fields?: unknown } }) => answer.body.fields;
+/** Runs `work` on the first day of the contest; the clock goes back afterwards. */
+const duringContest = async (work: () => Promise<void>) => {
+  const seconds = 10 * 3600;
+  app.advanceClock(seconds);
+  await work().finally(() => app.advanceClock(-seconds));
+};
+
+describe('drafts', () => {
+  test('first save → a draft with an id, not public; later saves keep what is left out', async () => {
+    const { id } = await saveContest(owner, { draft: true, name: 'Half', start_date: '' });
+    await saveContest(owner, { draft: true, description: 'More' }, Number(id));
+    expect(await get(id)).toMatchObject({ name: 'Half', description: 'More', state: 'draft', page_url: null });
+  });
+
+  test('one submit id sent ten times at once → one contest', async () => {
+    const body = { draft: true, name: 'Once', submit_id: `submit-${process.pid}-once` };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post('/contest/new/save', body)));
+    expect(new Set(answers.map((answer) => answer.body.contest?.id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('the same rows sent again without ids → no second ones', async () => {
+    const body = contestBody({ draft: true });
+    const first = await saveContest(owner, body);
+    const second = await saveContest(owner, body, Number(first.id));
+    expect(second).toMatchObject({ actions: first.actions, prizes: first.prizes });
+  });
+
+  test('points over 100 → refused with the exact message, in a draft too', async () => {
+    const answer = await owner.post('/contest/new/save', {
+      draft: true,
+      actions: [{ kind: 'daily_bonus', points: 101 }],
+    });
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toEqual([
+      { path: 'actions.0.points', message: 'Points awarded for an action can not exceed 100' },
+    ]);
+  });
+
+  test('a form with prize_position[] and its neighbors → prize rows', async () => {
+    const payload = new URLSearchParams({ draft: 'true' });
+    for (const [name, ...columns] of [
+      ['prize_position[]', '1', '2'],
+      ['prize_name[]', 'Cake', 'Cup'],
+      ['quantity[]', '1', '3'],
+    ])
+      for (const column of columns) payload.append(String(name), column);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' };
+    const answer = await owner.send('POST', '/api/contest/new/save', { payload: payload.toString(), headers });
+    expect(answer.body.contest?.prizes).toMatchObject([
+      { prize_position: 1, name: 'Cake', quantity: 1 },
+      { prize_position: 2, name: 'Cup', quantity: 3 },
+    ]);
+  });
+});
+
+describe('publishing', () => {
+  test('complete contest → scheduled, with page, offset, and a hidden seed with a public hash per prize', async () => {
+    const contest = await saveContest(owner, contestBody({}));
+    expect(contest).toMatchObject({ state: 'scheduled', gmt_offset: 1, starts: '2030-03-01T08:00:00.000Z' });
+    expect(contest.page_url).toMatch(/^http:\/\/localhost:4000\/c\/spring-contest-/);
+    expect(contest.prizes).toMatchObject([
+      { name: 'Cake', winners: [], seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    expect(await app.dumpTable('contest_prizes')).toContain('v1.test.');
+  });
+
+  test('an empty contest → all problems at once with the exact messages; nothing published', async () => {
+    const answer = await owner.post('/contest/new/save', { name: 'Empty' });
+    expect(problemCode(answer)).toBe('invalid-input');
+    expect(fieldsOf(answer)).toEqual(
+      expect.arrayContaining([
+        { path: 'start_date', message: 'A Start Date is required' },
+        { path: 'end_date', message: 'An End Date is required' },
+        { path: 'prizes', message: 'Add at least one prize.' },
+        { path: 'rules.organizer', message: 'Enter who organizes the contest.' },
+        { path: 'rules.is_free', message: 'Entering must be free. Confirm that it is.' },
+      ]),
+    );
+  });
+
+  test.each([
+    [
+      'end equal to the start',
+      { end_date: '2030-03-01T09:00' },
+      'end_date',
+      'The End Date must be after the Start Date.',
+    ],
+    [
+      'end in the past',
+      { start_date: '2029-01-01T09:00', end_date: '2029-02-01T09:00' },
+      'end_date',
+      'The End Date must be in the future.',
+    ],
+    [
+      'unknown placeholder',
+      {
+        switches: allOff({ contest_page: true }),
+        contest_page: { entry: '{{entry_form}} {{nope}}', actions: '{{actions}}' },
+      },
+      'contest_page.entry',
+      '{{nope}} doesn’t exist.',
+    ],
+    [
+      'Facebook without an account',
+      { switches: allOff({ facebook: true }) },
+      'facebook.fb_uid',
+      'Choose a Facebook account.',
+    ],
+    [
+      'Twitter without an account',
+      { switches: allOff({ twitter: true }) },
+      'twitter.twitter_username',
+      'Connect and choose an X (Twitter) account.',
+    ],
+    [
+      'an action of a part that is off',
+      { actions: [{ kind: 'twitter_follow', points: 5 }] },
+      'actions.0.kind',
+      'Turn on this part of the contest first.',
+    ],
+    ['positions 1 and 3', { prizes: [prizeBody(1), prizeBody(3)] }, 'prizes', 'Number the prizes 1, 2, 3 and so on.'],
+  ])('%s → refused', async (_, change, path, message) => {
+    const answer = await owner.post('/contest/new/save', contestBody(change));
+    expect(answer.status).toBe(400);
+    expect(fieldsOf(answer)).toContainEqual({ path, message });
+  });
+
+  test('a part that is off → not validated, and its values are kept', async () => {
+    const twitter = { twitter_username: 'someone' };
+    const { id } = await saveContest(owner, contestBody({ draft: true, twitter }));
+    await saveContest(owner, { draft: false }, Number(id));
+    expect(await get(id)).toMatchObject({ state: 'scheduled', twitter });
+  });
+
+  test('own templates → published with them; saved ones of the other call too', async () => {
+    const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
+    const { id } = await saveContest(owner, contestBody({ switches: allOff({ contest_page: true }), contest_page }));
+    const templates = { pe_page_id: id, entry: '<b>{{entry_form}}</b>', actions: '<b>{{actions}}</b>' };
+    expect((await owner.post(`/contest/${id}/save_templates`, templates)).body).toEqual({
+      ...{ success: true, message: 'Saved Successfully' },
+    });
+    expect((await get(id)).contest_page).toEqual({ page_id: id, entry: templates.entry, actions: templates.actions });
+    const foreignPage = await owner.post(`/contest/${id}/save_templates`, { ...templates, fb_page_id: '12345' });
+    expect(foreignPage).toMatchObject({ status: 404, body: { message: 'Choose a Facebook page.' } });
+    const broken = await owner.post(`/contest/${id}/save_templates`, { ...templates, entry: '{{entry_from}}' });
+    expect(broken).toMatchObject({ status: 422, body: { message: 'Failed to save the templates' } });
+    expect(fieldsOf(broken)).toContainEqual({ path: 'entry', message: '{{entry_from}} doesn’t exist.' });
+    expect(await saveContest(owner, {}, Number(id))).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('YouTube channels as id, handle or URL → stored as ids; an unknown handle → refused', async () => {
+    const withChannels = (...ytsub_channels: string[]) =>
+      contestBody({ switches: allOff({ youtube: true }), youtube: { ytsub_channels } });
+    const id = 'UCharbourbakery000000002';
+    const saved = await saveContest(
+      owner,
+      withChannels('@HarbourBakery', `https://www.youtube.com/channel/${id}`, 'https://youtube.com/@okaforcycles'),
+    );
+    expect(saved.youtube).toEqual({ ytsub_channels: [id, 'UCokaforcycles0000000003'] });
+    const answer = await owner.post('/contest/new/save', withChannels('@nobody.has.this'));
+    expect(fieldsOf(answer)).toEqual([
+      { path: 'youtube.ytsub_channels.0', message: 'YouTube doesn’t have the channel @nobody.has.this.' },
+    ]);
+  });
+
+  test('published twice with the same content → the same prizes and seeds', async () => {
+    const body = contestBody({});
+    const first = await saveContest(owner, body);
+    const second = await saveContest(owner, body, Number(first.id));
+    expect(second.prizes).toEqual(first.prizes);
+  });
+
+  test('draft of a published contest → 409', async () => {
+    const { id } = await saveContest(owner, contestBody({}));
+    expect(problemCode(await owner.post(`/contest/${id}/save`, { draft: true, name: 'x' }))).toBe('contest-published');
+  });
+
+  test('an editor saves drafts and cannot publish; a viewer cannot save; a publisher cannot delete', async () => {
+    const business = await createBusiness(app);
+    const viewer = await createMember(app, business, { contests: 'viewer' });
+    const editor = await createMember(app, business, { contests: 'editor' });
+    const publisher = await createMember(app, business, { contests: 'publisher' });
+    const { id } = await saveContest(editor, contestBody({ draft: true }));
+    expect(problemCode(await editor.post(`/contest/${id}/save`, {}))).toBe('restricted');
+    expect(problemCode(await viewer.post(`/contest/${id}/save`, { draft: true }))).toBe('restricted');
+    expect((await viewer.get('/contests')).body.contests).toMatchObject([{ id, state: 'draft' }]);
+    expect(await saveContest(publisher, {}, Number(id))).toMatchObject({ state: 'scheduled' });
+    expect(problemCode(await publisher.post(`/contest/${id}/delete`, { word: 'delete' }))).toBe('restricted');
+  });
+});
+
+test('duplicate → a draft with the same settings and secret codes, without dates and address', async () => {
+  const actions = [{ kind: 'secret_code', points: 5, settings: { codes: 'abc\nDEF\nabc' } }];
+  const { id } = await saveContest(owner, contestBody({ actions }));
+  const copy = (await owner.post(`/contest/${id}/duplicate`)).body.contest ?? {};
+  expect(copy).toMatchObject({ state: 'draft', name: 'Spring contest (copy)', slug: '', start_date: '' });
+  expect(copy.actions).toMatchObject([{ kind: 'secret_code', settings: { codes_saved: 2 } }]);
+  expect(JSON.stringify(copy)).not.toContain('DEF');
+  expect(await app.dumpTable('contest_action_codes')).not.toContain('DEF');
+});
+
+test('delete: a draft at once; a published contest with the typed word only', async () => {
+  const draft = await saveContest(owner, { draft: true, name: 'Gone' });
+  expect((await owner.post(`/contest/${draft.id}/delete`)).status).toBe(200);
+  expect((await owner.get(`/contest/${draft.id}`)).status).toBe(404);
+  const body = contestBody({});
+  const { id } = await saveContest(owner, body);
+  expect(problemCode(await owner.post(`/contest/${id}/delete`))).toBe('invalid-input');
+  expect((await owner.post(`/contest/${id}/delete`, { word: ' Delete ' })).status).toBe(200);
+  expect((await owner.get(`/contest/${id}`)).status).toBe(404);
+  // Its address is free again.
+  expect(await saveContest(owner, contestBody({ slug: body.slug }))).toMatchObject({ slug: body.slug });
+});
+
+test('prize deleted → the others move up; of a running contest → 409', async () => {
+  const { id, prizes } = await saveContest(owner, contestBody({ prizes: [prizeBody(1), prizeBody(2)] }));
+  const [first, second] = Object.values(prizes ?? {});
+  expect((await owner.post(`/contest/${id}/prize/${first?.prize_id}/delete`)).body).toEqual({ success: true });
+  expect((await get(id)).prizes).toMatchObject([{ prize_id: second?.prize_id, prize_position: 1 }]);
+  await duringContest(async () => {
+    const answer = await owner.post(`/contest/${id}/prize/${second?.prize_id}/delete`);
+    expect(problemCode(answer)).toBe('contest-fixed');
+  });
+});
+
+test('time zones: offsets of today, sorted, cached for a day; categories: the list of 26', async () => {
+  const answer = await owner.get('/contest/timezones');
+  expect(answer.headers['cache-control']).toBe('private, max-age=86400');
+  const zones = Object.values(answer.body.timezones ?? {});
+  expect(zones).toContainEqual({
+    timezone: 'Australia/Adelaide',
+    region: 'Australia',
+    city: 'Adelaide',
+    gmt_offset: 10.5,
+  });
+  const offsets = zones.map((zone) => Number(zone?.gmt_offset));
+  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+  const { categories } = (await owner.post('/contest/categories', { type: 'app' })).body;
+  expect(Object.values(categories ?? {})).toHaveLength(26);
+});
+
+test('calendar: start and end of a published contest', async () => {
+  const business = await createBusiness(app);
+  await saveContest(business.owner, contestBody({ name: 'Dated' }));
+  const range = 'from=2030-02-20T00:00:00Z&to=2030-04-02T00:00:00Z&kind=contest';
+  const { groups } = (await business.owner.get(`/social/calendar?${range}`)).body;
+  expect(groups).toMatchObject([
+    { kind: 'contest', state: 'intent', zone: 'Europe/Vienna', items: { title: ['Starts: Dated', 'Ends: Dated'] } },
+  ]);
+});
+
+function allOff(on: object) {
+  return { ...{ facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: false }, ...on };
+}

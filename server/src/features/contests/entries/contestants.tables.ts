@@ -1,0 +1,196 @@
+import type {
+  ContestantState,
+  EntryFields,
+  EntryOrigin,
+  EntrySource,
+  ScoreReason,
+} from '@fanfare/contract/contests/contestants';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { textIndex } from '../../../platform/db/text-search.ts';
+import { contestActions, contestId } from '../contests.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+/** What the fraud score is computed from; addresses and devices only as keyed hashes. */
+export type EntrySignals = {
+  addressHash?: string;
+  addressBlockHash?: string;
+  deviceHash?: string;
+  /** From the page to the entry. */
+  tookMs?: number;
+  /** Without JavaScript there is no proof of work. */
+  hasScript?: boolean;
+  domain?: string;
+};
+
+/** Consent texts as contestants saw them. */
+export const contestConsents = pgTable(
+  'contest_consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contestId: contestId(),
+    textHash: text().notNull(),
+    text: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('contest_consents_text').on(table.contestId, table.textHash)],
+);
+
+/** One entry per person and contest. */
+export const contestants = pgTable(
+  'contestants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contestId: contestId(),
+    /** That of the contest, for lists over all contests. */
+    businessId: integer().notNull(),
+    /** As typed; email is sent to it. */
+    email: text().notNull(),
+    /** By `normalizeEmail`. */
+    emailNormalized: text().notNull(),
+    name: text().notNull(),
+    state: text().$type<ContestantState>().notNull(),
+    /** SHA-256 in hex of the random receipt code in the contestant's email: their identity in chain and draws. */
+    receiptHash: text().notNull(),
+    /** That code; null for entries added by the organizer, and after erasure. */
+    receiptCode: text(),
+    /** In the link contestants share. */
+    referralCode: text().notNull(),
+    fields: jsonb().$type<EntryFields>().notNull(),
+    consentId: integer()
+      .notNull()
+      .references(() => contestConsents.id),
+    consentAt: at().notNull(),
+    /** Ticked the newsletter box; the list itself is of another feature. */
+    newsletterAt: at(),
+    /** Agreed to the mail before the end. */
+    reminderAt: at(),
+    /** The contestant whose link was followed; credited only when an action is completed. */
+    referrerId: integer(),
+    points: integer().notNull().default(0),
+    /** When the current points were reached: decides ties. */
+    pointsAt: at(),
+    /** 0–100; null before the first scoring. */
+    score: integer(),
+    reasons: jsonb().$type<ScoreReason[]>().notNull().default([]),
+    signals: jsonb().$type<EntrySignals>().notNull().default({}),
+    origin: text().$type<EntryOrigin>().notNull(),
+    source: text().$type<EntrySource>().notNull(),
+    /** Campaign or medium of a utm source, at most 100 characters. */
+    sourceDetail: text().notNull().default(''),
+    createdAt: at().notNull(),
+    confirmedAt: at(),
+    /** Of the last confirmation email: at most one per hour. */
+    confirmationMailedAt: at(),
+    /** When the email with the link to this entry is due; null if none is. */
+    linkMailAt: at(),
+    stateAt: at().notNull(),
+    /** Public reason of a disqualification, and the organizer's own note. */
+    stateReason: text(),
+    stateNote: text(),
+  },
+  (table) => [
+    uniqueIndex('contestants_email').on(table.contestId, table.emailNormalized),
+    uniqueIndex('contestants_receipt').on(table.contestId, table.receiptHash),
+    uniqueIndex('contestants_referral_code').on(table.referralCode),
+    index('contestants_newest').on(table.contestId, table.id.desc()),
+    index('contestants_state').on(table.contestId, table.state, table.id),
+    index('contestants_points').on(table.contestId, table.points.desc(), table.pointsAt),
+    index('contestants_referrer').on(table.referrerId).where(sql`referrer_id is not null`),
+    index('contestants_person').on(table.businessId, table.emailNormalized),
+    // Prefix searches of one or two letters; longer ones use the trigrams.
+    index('contestants_email_prefix').on(table.contestId, sql`lower(email) text_pattern_ops`),
+    index('contestants_name_prefix').on(table.contestId, sql`lower(name) text_pattern_ops`),
+    textIndex('contestants_text', table.email, table.name),
+    index('contestants_unconfirmed').on(table.createdAt).where(sql`state = 'unconfirmed'`),
+    index('contestants_reminder').on(table.contestId).where(sql`reminder_at is not null`),
+    index('contestants_link_mail').on(table.linkMailAt).where(sql`link_mail_at is not null`),
+  ],
+);
+
+const contestantId = () =>
+  integer()
+    .notNull()
+    .references(() => contestants.id, { onDelete: 'cascade' });
+const actionId = () =>
+  integer()
+    .notNull()
+    .references(() => contestActions.id, { onDelete: 'cascade' });
+
+/** `pending`: waits, such as for a double opt-in; gives its points when it becomes `counted`. */
+export type CompletionState = 'pending' | 'counted';
+
+/** Completed actions. The unique key is what makes claiming one twice give its points once. */
+export const contestActionCompletions = pgTable(
+  'contest_action_completions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    contestId: contestId(),
+    contestantId: contestantId(),
+    actionId: actionId(),
+    /** Empty for once; the day in the contest's zone for daily ones; the friend's contestant id for referrals. */
+    occurrence: text().notNull().default(''),
+    points: integer().notNull(),
+    state: text().$type<CompletionState>().notNull(),
+    /** `declared`: said by the contestant, not verified. */
+    verification: text().$type<'verified' | 'declared'>().notNull(),
+    /** Given answer, URL of a post; never a token. */
+    detail: text().notNull().default(''),
+    completedAt: at().notNull(),
+  },
+  (table) => [
+    uniqueIndex('contest_action_completions_once').on(table.contestantId, table.actionId, table.occurrence),
+    index('contest_action_completions_contest').on(table.contestId, table.completedAt),
+  ],
+);
+
+/** Failed tries at a question or code, in the period since `since`. */
+export const contestActionTries = pgTable(
+  'contest_action_tries',
+  { contestantId: contestantId(), actionId: actionId(), tries: integer().notNull(), since: at().notNull() },
+  (table) => [primaryKey({ columns: [table.contestantId, table.actionId] })],
+);
+
+/** Kept sums per day in the contest's zone and source. Written in batches, so that entries don't wait for one row. */
+export const contestEntryDays = pgTable(
+  'contest_entry_days',
+  {
+    contestId: contestId(),
+    day: date({ mode: 'string' }).notNull(),
+    source: text().$type<EntrySource>().notNull(),
+    views: integer().notNull().default(0),
+    /** Confirmed entries. */
+    entries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.contestId, table.day, table.source] })],
+);
+
+/** Kept totals per contest and state. Written in batches, in the transaction that seals chain lines. */
+export const contestStateTotals = pgTable(
+  'contest_state_totals',
+  {
+    contestId: contestId(),
+    state: text().$type<ContestantState>().notNull(),
+    contestants: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contestId, table.state] })],
+);
+
+/** Emails with links to entries, per day (UTC) and recipient or business: `mailbox:{SHA-256}`, `business:{id}`. */
+export const contestMailCounts = pgTable(
+  'contest_mail_counts',
+  { key: text().notNull(), day: date({ mode: 'string' }).notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.key, table.day] })],
+);

@@ -1,0 +1,225 @@
+import { entryLimits } from '@fanfare/contract/contests/entry';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
+import {
+  enterContest,
+  findProof,
+  joinContest,
+  postForm,
+  readForm,
+  waitForEntryLink,
+} from '../../../../test/fixtures/contest-visitor.ts';
+import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+const rows = contestRows(() => app);
+beforeAll(async () => {
+  app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
+  ({ owner } = await createBusiness(app));
+});
+// Tests move the clock beyond the end of sessions.
+beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
+
+const adults = { minimum_age: 0, countries: [] };
+/** A published contest that runs. */
+const createContest = async (change: object = {}) => {
+  const body = contestBody(change);
+  const contest = await saveContest(owner, { ...body, rules: { ...body.rules, ...adults }, ...change });
+  return { id: Number(contest.id), slug: String(contest.slug) };
+};
+const rowsOf = (contestId: number) => rows.contestants(contestId);
+const mailsTo = (address: string) => app.sandbox.mailbox.list().filter((mail) => mail.to.includes(address));
+
+test('form without JavaScript → unconfirmed, mail; GET of the link changes nothing; the button confirms once', async () => {
+  const { id, slug } = await createContest();
+  const { answer, visitor } = await enterContest(app, slug, 'ann@example.test');
+  expect(answer).toMatchObject({ status: 303, headers: { location: `/c/-/sent/${id}` } });
+  expect((await visitor.send('GET', `/c/${slug}/sent`)).text).toContain('Check your inbox');
+  const link = await waitForEntryLink(app, 'ann@example.test');
+  const page = await visitor.send('GET', link);
+  expect(page.text).toContain('Confirm my entry');
+  expect(await rowsOf(id)).toMatchObject([{ state: 'unconfirmed', points: 0, confirmed_at: null }]);
+  const form = readForm(page.text, 'contest-confirm');
+  const confirmed = await postForm(visitor, form.action, { ...form.fields, name: 'Ann Berg' });
+  expect(confirmed).toMatchObject({ status: 303, headers: { location: link } });
+  expect(await postForm(visitor, form.action, form.fields)).toMatchObject({ status: 303 });
+  expect(await rowsOf(id)).toMatchObject([{ state: 'counted', name: 'Ann Berg' }]);
+  expect(await rows.chainKinds(id)).toEqual(['entered']);
+  expect(await visitor.send('GET', link)).toMatchObject({ status: 302, headers: { location: `/c/${slug}` } });
+  expect((await visitor.send('GET', `/c/${slug}`)).text).toContain('You’re in, Ann Berg!');
+});
+
+test('500 entries of one person at once, from ten addresses and in many spellings → one entry, one mail', async () => {
+  const { id, slug } = await createContest();
+  const page = await app.browser().send('GET', `/c/${slug}`);
+  const form = readForm(page.text, 'class="entry"');
+  app.advanceClock(20);
+  const spellings = ['b.ob@gmail.com', 'bob@gmail.com', 'BOB+x@googlemail.com', 'bo.b+prize@gmail.com'];
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, index) =>
+      postForm(
+        app.browser(),
+        form.action,
+        { ...form.fields, name: 'Bob', email: spellings[index % 4] ?? '', consent: 'yes' },
+        { address: `198.51.100.${index % 10}` },
+      ),
+    ),
+  );
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`))).toEqual(
+    new Set([`303 /c/-/sent/${id}`]),
+  );
+  const entered = await rowsOf(id);
+  expect(entered).toHaveLength(1);
+  await waitForEntryLink(app, String(entered[0]?.email));
+  await app.contests.entries.sendDueMails();
+  expect(app.sandbox.mailbox.list().filter(({ to }) => /bo?\.?o?\.?b.*@g/i.test(String(to)))).toHaveLength(1);
+});
+
+test('address of somebody else 1,000 times over days and contests → one mail an hour, five a day, same answer', async () => {
+  const victim = 'victim@example.test';
+  const contests = [await createContest(), await createContest()];
+  const answers = new Set<string>();
+  for (let hour = 0; hour < 20; hour += 1) {
+    for (const { slug, id } of contests) {
+      for (let time = 0; time < 3; time += 1) {
+        const { answer } = await enterContest(app, slug, victim);
+        answers.add(String(answer.headers.location).replace(String(id), '{id}'));
+      }
+    }
+    await app.contests.entries.sendDueMails();
+    if (hour % 10 === 0) app.advanceClock(3700);
+  }
+  for (const { slug } of contests) {
+    const page = await app.browser().send('GET', `/c/${slug}`);
+    const form = readForm(page.text, 'class="entry"');
+    app.advanceClock(20);
+    const send = () =>
+      postForm(app.browser(), form.action, { ...form.fields, name: 'x', email: victim, consent: 'yes' });
+    await Promise.all(Array.from({ length: 440 }, send));
+  }
+  await app.contests.entries.sendDueMails();
+  expect(answers).toEqual(new Set(['/c/-/sent/{id}']));
+  await eventually(() => expect(mailsTo(victim).length).toBeGreaterThan(0));
+  expect(mailsTo(victim).length).toBeLessThanOrEqual(5);
+});
+
+test('entered address enters again → the same answer and, after an hour, a mail with the way back', async () => {
+  const { id, slug } = await createContest();
+  await joinContest(app, slug, 'back@example.test');
+  const { answer } = await enterContest(app, slug, 'Back@example.test', { fields: { name: 'Somebody Else' } });
+  expect(answer.headers.location).toBe(`/c/-/sent/${id}`);
+  await app.contests.entries.sendDueMails();
+  expect(mailsTo('back@example.test')).toHaveLength(1);
+  app.advanceClock(3700);
+  await enterContest(app, slug, 'back@example.test');
+  await app.waitForMail('back@example.test', 'Your entry: Spring contest');
+  expect(await rowsOf(id)).toMatchObject([{ name: 'back', state: 'counted' }]);
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ['without consent', { consent: '' }, 400],
+  ['honeypot filled in', { contact_time: 'noon' }, 303],
+  ['time of another page', { started: 'v1.x' }, 403],
+  ['email that is none', { email: 'nobody' }, 400],
+  ['name with a line break', { name: 'a\nb' }, 400],
+])('%s → no entry', async (_, fields, status) => {
+  const { id, slug } = await createContest();
+  const { answer } = await enterContest(app, slug, 'no@example.test', { fields });
+  expect([answer.status, await rowsOf(id)]).toEqual([status, []]);
+});
+
+test('too fast → refused; with a proof of work 2 s are enough; proof of another address → 8 s', async () => {
+  const { id, slug } = await createContest();
+  const page = await app.browser().send('GET', `/c/${slug}`);
+  const { action, fields } = readForm(page.text, 'class="entry"');
+  const started = fields.started ?? '';
+  const send = (email: string, proof: string) =>
+    postForm(app.browser(), action, { ...fields, name: 'Fast', email, consent: 'yes', proof });
+  const proof = findProof(started, 'fast@example.test');
+  expect(await send('fast@example.test', proof)).toMatchObject({ status: 422 });
+  app.advanceClock(entryLimits.minSeconds + 1);
+  expect(await send('fast@example.test', '')).toMatchObject({ status: 422 });
+  expect(await send('other@example.test', proof)).toMatchObject({ status: 422 });
+  expect(await send('fast@example.test', proof)).toMatchObject({ status: 303 });
+  expect(await rowsOf(id)).toMatchObject([{ email: 'fast@example.test', signals: { hasScript: true, tookMs: 3000 } }]);
+});
+
+test('fields of the organizer: missing, too young, country that is not allowed → said in the page’s language', async () => {
+  const entry_form = {
+    ...{ phone: 'required', country: 'required', birth_date: 'required' },
+    questions: [{ text: 'Favorite cake?', is_required: true }],
+  };
+  const { rules } = contestBody({});
+  const body = contestBody({
+    entry_form,
+    language: 'de',
+    rules: { ...rules, minimum_age: 18, countries: ['AT', 'DE'] },
+  });
+  const contest = await saveContest(owner, body);
+  const slug = String(contest.slug);
+  const bad = { phone: 'call me', country: 'FR', birth_date: '2012-03-06', answer_1: '' };
+  const { answer } = await enterContest(app, slug, 'kid@example.test', { fields: bad });
+  expect(answer.status).toBe(400);
+  for (const text of ['Ländervorwahl', 'Wählen Sie ein Land', 'zu jung', 'Antwort'])
+    expect(answer.text).toContain(text);
+  const good = { phone: '+43 1 234567', country: 'AT', birth_date: '2012-03-05', answer_1: 'Sacher' };
+  const adult = await enterContest(app, slug, 'adult@example.test', { fields: good });
+  expect(adult.answer.status).toBe(303);
+  expect(await rowsOf(Number(contest.id))).toMatchObject([
+    { fields: { phone: '+43 1 234567', country: 'AT', birth_date: '2012-03-05', answers: ['Sacher'] } },
+  ]);
+});
+
+test('signals: keyed hashes of address and device, never the address itself; another contest → other hashes', async () => {
+  const [one, two] = [await createContest(), await createContest()];
+  for (const { slug } of [one, two]) await enterContest(app, slug, 'sig@example.test', { address: '203.0.113.9' });
+  const [first, second] = [(await rowsOf(one.id))[0], (await rowsOf(two.id))[0]];
+  expect(first?.signals).toMatchObject({ hasScript: false, domain: 'example.test' });
+  expect(JSON.stringify([first, second])).not.toContain('203.0.113');
+  expect(JSON.stringify(first?.signals)).not.toBe(JSON.stringify(second?.signals));
+});
+
+test('entry or confirmation after the end → refused', async () => {
+  const { id, slug } = await createContest({ end_date: '2030-03-20T18:00' });
+  const { visitor } = await enterContest(app, slug, 'late@example.test');
+  const link = await waitForEntryLink(app, 'late@example.test');
+  const page = await visitor.send('GET', link);
+  const confirm = readForm(page.text, 'contest-confirm');
+  const open = await visitor.send('GET', `/c/${slug}`);
+  const entry = readForm(open.text, 'class="entry"');
+  await owner.post(`/contest/${id}/end`, {});
+  app.advanceClock(20);
+  expect(await postForm(visitor, confirm.action, confirm.fields)).toMatchObject({ status: 409 });
+  const fields = { ...entry.fields, name: 'Late', email: 'later@example.test', consent: 'yes' };
+  expect(await postForm(visitor, entry.action, fields)).toMatchObject({ status: 409 });
+  expect(await rowsOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
+});
+
+test('reminder: only who asked for it, a day before the end, once', async () => {
+  const { slug } = await createContest({ end_date: '2030-03-28T18:00', options: { reminder: true } });
+  await joinContest(app, slug, 'remind@example.test', { fields: { reminder: 'yes' } });
+  await joinContest(app, slug, 'quiet@example.test');
+  expect(await app.contests.entries.sendReminders()).toBe(0);
+  const untilTwoHoursBefore = Date.parse('2030-03-28T15:00:00Z') - app.now().getTime();
+  app.advanceClock(untilTwoHoursBefore / 1000);
+  expect(await app.contests.entries.sendReminders()).toBe(1);
+  expect(await app.contests.entries.sendReminders()).toBe(0);
+  await app.waitForMail('remind@example.test', 'Ends soon: Spring contest');
+  expect(mailsTo('quiet@example.test')).toHaveLength(1);
+});
+
+test('retention time over → nothing personal is left, states and receipts stay', async () => {
+  const { id, slug } = await createContest({ start_date: '2030-03-01T09:00', options: { retention_months: 1 } });
+  await joinContest(app, slug, 'old@example.test');
+  await app.contests.entries.erasure.eraseExpired();
+  expect(await rowsOf(id)).toMatchObject([{ email: 'old@example.test' }]);
+  const [before] = await rowsOf(id);
+  app.advanceClock(40 * 24 * 3600);
+  await app.contests.entries.erasure.eraseExpired();
+  expect(await rowsOf(id)).toMatchObject([
+    { email: '', name: '', signals: {}, receipt_code: null, state: 'counted', receipt_hash: before?.receipt_hash },
+  ]);
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { type EntrySubmission, entryLimits } from '@fanfare/contract/contests/entry';
+import { hasZeroBits, proofText } from '@fanfare/contract/contests/entry-proof';
+import type { Client } from '../../../platform/http/index.ts';
+import { addressBlock } from '../../../platform/http/index.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { EntrySignals } from './contestants.tables.ts';
+import type { EntryKeys } from './entry-keys.ts';
+
+type Fields = Pick<EntrySubmission, 'email' | 'started' | 'proof' | 'device'>;
+
+/** Milliseconds since the page was made, and whether a script did its proof of work. Undefined: not a page of ours. */
+export const checkEntry = (keys: EntryKeys, contestId: number, fields: Fields, now: Date) => {
+  const startedAt = keys.readPage(contestId, fields.started);
+  if (startedAt === undefined) return undefined;
+  const text = proofText(fields.started, fields.email, fields.proof);
+  const hasScript =
+    fields.proof !== '' && hasZeroBits(createHash('sha256').update(text).digest(), entryLimits.proofBits);
+  const tookMs = now.getTime() - startedAt;
+  const minSeconds = hasScript ? entryLimits.minSeconds : entryLimits.minSecondsWithoutScript;
+  return { tookMs, hasScript, isTooFast: tookMs < minSeconds * 1000 };
+};
+
+/** Addresses and devices are kept as keyed hashes that differ between contests. */
+export const readSignals = (
+  box: SecretBox,
+  contestId: number,
+  { email, device }: Fields,
+  client: Client,
+): Pick<EntrySignals, 'addressHash' | 'addressBlockHash' | 'deviceHash' | 'domain'> => {
+  const context = `contest-signals:${contestId}`;
+  return {
+    addressHash: box.fingerprint(client.address, context),
+    addressBlockHash: box.fingerprint(networkOf(client.address), context),
+    deviceHash: box.fingerprint(`${client.userAgent}\n${device}`, context),
+    domain: email.slice(email.lastIndexOf('@') + 1).toLowerCase(),
+  };
+};
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 address. */
+const networkOf = (address: string): string => {
+  const block = addressBlock(address);
+  return block.includes(':') ? block : block.split('.').slice(0, 3).join('.');
+};

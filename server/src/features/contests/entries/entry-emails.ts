@@ -1,0 +1,41 @@
+import { formatContestTime } from '@fanfare/contract/contests/dates';
+import type { EmailContent } from '../../../platform/mail/index.ts';
+import { fillText } from '../public-page/texts/fill-text.ts';
+import { mailTextsFor } from '../public-page/texts/mail-texts.ts';
+import type { DueMail, DueReminder } from './link-mails.store.ts';
+
+/**
+ * The email with the link to an entry: to confirm it, or to come back. The contestant's name isn't in it: anyone can
+ * enter an address that is somebody else's, with any text as the name.
+ */
+export const entryEmail = (item: DueMail, url: string): EmailContent => {
+  const texts = mailTextsFor(item.language);
+  const values = { contest: item.contestName, business: item.businessName };
+  const receipt = item.receiptCode ? [fillText(texts.receipt, { code: item.receiptCode })] : [];
+  if (item.state !== 'unconfirmed')
+    return {
+      subject: fillText(texts.backSubject, values),
+      paragraphs: [fillText(texts.backText, values), ...receipt],
+      action: { label: texts.backButton, url },
+      ending: texts.ignore,
+    };
+  const { subject, message } = item.options.confirm_mail;
+  return {
+    subject: subject || fillText(texts.confirmSubject, values),
+    paragraphs: [...(message ? [message] : []), fillText(texts.confirmText, values), ...receipt],
+    action: { label: texts.confirmButton, url },
+    ending: texts.ignore,
+  };
+};
+
+/** The day before the end, to contestants who asked for it. */
+export const reminderEmail = (item: DueReminder, url: string): EmailContent => {
+  const texts = mailTextsFor(item.language);
+  const time = formatContestTime(item.endDate, { date_format: item.dateFormat, time_format: item.timeFormat });
+  const values = { contest: item.contestName, business: item.businessName, time };
+  return {
+    subject: fillText(texts.reminderSubject, values),
+    paragraphs: [fillText(texts.reminderText, values)],
+    action: { label: texts.backButton, url },
+  };
+};

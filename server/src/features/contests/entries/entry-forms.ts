@@ -1,0 +1,67 @@
+import { contestantLimits } from '@fanfare/contract/contests/contestants';
+import { EntryEmail, EntrySubmission, entryLimits, entryMessages } from '@fanfare/contract/contests/entry';
+import { singleLine } from '@fanfare/contract/kit/text';
+import { z } from 'zod';
+import { type FormTokens, Problem, type PublicForm, publicForm } from '../../../platform/http/index.ts';
+import type { ContestCache, PublicContest } from '../public-page/contest-cache.ts';
+import { entryFormName } from '../public-page/html/entry-form.ts';
+import { confirmFormName, eraseFormName, linkFormName } from '../public-page/html/message-pages.ts';
+import { framePath } from '../public-page/html/view.ts';
+import type { EntryService } from './entries.service.ts';
+import type { ErasureService } from './erasure.service.ts';
+
+type Deps = { tokens: FormTokens; contests: ContestCache; entries: EntryService; erasure: ErasureService };
+
+/** The forms around an entry: to enter, to confirm, to get the link again, to erase. */
+export const entryForms = ({ tokens, contests, entries, erasure }: Deps): PublicForm[] => {
+  const requireContest = async (id: number): Promise<PublicContest> => {
+    const contest = await contests.findById(id);
+    if (!contest) throw new Problem('not-found');
+    return contest;
+  };
+  // Also the answer to a filled honeypot, so that a program learns nothing.
+  const done = (subject: string) => ({ path: `/c/-/sent/${subject}`, message: '' });
+  const shared = { origins: 'own', limit: 'rush-form', tokens, done } as const;
+
+  return [
+    publicForm({
+      ...{ ...shared, name: entryFormName, summary: 'Enter a contest', fields: EntrySubmission },
+      submit: async ({ subject, fields, client }) => {
+        const contest = await requireContest(Number(subject));
+        await entries.enter(contest, fields, client);
+        return fields.frame ? { path: `${framePath({ contest })}/sent`, message: '' } : undefined;
+      },
+    }),
+    publicForm({
+      ...{ ...shared, name: linkFormName, summary: 'Get the link to an entry by email' },
+      fields: z.object({ email: EntryEmail }),
+      submit: async ({ subject, fields }) => {
+        const contest = await requireContest(Number(subject));
+        await entries.requestLink(contest, fields.email);
+        return undefined;
+      },
+    }),
+    publicForm({
+      ...{ ...shared, name: confirmFormName, summary: 'Confirm an entry' },
+      fields: z.object({
+        key: z.string().max(entryLimits.link),
+        name: singleLine(contestantLimits.name, entryMessages.name),
+      }),
+      submit: async ({ subject, fields }) => {
+        const contest = await requireContest(Number(subject));
+        await entries.confirm(contest, fields.key, fields.name);
+        return { path: `/c/${contest.row.slug}/entry/${encodeURIComponent(fields.key)}`, message: '' };
+      },
+    }),
+    publicForm({
+      ...{ ...shared, name: eraseFormName, summary: 'Erase the data of a contestant' },
+      fields: z.object({ sure: z.literal('yes') }),
+      submit: async ({ subject }) => {
+        const [contestId = 0, contestantId = 0] = subject.split('-').map(Number);
+        const contest = await requireContest(contestId);
+        await erasure.erase(contestId, contestantId);
+        return { path: `/c/${contest.row.slug}/erased`, message: '' };
+      },
+    }),
+  ];
+};

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { normalizeReceiptCode } from '@fanfare/contract/contests/entry';
+import type { RandomBytes } from '../../../platform/random.ts';
+import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+
+export type EntryKeys = ReturnType<typeof createEntryKeys>;
+
+/** Digits and letters without those that look alike. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Random characters of 5 bits each. */
+const randomCode = (random: RandomBytes, length: number): string =>
+  [...random(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
+
+/** 60 bits; in the link that contestants share. */
+export const newReferralCode = (random: RandomBytes): string => randomCode(random, 12).toLowerCase();
+
+/** 80 bits; their hash is the contestant's identity in the chain and the lists of draws. */
+export const newReceiptCode = (random: RandomBytes): string => {
+  const code = randomCode(random, 16);
+  return [0, 4, 8, 12].map((at) => code.slice(at, at + 4)).join('-');
+};
+export const hashReceiptCode = (code: string): string =>
+  createHash('sha256').update(normalizeReceiptCode(code)).digest('hex');
+
+/**
+ * Sealed keys for links and cookies. The key of a contestant opens their entry: it is in the mailed link, the cookie and
+ * the address of a frame. It is worth nothing after erasure, when the contestant is no longer found.
+ */
+export const createEntryKeys = (box: SecretBox) => {
+  const open = (key: string, context: string): string | undefined => {
+    try {
+      return key.length > 500 ? undefined : box.open(key, context);
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return undefined;
+      throw error;
+    }
+  };
+  const openNumber = (key: string, context: string): number | undefined => {
+    const text = open(key, context);
+    return text === undefined ? undefined : Number(text);
+  };
+  const contestantContext = (contestId: number) => `contest-entry:${contestId}`;
+  const visitContext = (contestId: number) => `contest-visit:${contestId}`;
+  const pageContext = (contestId: number) => `contest-page:${contestId}`;
+
+  return {
+    forContestant: (contestId: number, contestantId: number) =>
+      box.seal(String(contestantId), contestantContext(contestId)),
+    readContestant: (contestId: number, key: string) => openNumber(key, contestantContext(contestId)),
+
+    /** The time a page was made, for the minimum time and as the challenge of the proof of work. */
+    forPage: (contestId: number, at: Date) => box.seal(String(at.getTime()), pageContext(contestId)),
+    readPage: (contestId: number, key: string) => openNumber(key, pageContext(contestId)),
+
+    /** A link that counts as a visit of one contestant. */
+    forVisit: (contestId: number, contestantId: number, actionId: number) =>
+      box.seal(`${contestantId} ${actionId}`, visitContext(contestId)),
+    readVisit: (contestId: number, key: string): { contestantId: number; actionId: number } | undefined => {
+      const [contestantId, actionId] = (open(key, visitContext(contestId)) ?? '').split(' ').map(Number);
+      return contestantId && actionId ? { contestantId, actionId } : undefined;
+    },
+  };
+};

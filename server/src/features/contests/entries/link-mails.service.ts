@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { entryLimits, entryMailsPerDay } from '@fanfare/contract/contests/entry';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Mail } from '../../../platform/mail/index.ts';
+import { entryEmail, reminderEmail } from './entry-emails.ts';
+import type { EntryKeys } from './entry-keys.ts';
+import { type DueMail, linkMailStore } from './link-mails.store.ts';
+
+export type LinkMailService = ReturnType<typeof linkMailService>;
+type Deps = { db: Db; now: Now; mail: Mail; keys: EntryKeys; origin: string };
+
+const batchSize = 100;
+const dayMs = 86_400_000;
+
+const mailboxKey = ({ emailNormalized }: DueMail) =>
+  `mailbox:${createHash('sha256').update(emailNormalized).digest('base64url')}`;
+const businessKey = (businessId: number) => `business:${businessId}`;
+const mailsPerDay = (accessLevel: number): number => entryMailsPerDay[accessLevel] ?? entryMailsPerDay[0];
+
+/**
+ * Sends the emails with links to entries, apart from entering: a rush of entries doesn't wait for them. What is over the
+ * budget of an address or a business waits for the next day (UTC).
+ */
+export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => ({
+  /** Sends one batch; the number of emails that were due. */
+  sendDue: (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const store = linkMailStore(tx);
+      if (!(await store.tryLock())) return 0;
+      const due = await store.listDueEverywhere(now(), batchSize);
+      if (due.length === 0) return 0;
+      const day = now().toISOString().slice(0, 10);
+      const countKeys = due.flatMap((item) => [mailboxKey(item), businessKey(item.businessId)]);
+      const counts = await store.readCounts([...new Set(countKeys)], day);
+      const isLeft = (key: string, limit: number) => (counts.get(key) ?? 0) < limit;
+      const [sent, waiting]: [number[], number[]] = [[], []];
+      for (const item of due) {
+        const [mailbox, business] = [mailboxKey(item), businessKey(item.businessId)];
+        if (!isLeft(mailbox, entryLimits.mailsPerAddressAndDay) || !isLeft(business, mailsPerDay(item.accessLevel))) {
+          waiting.push(item.id);
+          continue;
+        }
+        for (const key of [mailbox, business]) counts.set(key, (counts.get(key) ?? 0) + 1);
+        sent.push(item.id);
+        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id)}`;
+        await mail.send(tx, item.email, entryEmail(item, url));
+      }
+      await store.saveCounts(counts, day);
+      await store.markSent(sent, now());
+      await store.postpone(waiting, new Date(Date.parse(day) + dayMs));
+      return due.length;
+    }),
+
+  /** Reminds contestants who asked for it of contests that end within a day; the number of emails. */
+  sendReminders: (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const store = linkMailStore(tx);
+      const due = await store.listRemindersEverywhere(now(), new Date(now().getTime() + dayMs), batchSize);
+      for (const item of due) {
+        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id)}`;
+        await mail.send(tx, item.email, reminderEmail(item, url));
+      }
+      if (due.length > 0) await store.clearReminders(due.map(({ id }) => id));
+      return due.length;
+    }),
+
+  /** Whether new entries of this business get their email on the next day only. */
+  isBudgetSpent: (businessId: number): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const key = businessKey(businessId);
+      const counts = await linkMailStore(tx).readCounts([key], now().toISOString().slice(0, 10));
+      const sent = counts.get(key) ?? 0;
+      return sent > 0 && sent >= mailsPerDay(await linkMailStore(tx).findAccessLevel(businessId));
+    }),
+});
+
+type LoopDeps = { send: () => Promise<number>; onError: (error: unknown) => void };
+const pauseMs = 1000;
+
+/** Sends what is due every second, and without a pause while there is more. */
+export const createLinkMailLoop = ({ send, onError }: LoopDeps) => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = true;
+
+  const run = async () => {
+    let due = 0;
+    try {
+      due = await send();
+    } catch (error) {
+      onError(error);
+    }
+    running = undefined;
+    if (!isStopped) schedule(due === 0 ? pauseMs : 0);
+  };
+  const schedule = (ms: number) => {
+    timer = setTimeout(() => {
+      running = run();
+    }, ms);
+  };
+  return {
+    start: () => {
+      isStopped = false;
+      schedule(0);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/index.ts';
+import { businesses } from '../../business/business.tables.ts';
+import { users } from '../../identity/identity.tables.ts';
+import { contests } from '../contests.tables.ts';
+import { contestants, contestMailCounts } from './contestants.tables.ts';
+
+export type DueReminder = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listRemindersEverywhere']>>[number];
+export type DueMail = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listDueEverywhere']>>[number];
+
+/** Any number, the same for every process: key of the lock that lets one process at a time send. */
+const sendLock = 7_204_311;
+
+export const linkMailStore = (tx: Tx) => ({
+  /** False while another process sends: it holds the lock until its transaction ends. */
+  tryLock: async (): Promise<boolean> => {
+    const rows = await tx
+      .select({ isLocked: sql<boolean>`pg_try_advisory_xact_lock(${sendLock})` })
+      .from(sql`(select 1) as one`);
+    return rows[0]?.isLocked ?? false;
+  },
+
+  /** Of all businesses, oldest first. */
+  listDueEverywhere: (now: Date, limit: number) =>
+    tx
+      .select({
+        ...{ id: contestants.id, contestId: contestants.contestId, businessId: contestants.businessId },
+        ...{ email: contestants.email, emailNormalized: contestants.emailNormalized, state: contestants.state },
+        ...{ receiptCode: contestants.receiptCode, contestName: contests.name, slug: contests.slug },
+        ...{ language: contests.language, options: contests.options, businessName: businesses.name },
+        accessLevel: users.accessLevel,
+      })
+      .from(contestants)
+      .innerJoin(contests, and(eq(contests.id, contestants.contestId), isNull(contests.deletedAt)))
+      .innerJoin(businesses, eq(businesses.id, contestants.businessId))
+      .innerJoin(users, eq(users.id, businesses.ownerId))
+      .where(lte(contestants.linkMailAt, now))
+      .orderBy(asc(contestants.linkMailAt))
+      .limit(limit)
+      .for('update', { of: contestants, skipLocked: true }),
+
+  /** Contestants who wanted to be reminded, of contests that end between two times. */
+  listRemindersEverywhere: (from: Date, to: Date, limit: number) =>
+    tx
+      .select({
+        ...{ id: contestants.id, contestId: contestants.contestId, businessId: contestants.businessId },
+        ...{ email: contestants.email, contestName: contests.name, slug: contests.slug, language: contests.language },
+        ...{ businessName: businesses.name, endDate: contests.endDate },
+        ...{ dateFormat: contests.dateFormat, timeFormat: contests.timeFormat },
+      })
+      .from(contestants)
+      .innerJoin(contests, and(eq(contests.id, contestants.contestId), isNull(contests.deletedAt)))
+      .innerJoin(businesses, eq(businesses.id, contestants.businessId))
+      .where(
+        and(
+          ...[isNotNull(contests.publishedAt), gt(contests.endsAt, from), lte(contests.endsAt, to)],
+          ...[isNotNull(contestants.reminderAt), inArray(contestants.state, ['counted', 'held', 'released'])],
+        ),
+      )
+      .limit(limit)
+      .for('update', { of: contestants, skipLocked: true }),
+
+  /** A reminder is sent once. */
+  clearReminders: async (ids: readonly number[]) => {
+    await tx
+      .update(contestants)
+      .set({ reminderAt: null })
+      .where(inArray(contestants.id, [...ids]));
+  },
+
+  readCounts: async (keys: readonly string[], day: string): Promise<Map<string, number>> => {
+    if (keys.length === 0) return new Map();
+    const rows = await tx
+      .select()
+      .from(contestMailCounts)
+      .where(and(inArray(contestMailCounts.key, [...keys]), eq(contestMailCounts.day, day)));
+    return new Map(rows.map(({ key, count }) => [key, count]));
+  },
+
+  saveCounts: async (counts: ReadonlyMap<string, number>, day: string) => {
+    if (counts.size === 0) return;
+    await tx
+      .insert(contestMailCounts)
+      .values([...counts].map(([key, count]) => ({ key, day, count })))
+      .onConflictDoUpdate({
+        target: [contestMailCounts.key, contestMailCounts.day],
+        set: { count: sql`excluded.count` },
+      });
+  },
+
+  markSent: async (ids: readonly number[], at: Date) => {
+    if (ids.length === 0) return;
+    await tx
+      .update(contestants)
+      .set({ confirmationMailedAt: at, linkMailAt: null })
+      .where(inArray(contestants.id, [...ids]));
+  },
+
+  postpone: async (ids: readonly number[], until: Date) => {
+    if (ids.length === 0) return;
+    await tx
+      .update(contestants)
+      .set({ linkMailAt: until })
+      .where(inArray(contestants.id, [...ids]));
+  },
+
+  /** The access level of the owner of a business. */
+  findAccessLevel: async (businessId: number): Promise<number> => {
+    const [row] = await tx
+      .select({ accessLevel: users.accessLevel })
+      .from(businesses)
+      .innerJoin(users, eq(users.id, businesses.ownerId))
+      .where(eq(businesses.id, businessId));
+    return row?.accessLevel ?? 0;
+  },
+});

@@ -1,0 +1,82 @@
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { Audit } from '../audit/index.ts';
+import type { Connections, Networks } from '../connections/index.ts';
+import type { Media } from '../media/index.ts';
+import { contestSource } from './calendar-source.ts';
+import { choiceService } from './choices.service.ts';
+import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
+import { contestLifecycleService } from './contest-lifecycle.service.ts';
+import { contestJobs } from './contests.jobs.ts';
+import { contestRoutes } from './contests.routes.ts';
+import { contestService } from './contests.service.ts';
+import { contestSaveService } from './save/contest-save.service.ts';
+import { slugService } from './save/slug.service.ts';
+import { templateService } from './templates/templates.service.ts';
+
+export { contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
+export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
+
+type Deps = Omit<ContestEntryDeps, 'requireContest'> & {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  box: SecretBox;
+  origin: string;
+  audit: Audit;
+  events: Events;
+  connections: Pick<Connections, 'service' | 'credentialConnect' | 'findAccountName'>;
+  networks: Networks;
+  media: Pick<Media, 'service'>;
+  profileSet: ProfileSet;
+};
+export type Contests = ReturnType<typeof createContests>;
+
+/** Contests: wizard, public page, contestants, draws. */
+export const createContests = (deps: Deps) => {
+  const { db, now } = deps;
+  const services = createServices(deps);
+  const entries = createContestEntries({ ...deps, requireContest: services.service.requireContest });
+  return {
+    ...services,
+    entries,
+    routes: [...contestRoutes(services), ...entries.routes],
+    visitorPages: entries.visitorPages,
+    publicForms: entries.publicForms,
+    worker: entries.worker,
+    jobs: [...contestJobs(services.lifecycle), ...entries.jobs],
+    calendarSources: [contestSource({ db, now })],
+  };
+};
+
+const createServices = ({
+  db,
+  now,
+  random,
+  box,
+  origin,
+  audit,
+  events,
+  connections,
+  networks,
+  media,
+  profileSet,
+}: Deps) => {
+  const slugs = slugService({ db });
+  const choices = choiceService({ db, now, connections, networks, profileSet });
+  const saves = contestSaveService({
+    ...{ db, now, random, box, audit, events, slugs, choices, networks, profileSet, media: media.service },
+  });
+  return {
+    slugs,
+    choices,
+    saves,
+    service: contestService({ db, now, origin, choices, saves, media: media.service }),
+    lifecycle: contestLifecycleService({ db, now, audit, events, saves, media: media.service }),
+    templates: templateService({ db, now, audit }),
+  };
+};

@@ -1,0 +1,83 @@
+import { contestantMessages } from '@fanfare/contract/contests/contestants';
+import { html, type Markup } from '../../../../platform/html/index.ts';
+import type { RenderedPage } from '../../../../platform/http/index.ts';
+import type { ContestantRow } from '../../entries/entries.store.ts';
+import type { SafeTemplate } from '../../templates/read-template.ts';
+import { renderTemplate } from '../../templates/template-html.ts';
+import { fillText } from '../texts/fill-text.ts';
+import { type ActionView, actionList } from './action-list.ts';
+import { countdown } from './countdown.ts';
+import { type Leader, leaderBoard, pageFacts, rulesLink, type Winner, winnerList } from './entry-page.ts';
+import { asPrivate, layout } from './layout.ts';
+import { prizeList } from './prizes.ts';
+import { shareField } from './share-field.ts';
+import { contestUrl, formatNumber, type PageView } from './view.ts';
+
+export type ContestantView = {
+  contestant: Pick<ContestantRow, 'name' | 'points' | 'state' | 'receiptCode' | 'referralCode'>;
+  actions: readonly ActionView[];
+  leaders: readonly Leader[];
+  winners: readonly Winner[];
+  /** Email address or URL for questions. */
+  contact: string;
+  template: SafeTemplate | undefined;
+};
+
+/** The page after somebody has entered. */
+export const contestantPage = (view: PageView, parts: ContestantView): RenderedPage => {
+  const { contest, texts, state } = view;
+  const { contestant, template } = parts;
+  const points = formatNumber(contestant.points, view);
+  const referralUrl = `${contestUrl(view)}?ref=${contestant.referralCode}`;
+  const actions = html`${notices(view, parts)}${actionList(view, parts.actions, referralUrl)}`;
+  const name = contestant.name;
+  const main = template
+    ? renderTemplate(template, {
+        ...{ contest_name: contest.row.name, contestant_name: name, points, actions, prizes: prizeList(view) },
+        ...{
+          referral_link: shareField(view, referralUrl),
+          time_left: countdown(view) ?? '',
+          rules_link: rulesLink(view),
+        },
+      })
+    : html`<div class="hero entered">
+<p class="eyebrow">${contest.row.name}</p>
+<h1>${fillText(texts.hello, { name })}</h1>
+<p class="score"><b>${points}</b> <span>${texts.pointsLabel}</span></p>
+${countdown(view)}
+${pageFacts(view)}
+</div>
+<section class="panel wide" id="actions" aria-labelledby="actions-title">
+<h2 id="actions-title">${state === 'running' ? texts.actionsTitle : texts.endedTitle}</h2>
+${actions}
+</section>
+${receipt(view, contestant.receiptCode)}
+<section class="about" aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2>${prizeList(view)}</section>
+${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}`;
+  const css = template?.css ? { css: template.css } : {};
+  return asPrivate(layout(view, { title: contest.row.name, main, isMain: true, ...css }));
+};
+
+/** What concerns this entry. Why it is being checked is not said. */
+const notices = (view: PageView, { contestant, contact, winners }: ContestantView): Markup | undefined => {
+  const { texts, contest, state } = view;
+  if (contestant.state === 'disqualified')
+    return html`<p class="notice">${texts.disqualified} ${contactLink(view, contact)}</p>`;
+  if (contestant.state === 'held') {
+    const title = contest.row.language === 'en' ? contestantMessages.beingChecked : texts.held;
+    return html`<div class="notice"><p><b>${title}</b><br>${texts.heldText} ${contactLink(view, contact)}</p></div>`;
+  }
+  if (state === 'drawn' && winners.length > 0) return html`<h3>${texts.winners}</h3>${winnerList(view, winners)}`;
+  return state === 'ended' ? html`<p class="notice">${texts.endedText}</p>` : undefined;
+};
+
+const contactLink = ({ texts }: PageView, contact: string): Markup | undefined => {
+  if (contact === '') return undefined;
+  const url = /^https?:\/\//.test(contact) ? contact : `mailto:${contact}`;
+  return html`<a href="${url}" rel="noopener">${texts.contact}</a>`;
+};
+
+const receipt = ({ texts }: PageView, code: string | null): Markup | undefined =>
+  code === null
+    ? undefined
+    : html`<section class="about receipt" aria-labelledby="receipt"><h2 id="receipt">${texts.receipt}</h2><p><code>${code}</code></p><p class="hint">${texts.receiptText}</p></section>`;

@@ -1,0 +1,73 @@
+import { networkRelease, oneAccountPerPerson } from '@fanfare/contract/contests/rules';
+import { countryName } from '@fanfare/contract/kit/countries';
+import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
+import type { RenderedPage } from '../../../../platform/http/index.ts';
+import { fillText } from '../texts/fill-text.ts';
+import { fairDraw } from './fair-draw.ts';
+import { layout } from './layout.ts';
+import { prizeList } from './prizes.ts';
+import { contestPath, endTime, type PageView, startTime } from './view.ts';
+
+type Change = { at: Date; text: string };
+
+/** The rules from the organizer's form, to read and to print. */
+export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedPage => {
+  const { contest, texts } = view;
+  const { rules, language, timeZone, name } = contest.row;
+  const countries = rules.countries
+    .map((code) => countryName(code, language))
+    .sort((a, b) => a.localeCompare(b, language));
+  const usesX = contest.actions.some(({ kind }) => kind.startsWith('twitter_'));
+  const isEnglish = language === 'en';
+  const sections: [string, Printable][] = [
+    [texts.organizer, [paragraphs(rules.organizer), paragraphs(rules.address)]],
+    [
+      texts.eligibility,
+      [
+        paragraphs(rules.eligibility),
+        rules.minimum_age > 0 && html`<p>${fillText(texts.minimumAge, { age: rules.minimum_age })}</p>`,
+        html`<p>${texts.countries}: ${countries.length > 0 ? countries.join(', ') : texts.allCountries}</p>`,
+      ],
+    ],
+    [
+      texts.period,
+      html`<p>${startTime(view)} – ${endTime(view)}<br>${fillText(texts.timeZone, { zone: timeZone })}</p>`,
+    ],
+    [texts.freeTitle, html`<p>${texts.freeText}</p>`],
+    [texts.prizes, prizeList(view)],
+    [texts.selection, paragraphs(rules.selection)],
+    [texts.notification, paragraphs(rules.notification)],
+    [
+      texts.release,
+      html`<p>${isEnglish ? networkRelease : texts.releaseText}</p>${usesX && html`<p>${isEnglish ? oneAccountPerPerson : texts.oneAccount}</p>`}`,
+    ],
+    [
+      texts.privacy,
+      html`<p>${contact(rules.privacy_contact)}</p><p><a href="${contestPath(view)}/link">${texts.yourData}</a></p>`,
+    ],
+    ...(rules.more ? [[texts.moreRules, paragraphs(rules.more)] satisfies [string, Printable]] : []),
+    ...(changes.length > 0 ? [[texts.changes, changeList(view, changes)] satisfies [string, Printable]] : []),
+  ];
+  const main = html`<article class="rules"><h1>${texts.rules}</h1><p class="lead"><a href="${contestPath(view)}">${name}</a></p>
+${sections.map(([title, content]) => html`<section><h2>${title}</h2>${content}</section>`)}
+${fairDraw(view)}
+<p><a href="${contestPath(view)}">${texts.back}</a></p></article>`;
+  return layout(view, { title: texts.rules, main, isPublic: true });
+};
+
+const paragraphs = (text: string): Markup[] =>
+  text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => html`<p class="lines">${part.trim()}</p>`);
+
+const contact = (text: string): Printable => {
+  if (/^https?:\/\/\S+$/.test(text)) return html`<a href="${text}" rel="noopener nofollow">${text}</a>`;
+  return /^\S+@\S+$/.test(text) ? html`<a href="mailto:${text}">${text}</a>` : text;
+};
+
+const changeList = ({ contest }: PageView, changes: readonly Change[]): Markup => {
+  const { language, timeZone } = contest.row;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return html`<ul>${changes.map(({ at, text }) => html`<li><time datetime="${at.toISOString()}">${format.format(at)}</time>: ${text}</li>`)}</ul>`;
+};

@@ -1,0 +1,45 @@
+import type { ContestState } from '@fanfare/contract/contests/contest';
+import { type ContestFormats, formatContestTime } from '@fanfare/contract/contests/dates';
+import { type Markup, trustedHtml } from '../../../../platform/html/index.ts';
+import type { PublicContest } from '../contest-cache.ts';
+import type { PageTexts } from '../texts/en.ts';
+
+/** What every page of a contest is rendered from. */
+export type PageView = {
+  contest: PublicContest;
+  texts: PageTexts;
+  state: Exclude<ContestState, 'draft'>;
+  now: Date;
+  /** Confirmed entries. */
+  entries: number;
+  origin: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** Shown in a frame on another site. */
+  isFrame: boolean;
+  isPreview: boolean;
+};
+
+export const contestPath = ({ contest }: Pick<PageView, 'contest'>): string => `/c/${contest.row.slug}`;
+export const framePath = ({ contest }: Pick<PageView, 'contest'>): string => `/embed/contest/${contest.row.slug}`;
+export const contestUrl = (view: PageView): string => `${view.origin}${contestPath(view)}`;
+
+export const formatNumber = (value: number, { contest }: PageView): string =>
+  new Intl.NumberFormat(contest.row.language).format(value);
+
+const formatsOf = ({ contest }: PageView): ContestFormats => ({
+  ...{ date_format: contest.row.dateFormat, time_format: contest.row.timeFormat },
+});
+export const startTime = (view: PageView): string => formatContestTime(view.contest.row.startDate, formatsOf(view));
+export const endTime = (view: PageView): string => formatContestTime(view.contest.row.endDate, formatsOf(view));
+
+/** Attributes of a link that leaves the frame. */
+export const newTab = ({ isFrame }: PageView): Markup | undefined =>
+  isFrame ? trustedHtml(' target="_blank" rel="noopener"') : undefined;
+
+/** “Ann B.”: the public never sees a full name. */
+export const publicName = (name: string): string => {
+  const [first = '', ...rest] = name.trim().split(/\s+/u);
+  const [initial] = rest.at(-1) ?? '';
+  return initial ? `${first} ${initial}.` : first;
+};

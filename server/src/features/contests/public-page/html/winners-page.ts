@@ -1,0 +1,15 @@
+import { html } from '../../../../platform/html/index.ts';
+import type { RenderedPage } from '../../../../platform/http/index.ts';
+import { type Winner, winnerList } from './entry-page.ts';
+import { layout } from './layout.ts';
+import { contestPath, type PageView } from './view.ts';
+
+/** The announced winners by prize, without full names. */
+export const winnersPage = (view: PageView, winners: readonly Winner[]): RenderedPage => {
+  const { texts, contest } = view;
+  const prizes = [...Map.groupBy(winners, ({ position, prize }) => `${position} ${prize}`).values()];
+  const main = html`<article><h1>${texts.winners}</h1><p class="lead"><a href="${contestPath(view)}">${contest.row.name}</a></p>
+${prizes.length === 0 ? html`<p>${texts.noWinners}</p>` : prizes.map((list) => html`<section><h2>${list[0]?.prize}</h2>${winnerList(view, list)}</section>`)}
+<p><a href="${contestPath(view)}">${texts.back}</a></p></article>`;
+  return layout(view, { title: texts.winners, main, isPublic: true });
+};

@@ -1,0 +1,46 @@
+import { type PageState, pageStates } from '@fanfare/contract/contests/entry-calls';
+import type { Now } from '../../../platform/clock.ts';
+import type { RenderedPage } from '../../../platform/http/index.ts';
+import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+import type { ContestCache } from './contest-cache.ts';
+import type { PageRenderer } from './page-renderer.service.ts';
+
+export type PagePreviews = ReturnType<typeof createPagePreviews>;
+type Deps = { box: SecretBox; now: Now; origin: string; contests: ContestCache; pages: PageRenderer };
+
+const lifetimeMs = 24 * 3_600_000;
+const toContext = (contestId: number) => `contest-preview:${contestId}`;
+
+/** Previews of a contest page in each of its states, for who has the link. */
+export const createPagePreviews = ({ box, now, origin, contests, pages }: Deps) => {
+  const isValid = (contestId: number, key: string): boolean => {
+    try {
+      return Number(box.open(key, toContext(contestId))) > now().getTime();
+    } catch (error) {
+      if (error instanceof SecretUnreadable) return false;
+      throw error;
+    }
+  };
+
+  return {
+    links: (contestId: number) => {
+      const expires = new Date(now().getTime() + lifetimeMs);
+      const key = box.seal(String(expires.getTime()), toContext(contestId));
+      const link = (state: PageState) => `${origin}/c/-/preview/${contestId}/${state}?key=${key}`;
+      return {
+        links: {
+          ...{ scheduled: link('scheduled'), running: link('running'), entered: link('entered') },
+          ...{ ended: link('ended'), drawn: link('drawn') },
+        },
+        expires,
+      };
+    },
+
+    show: async (contestId: number, stateText: string, key: string): Promise<RenderedPage | undefined> => {
+      const state = pageStates.find((name) => name === stateText);
+      if (!state || !Number.isInteger(contestId) || !isValid(contestId, key)) return undefined;
+      const contest = await contests.loadDraft(contestId);
+      return contest && pages.preview(contest, state);
+    },
+  };
+};

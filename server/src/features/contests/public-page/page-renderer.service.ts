@@ -1,0 +1,191 @@
+import { actionInfo } from '@fanfare/contract/contests/actions';
+import { entryLimits } from '@fanfare/contract/contests/entry';
+import type { PageState } from '@fanfare/contract/contests/entry-calls';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { html } from '../../../platform/html/index.ts';
+import {
+  type FormTokens,
+  formPath,
+  hiddenFormFields,
+  Problem,
+  type RenderedPage,
+} from '../../../platform/http/index.ts';
+import { actionInputs, actionTarget } from '../actions/action-targets.ts';
+import { contestStateAt } from '../contest-state.ts';
+import { contestStore } from '../contests.store.ts';
+import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
+import type { EntryKeys } from '../entries/entry-keys.ts';
+import type { SafeTemplate } from '../templates/read-template.ts';
+import { readContestTemplate } from '../templates/template-html.ts';
+import type { PublicContest } from './contest-cache.ts';
+import type { ActionView } from './html/action-list.ts';
+import { contestantPage } from './html/contestant-page.ts';
+import { dataPage, eraseForm, eraseSubject } from './html/data-page.ts';
+import { entryFormName } from './html/entry-form.ts';
+import { entryPage } from './html/entry-page.ts';
+import { asPrivate } from './html/layout.ts';
+import { confirmFormName, confirmPage, eraseFormName, linkFormName, linkPage } from './html/message-pages.ts';
+import { rulesPage } from './html/rules-page.ts';
+import { contestPath, contestUrl, type PageView } from './html/view.ts';
+import { winnersPage } from './html/winners-page.ts';
+import { previewContestant, previewWinners } from './preview-samples.ts';
+import { publicContestStore } from './public-contests.store.ts';
+import { pageTextsFor } from './texts/page-texts.ts';
+
+export type PageRenderer = ReturnType<typeof pageRendererService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  origin: string;
+  tokens: FormTokens;
+  keys: EntryKeys;
+  assets: { styles: readonly string[]; scripts: readonly string[] };
+};
+type ViewOptions = { isFrame?: boolean; preview?: PageState };
+
+export const actionFormName = 'contest-action';
+export const actionSubject = (contestId: number, contestantId: number, actionId: number): string =>
+  `${contestId}-${contestantId}-${actionId}`;
+
+const maxTemplates = 200;
+
+/** Renders the pages of contests. */
+export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: Deps) => {
+  const templates = new Map<string, Promise<SafeTemplate | undefined>>();
+  const hidden = (name: string, subject: number | string) =>
+    hiddenFormFields({ name, subject: String(subject) }, tokens);
+
+  /** The organizer's template; the standard page if there is none or it can't be read. */
+  const readTemplate = ({ row }: PublicContest, name: 'entry' | 'actions'): Promise<SafeTemplate | undefined> => {
+    if (!row.switches.contest_page) return Promise.resolve(undefined);
+    const key = `${row.id} ${row.version} ${row.publishedAt ? '' : now().getTime()} ${name}`;
+    const text = name === 'entry' ? row.entryTemplate : row.actionsTemplate;
+    const reading =
+      templates.get(key) ??
+      readContestTemplate(text).catch((error: unknown) => {
+        templates.delete(key);
+        if (error instanceof Problem) return undefined;
+        throw error;
+      });
+    if (templates.size >= maxTemplates) templates.clear();
+    templates.set(key, reading);
+    return reading;
+  };
+
+  const readState = async ({ row }: PublicContest): Promise<PageView['state']> => {
+    const state = contestStateAt(row, now(), false);
+    if (state === 'draft') return 'scheduled';
+    return state === 'ended' && (await contestStore(db).isDrawn(row.id)) ? 'drawn' : state;
+  };
+
+  const buildView = async (
+    contest: PublicContest,
+    { isFrame = false, preview }: ViewOptions = {},
+  ): Promise<PageView> => {
+    const previewState = preview === 'entered' ? 'running' : preview;
+    return {
+      ...{ contest, texts: pageTextsFor(contest.row.language), now: now(), origin, ...assets },
+      state: previewState ?? (await readState(contest)),
+      entries: await publicContestStore(db).countEntries(contest.row.id),
+      ...{ isFrame, isPreview: preview !== undefined },
+    };
+  };
+
+  const readLeaders = ({ contest, state }: PageView) =>
+    contest.row.options.leader_board && state !== 'scheduled'
+      ? publicContestStore(db).listLeaders(contest.row.id, entryLimits.leaders)
+      : Promise.resolve([]);
+
+  const readWinners = async ({ contest, state, isPreview }: PageView) => {
+    if (state !== 'drawn' && state !== 'ended') return [];
+    return isPreview && state === 'drawn'
+      ? previewWinners(contest)
+      : publicContestStore(db).listWinners(contest.row.id);
+  };
+
+  const entry = async (view: PageView): Promise<RenderedPage> => {
+    const { contest } = view;
+    const { id } = contest.row;
+    return entryPage(view, {
+      form: { hidden: hidden(entryFormName, id), started: keys.forPage(id, now()) },
+      ...{ leaders: await readLeaders(view), winners: await readWinners(view) },
+      template: await readTemplate(contest, 'entry'),
+    });
+  };
+
+  const readActions = async (view: PageView, contestantId: number, key: string): Promise<ActionView[]> => {
+    const { contest, isFrame } = view;
+    const { row } = contest;
+    const today = toLocalTime(now(), row.timeZone).slice(0, 10);
+    const completions = Map.groupBy(await entryStore(db).listCompletions(contestantId), ({ actionId }) => actionId);
+    const frameFields = isFrame && html`<input type="hidden" name="key" value="${key}">`;
+    return contest.actions.map((action) => {
+      const all = completions.get(action.id) ?? [];
+      const current =
+        actionInfo[action.kind].repeats === 'daily' ? all.filter(({ occurrence }) => occurrence === today) : all;
+      const input = actionInputs[action.kind];
+      const subject = actionSubject(row.id, contestantId, action.id);
+      const visitKey = () => keys.forVisit(row.id, contestantId, action.id);
+      const form =
+        input === 'consent'
+          ? { path: `${contestPath(view)}/verify/${visitKey()}`, hidden: html`` }
+          : {
+              path: formPath({ name: actionFormName, subject }),
+              hidden: html`${hiddenFormFields({ name: actionFormName, subject }, tokens)}${frameFields}`,
+            };
+      const target = actionTarget(row, action, contestUrl(view));
+      return {
+        ...{ action, completion: current[0]?.state, count: all.length, form },
+        url: input === 'link' && target ? `${contestPath(view)}/go/${visitKey()}` : target,
+      };
+    });
+  };
+
+  const contestant = async (view: PageView, row: ContestantRow, key: string): Promise<RenderedPage> =>
+    contestantPage(view, {
+      ...{ contestant: row, contact: view.contest.row.rules.privacy_contact },
+      actions: row.state === 'disqualified' ? [] : await readActions(view, row.id, key),
+      ...{ leaders: await readLeaders(view), winners: await readWinners(view) },
+      template: await readTemplate(view.contest, 'actions'),
+    });
+
+  return {
+    buildView,
+    entry,
+    contestant,
+    rules: async (view: PageView) => rulesPage(view, await publicContestStore(db).listChanges(view.contest.row.id)),
+    winners: async (view: PageView) => winnersPage(view, await readWinners(view)),
+    link: (view: PageView) => linkPage(view, hidden(linkFormName, view.contest.row.id)),
+
+    confirm: (view: PageView, row: ContestantRow, key: string) => {
+      const { id } = view.contest.row;
+      const eraseFields = hidden(eraseFormName, eraseSubject(id, row.id));
+      return confirmPage(view, {
+        ...{ name: row.name, key, hidden: hidden(confirmFormName, id) },
+        eraseForm: eraseForm(
+          view,
+          row,
+          html`${eraseFields}<input type="hidden" name="sure" value="yes">`,
+          view.texts.deleteEntry,
+          false,
+        ),
+      });
+    },
+
+    data: async (view: PageView, row: ContestantRow) =>
+      dataPage(view, {
+        ...{ contestant: row, consent: await entryStore(db).findConsent(row.consentId) },
+        hidden: hidden(eraseFormName, eraseSubject(view.contest.row.id, row.id)),
+      }),
+
+    /** A page as it will look in one of its states; nothing can be sent from it. */
+    preview: async (contest: PublicContest, state: PageState): Promise<RenderedPage> => {
+      const view = await buildView(contest, { preview: state });
+      return asPrivate(
+        state === 'entered' ? await contestant(view, previewContestant(contest, now()), '') : await entry(view),
+      );
+    },
+  };
+};

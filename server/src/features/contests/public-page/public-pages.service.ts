@@ -1,0 +1,274 @@
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import {
+  encodePage,
+  type PageRequest,
+  type PageResponse,
+  Problem,
+  pageCache,
+  type RenderedPage,
+  selectEncoding,
+  type VisitorPages,
+  type VisitorRequest,
+} from '../../../platform/http/index.ts';
+import { actionTarget } from '../actions/action-targets.ts';
+import type { ActionService } from '../actions/actions.service.ts';
+import type { NetworkConsentService } from '../actions/network-consent.service.ts';
+import { embedScript } from '../embed/embed-script.ts';
+import type { EntryService } from '../entries/entries.service.ts';
+import type { ErasureService } from '../entries/erasure.service.ts';
+import type { LinkMailService } from '../entries/link-mails.service.ts';
+import type { ContestCache, PublicContest } from './contest-cache.ts';
+import { contestCookie, hasContestCookie, readContestCookie } from './contestant-cookie.ts';
+import { contestNotFoundPage, erasedPage, expiredLinkPage, outcomePage, sentPage } from './html/message-pages.ts';
+import { contestPath, type PageView } from './html/view.ts';
+import type { PagePreviews } from './page-previews.ts';
+import type { PageRenderer } from './page-renderer.service.ts';
+import { readSource, toEntrySource, withSource } from './page-source.ts';
+import { publicContestStore } from './public-contests.store.ts';
+import type { ViewCounter } from './view-counter.ts';
+
+type Deps = {
+  db: Db;
+  now: Now;
+  origin: string;
+  contests: ContestCache;
+  pages: PageRenderer;
+  entries: EntryService;
+  erasure: ErasureService;
+  actions: ActionService;
+  consents: NetworkConsentService;
+  linkMails: LinkMailService;
+  views: ViewCounter;
+  previews: PagePreviews;
+  styles: readonly string[];
+};
+type Target = { contest: PublicContest; isFrame: boolean; sub: string; key: string; request: VisitorRequest };
+
+/** The entry count of a page is at most this old. */
+const pageAgeMs = 2000;
+const framePrefix = '/embed/contest/';
+
+/** Serves contests to visitors. Pages that are the same for everyone are rendered at most once in 2 s. */
+export const publicPageService = (deps: Deps): VisitorPages[] => {
+  const { db, now, origin, contests, pages, entries, erasure, actions, consents, linkMails, views, previews } = deps;
+  const cache = pageCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: pageAgeMs });
+  const viewed = new Map<string, { id: number; timeZone: string }>();
+  const isSecure = origin.startsWith('https:');
+
+  const send = async (rendered: RenderedPage): Promise<PageResponse> => (await encodePage(rendered)).plain;
+
+  const renderOnce = (path: string, render: () => Promise<RenderedPage>) => {
+    const at = now().getTime();
+    return cache.find(path, at) ?? cache.getOrRender(path, at, render);
+  };
+
+  const countView = (path: string, contest: { id: number; timeZone: string }, query: string) =>
+    views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
+
+  /** The page of a visitor who has not entered. */
+  const showEntryPage = async ({ contest, isFrame, request }: Target): Promise<PageResponse> => {
+    const { id, timeZone, slug } = contest.row;
+    const path = `${isFrame ? framePrefix : '/c/'}${slug}`;
+    const page = await renderOnce(path, async () => pages.entry(await pages.buildView(contest, { isFrame })));
+    if (viewed.size > 10_000) viewed.clear();
+    viewed.set(path, { id, timeZone });
+    countView(path, { id, timeZone }, request.query);
+    if (!page) throw new Problem('not-found');
+    const source = readSource(request.query);
+    if (source.ref === '' && source.utm === '') return selectEncoding(page, request);
+    const { etag: _, ...headers } = page.plain.headers;
+    return {
+      ...page.plain,
+      headers: { ...headers, 'cache-control': 'private, no-store' },
+      body: withSource(page.plain.body.toString(), source),
+    };
+  };
+
+  const findContestant = async ({ contest, isFrame, key, request }: Target) => {
+    const { id } = contest.row;
+    const given = isFrame ? key : readContestCookie(request.cookies, id);
+    const contestant = given ? await entries.find(id, given) : undefined;
+    return given && contestant && contestant.state !== 'unconfirmed' ? { contestant, key: given } : undefined;
+  };
+
+  const showMain = async (target: Target): Promise<PageResponse> => {
+    const found = await findContestant(target);
+    if (!found) return showEntryPage(target);
+    const view = await pages.buildView(target.contest, target);
+    return send(await pages.contestant(view, found.contestant, found.key));
+  };
+
+  /** The mailed link: a button to confirm, or the way back to the entry. */
+  const openEntry = async (target: Target): Promise<PageResponse> => {
+    const { contest, key, isFrame } = target;
+    const view = await pages.buildView(contest, { isFrame });
+    const contestant = await entries.find(contest.row.id, key);
+    if (!contestant) return send(expiredLinkPage(view));
+    if (contestant.state === 'unconfirmed')
+      return send(view.state === 'running' ? pages.confirm(view, contestant, key) : expiredLinkPage(view));
+    if (isFrame) return showMain(target);
+    return redirectTo(contestPath(view), { 'set-cookie': contestCookie(contest.row.id, key, isSecure) });
+  };
+
+  const followLink = async ({ contest, key }: Target): Promise<PageResponse> => {
+    const claim = entries.keys.readVisit(contest.row.id, key);
+    if (!claim) throw new Problem('not-found');
+    const action = await actions.visit({ contest, ...claim });
+    const url = actionTarget(contest.row, action, `${origin}/c/${contest.row.slug}`);
+    return redirectTo(url ?? `/c/${contest.row.slug}`);
+  };
+
+  const showData = async (target: Target): Promise<PageResponse> => {
+    const found = await findContestant(target);
+    if (!found) return redirectTo(`/c/${target.contest.row.slug}/link`);
+    if (target.sub === 'data') return send(await pages.data(await pages.buildView(target.contest), found.contestant));
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },
+      body: JSON.stringify(await erasure.export(target.contest.row, found.contestant), null, 2),
+    };
+  };
+
+  const showErased = async ({ contest }: Target): Promise<PageResponse> => {
+    const page = await send(erasedPage(await pages.buildView(contest)));
+    return { ...page, headers: { ...page.headers, 'set-cookie': contestCookie(contest.row.id, '', isSecure) } };
+  };
+
+  /** Pages that are the same for everyone. */
+  const showShared = async (
+    { contest, isFrame, sub, request }: Target,
+    render: (view: PageView) => RenderedPage | Promise<RenderedPage>,
+  ) => {
+    const path = `${isFrame ? framePrefix : '/c/'}${contest.row.slug}/${sub}`;
+    const page = await renderOnce(path, async () => render(await pages.buildView(contest, { isFrame })));
+    if (!page) throw new Problem('not-found');
+    return selectEncoding(page, request);
+  };
+
+  const show = async (target: Target): Promise<PageResponse> => {
+    const { contest, key } = target;
+    switch (target.sub) {
+      case '':
+        return showMain(target);
+      case 'rules':
+        return showShared(target, pages.rules);
+      case 'winners':
+        return showShared(target, pages.winners);
+      case 'link':
+        return showShared(target, pages.link);
+      case 'sent':
+        return showShared(target, async (view) =>
+          sentPage(view, await linkMails.isBudgetSpent(contest.row.businessId)),
+        );
+      case 'entry':
+        return openEntry(target);
+      case 'go':
+        return followLink(target);
+      case 'verify':
+        return redirectTo(consents.start(contest, key));
+      case 'data':
+      case 'data.json':
+        return showData(target);
+      case 'erased':
+        return showErased(target);
+      default:
+        throw new Problem('not-found');
+    }
+  };
+
+  const notFound = () => send(contestNotFoundPage(deps.styles));
+
+  /** A contest that had this slug before leads to its new one. */
+  const findMoved = async (slug: string, rest: string): Promise<PageResponse> => {
+    const newSlug = await publicContestStore(db).findNewSlugEverywhere(slug);
+    return newSlug ? redirectTo(`/c/${newSlug}${rest}`) : notFound();
+  };
+
+  const route = async (parts: readonly string[], isFrame: boolean, request: VisitorRequest): Promise<PageResponse> => {
+    const [slug = '', sub = '', key = '', ...more] = parts;
+    request.limit();
+    if (!/^[a-z0-9-]{3,60}$/.test(slug) || more.length > 0) return notFound();
+    const contest = await contests.findBySlug(slug);
+    if (!contest) return findMoved(slug, sub && `/${sub}`);
+    try {
+      return await show({ contest, isFrame, sub, key: decode(key), request });
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'not-found') return notFound();
+      throw error;
+    }
+  };
+
+  /** Paths below `/c/-`, which no slug can have. */
+  const showSpecial = async (
+    [kind = '', id = '', state = '']: readonly string[],
+    request: VisitorRequest,
+  ): Promise<PageResponse> => {
+    request.limit();
+    const query = new URLSearchParams(request.query);
+    if (kind === 'preview') {
+      const rendered = await previews.show(Number(id), state, query.get('key') ?? '');
+      return rendered ? send(rendered) : notFound();
+    }
+    const contest = kind === 'sent' && /^\d{1,9}$/.test(id) ? await contests.findById(Number(id)) : undefined;
+    if (contest) return redirectTo(`${contestPath({ contest })}/sent`);
+    if (kind !== 'verified') return notFound();
+    const result = await consents.finish(query);
+    if (!result) return notFound();
+    const view = await pages.buildView(result.contest);
+    return result.problem === undefined ? redirectTo(contestPath(view)) : send(outcomePage(view, result.problem, true));
+  };
+
+  const findCached = ({ path, query, cookies, etag, encodings }: PageRequest): PageResponse | undefined => {
+    if (query !== '' || hasContestCookie(cookies)) return undefined;
+    const page = cache.find(path, now().getTime());
+    const contest = page && viewed.get(path);
+    if (contest) countView(path, contest, query);
+    return page && selectEncoding(page, { etag, encodings });
+  };
+
+  return [
+    {
+      prefix: '/c',
+      cached: findCached,
+      show: (request) => {
+        const [, , ...parts] = request.path.replace(/\/$/, '').split('/');
+        return parts[0] === '-' ? showSpecial(parts.slice(1), request) : route(parts, false, request);
+      },
+    },
+    {
+      prefix: '/embed',
+      cached: findCached,
+      show: async (request) => {
+        if (request.path === '/embed/contest.js') return script(embedScript(origin));
+        const [, , kind, ...parts] = request.path.replace(/\/$/, '').split('/');
+        return kind === 'contest' ? route(parts, true, request) : notFound();
+      },
+    },
+  ];
+};
+
+const script = (body: string): PageResponse => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+  },
+  body,
+});
+
+const redirectTo = (location: string, headers: Record<string, string> = {}): PageResponse => ({
+  status: 302,
+  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...headers },
+  body: '',
+});
+
+/** Keys have no characters that need encoding; what can't be decoded is no key. */
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};

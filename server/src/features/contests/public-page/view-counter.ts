@@ -1,0 +1,40 @@
+import type { EntrySource } from '@fanfare/contract/contests/contestants';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Log } from '../../../platform/log.ts';
+import { publicContestStore, type ViewCount } from './public-contests.store.ts';
+
+export type ViewCounter = ReturnType<typeof createViewCounter>;
+type Deps = { db: Db; now: Now; log: Log };
+
+const flushMs = 5000;
+
+/** Counts views of contest pages in memory and adds them to the kept sums every few seconds. A killed process loses those. */
+export const createViewCounter = ({ db, now, log }: Deps) => {
+  const counts = new Map<string, ViewCount>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const pending = [...counts.values()];
+    counts.clear();
+    try {
+      await publicContestStore(db).addViews(pending);
+    } catch (error) {
+      log.error({ reason: String(error) }, 'Views of contest pages were not counted');
+    }
+  };
+
+  return {
+    add: (contest: { id: number; timeZone: string }, source: EntrySource) => {
+      const day = toLocalTime(now(), contest.timeZone).slice(0, 10);
+      const key = `${contest.id} ${day} ${source}`;
+      const count = counts.get(key) ?? { contestId: contest.id, day, source, views: 0 };
+      counts.set(key, { ...count, views: count.views + 1 });
+      timer ??= setTimeout(flush, flushMs).unref();
+    },
+    flush,
+  };
+};

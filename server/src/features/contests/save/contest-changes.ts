@@ -1,0 +1,80 @@
+import { actionInfo } from '@fanfare/contract/contests/actions';
+import { formatContestTime } from '@fanfare/contract/contests/dates';
+import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import type { ContestValues } from './contest-values.ts';
+import { hasSameJson } from './same-values.ts';
+
+const fixedMessage = 'This can’t be changed after the start of the contest.';
+const endedMessage = 'This can’t be changed after the end of the contest.';
+
+/** What a contest's rules have promised and a change would break. */
+export const forbiddenChanges = (
+  before: ContestValues,
+  after: ContestValues,
+  { hasStarted, hasEnded }: { hasStarted: boolean; hasEnded: boolean },
+): FieldProblem[] => {
+  if (!hasStarted) return [];
+  const problems: FieldProblem[] = [];
+  const report = (path: string, message = hasEnded ? endedMessage : fixedMessage) => problems.push({ path, message });
+  for (const field of ['timezone', 'start_date', 'slug'] as const) if (before[field] !== after[field]) report(field);
+  if (hasEnded) {
+    for (const field of ['end_date', 'actions', 'entry_form', 'rules', 'prizes'] as const)
+      if (!hasSameJson(before[field], after[field])) report(field);
+    return problems;
+  }
+  if (after.end_date < before.end_date) report('end_date', 'A running contest can only end later, or now by End now.');
+  for (const prize of before.prizes)
+    if (!after.prizes.some((candidate) => hasSameJson(candidate, prize))) report('prizes');
+  for (const action of before.actions) {
+    const kept = after.actions.find(({ action_id }) => action_id === action.action_id);
+    if (!kept) report('actions', 'Actions of a running contest can be closed, not removed.');
+    else if (kept.kind !== action.kind) report('actions');
+  }
+  return problems;
+};
+
+const sectionLines: [keyof ContestValues, string][] = [
+  ['name', 'The name was changed.'],
+  ['description', 'The description was changed.'],
+  ['entry_form', 'The entry form was changed.'],
+  ['rules', 'The rules were changed.'],
+];
+
+/** One line of the rules page per change of a running contest. */
+export const describeChanges = (before: ContestValues, after: ContestValues): string[] => {
+  const lines: string[] = [];
+  if (before.end_date !== after.end_date)
+    lines.push(
+      `The end was moved from ${formatContestTime(before.end_date, before)} to ${formatContestTime(after.end_date, after)}.`,
+    );
+  for (const [field, line] of sectionLines) if (!hasSameJson(before[field], after[field])) lines.push(line);
+  if (before.options.claim_days !== after.options.claim_days)
+    lines.push(
+      `Winners have ${after.options.claim_days} days to claim a prize (before: ${before.options.claim_days}).`,
+    );
+  for (const action of after.actions) {
+    const name = action.label || actionInfo[action.kind].prompt;
+    const previous = before.actions.find(({ action_id }) => action_id !== undefined && action_id === action.action_id);
+    if (!previous) lines.push(`Action added: ${name}, ${countPoints(action.points)}.`);
+    else lines.push(...describeAction(previous, action, name));
+  }
+  const known = new Set(before.prizes.map(({ prize_id }) => prize_id));
+  for (const { prize_id, name, quantity } of after.prizes)
+    if (prize_id === undefined || !known.has(prize_id)) lines.push(`Prize added: ${quantity} × ${name}.`);
+  return lines;
+};
+
+type ActionValues = ContestValues['actions'][number];
+
+const describeAction = (before: ActionValues, after: ActionValues, name: string): string[] => {
+  const lines: string[] = [];
+  if (before.points !== after.points)
+    lines.push(`${name}: ${countPoints(after.points)} from now on (before: ${before.points}).`);
+  if (before.is_closed !== after.is_closed) lines.push(`${name}: ${after.is_closed ? 'closed' : 'opened again'}.`);
+  const { codes: _, ...settings } = after.settings;
+  if (before.label !== after.label || !hasSameJson(before.settings, settings) || after.settings.codes)
+    lines.push(`${name}: changed.`);
+  return lines;
+};
+
+const countPoints = (points: number) => (points === 1 ? '1 point' : `${points} points`);

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { parseCodes } from '@fanfare/contract/contests/actions';
+import type { Tx } from '../../../platform/db/index.ts';
+import { type ActionRow, actionStore, type PrizeRow, prizeStore } from '../contest-parts.store.ts';
+import type { ContestValues } from './contest-values.ts';
+import { hasSameJson } from './same-values.ts';
+
+type ActionValues = ContestValues['actions'][number];
+type PrizeValues = ContestValues['prizes'][number];
+
+/**
+ * Pairs saved rows with the rows of a request: by id, then by content, so that a request that is repeated without ids
+ * adds nothing. A foreign id counts as none.
+ */
+export const matchRows = <Row extends { id: number }, Value>(
+  rows: readonly Row[],
+  values: readonly Value[],
+  idOf: (value: Value) => number | undefined,
+  hasContent: (row: Row, value: Value) => boolean,
+): { pairs: { row: Row | undefined; value: Value }[]; left: Row[] } => {
+  const left = new Map(rows.map((row) => [row.id, row]));
+  const byId = values.map((value) => {
+    const row = left.get(idOf(value) ?? 0);
+    if (row) left.delete(row.id);
+    return { row, value };
+  });
+  const pairs = byId.map(({ row, value }) => {
+    if (row) return { row, value };
+    const same = [...left.values()].find((candidate) => hasContent(candidate, value));
+    if (same) left.delete(same.id);
+    return { row: same, value };
+  });
+  return { pairs, left: [...left.values()] };
+};
+
+const withoutCodes = ({ codes: _, codes_saved: __, ...settings }: ActionValues['settings']) => settings;
+
+const toActionColumns = ({ kind, label, points, settings }: ActionValues, position: number) => ({
+  ...{ position, kind, label: label.trim(), points, settings: withoutCodes(settings) },
+});
+
+const hasActionContent = (row: ActionRow, value: ActionValues) =>
+  row.kind === value.kind &&
+  row.label === value.label.trim() &&
+  row.points === value.points &&
+  hasSameJson(row.settings, withoutCodes(value.settings));
+
+/** SHA-256 of a secret code as `parseCodes` returns it. */
+export const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** Saves the actions of a contest. New codes replace the saved ones before the start and are added to them later. */
+export const saveActions = async (
+  tx: Tx,
+  contestId: number,
+  values: readonly ActionValues[],
+  { now, hasStarted }: { now: Date; hasStarted: boolean },
+) => {
+  const store = actionStore(tx);
+  const { pairs, left } = matchRows(await store.list(contestId), values, (value) => value.action_id, hasActionContent);
+  await store.remove(left.map(({ id }) => id));
+  for (const [index, { row, value }] of pairs.entries()) {
+    const closedAt = value.is_closed ? (row?.closedAt ?? now) : null;
+    const columns = { ...toActionColumns(value, index + 1), closedAt };
+    if (row) await store.update(row.id, columns);
+    const actionId = row?.id ?? (await store.insert({ ...columns, contestId, createdAt: now })).id;
+    const codes = parseCodes(value.settings.codes ?? '');
+    if (codes.length > 0 && !hasStarted) await store.removeCodes(actionId);
+    await store.addCodes(actionId, codes.map(hashCode));
+  }
+};
+
+const toPrizeColumns = (value: PrizeValues, position: number) => ({
+  ...{ position: value.prize_position || position, name: value.name.trim(), description: value.description.trim() },
+  ...{ pictureId: value.picture_id, value: value.value.trim() },
+  ...{ quantity: value.quantity, minPoints: value.min_points },
+});
+
+const hasPrizeContent = (row: PrizeRow, value: PrizeValues) =>
+  Object.entries(toPrizeColumns(value, row.position)).every(
+    ([name, content]) => new Map<string, unknown>(Object.entries(row)).get(name) === content,
+  );
+
+/** Saves the prizes of a contest. */
+export const savePrizes = async (tx: Tx, contestId: number, values: readonly PrizeValues[], now: Date) => {
+  const store = prizeStore(tx);
+  const { pairs, left } = matchRows(await store.list(contestId), values, (value) => value.prize_id, hasPrizeContent);
+  await store.remove(left.map(({ id }) => id));
+  for (const [index, { row, value }] of pairs.entries()) {
+    const columns = toPrizeColumns(value, index + 1);
+    if (row) await store.update(row.id, columns);
+    else await store.insert({ ...columns, contestId, createdAt: now });
+  }
+};

@@ -1,0 +1,219 @@
+import { contestLimits, contestMessages, contestProblems } from '@fanfare/contract/contests/contest';
+import { type ContestSave, newContest, prizesOfForm } from '@fanfare/contract/contests/drafts';
+import { allows } from '@fanfare/contract/kit/permission';
+import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import { restrictionFor } from '@fanfare/contract/kit/restriction';
+import type { ProfileSet } from '@fanfare/contract/networks/profile';
+import type { Now } from '../../../platform/clock.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import type { Networks } from '../../connections/index.ts';
+import type { Media } from '../../media/index.ts';
+import type { ChoiceService } from '../choices.service.ts';
+import { actionStore, prizeStore } from '../contest-parts.store.ts';
+import { contestPublished } from '../contests.events.ts';
+import { type ContestDbRow, contestChangeStore, contestStore } from '../contests.store.ts';
+import { describeChanges, forbiddenChanges } from './contest-changes.ts';
+import { saveActions, savePrizes } from './contest-parts.ts';
+import { type ContestValues, mergeValues, toColumns, toValues } from './contest-values.ts';
+import { newPrizeSeed } from './prize-seeds.ts';
+import { hasSameJson } from './same-values.ts';
+import type { SlugService } from './slug.service.ts';
+import { resolveChannels } from './youtube-channels.ts';
+
+export type ContestSaveService = ReturnType<typeof contestSaveService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  box: SecretBox;
+  audit: Audit;
+  events: Events;
+  media: Pick<Media['service'], 'recordUse'>;
+  slugs: SlugService;
+  choices: ChoiceService;
+  networks: Networks;
+  profileSet: ProfileSet;
+};
+
+type SaveRequest = {
+  actor: Actor;
+  business: BusinessContext;
+  body: ContestSave;
+  choices: Choices;
+};
+type Choices = { problems: readonly FieldProblem[]; channels: string[] | undefined };
+
+/** Saves drafts, publishes them, and changes published contests as far as their rules allow. */
+export const contestSaveService = (deps: Deps) => {
+  const { db, now, random, box, audit, events, media, slugs, choices, networks, profileSet } = deps;
+
+  const loadValues = async (tx: Tx | Db, row: ContestDbRow): Promise<ContestValues> =>
+    toValues(row, {
+      actions: await actionStore(tx).list(row.id),
+      prizes: await prizeStore(tx).list(row.id),
+      codes: await actionStore(tx).countCodes(row.id),
+    });
+
+  const insertDraft = async (tx: Tx, actor: Actor, business: BusinessContext, submitId: string | undefined) => {
+    if ((await contestStore(tx).count(business.id)) >= contestLimits.maxPerBusiness)
+      throw new Problem('too-many-contests');
+    return contestStore(tx).insert({
+      ...toColumns(emptyValues(actor.caller.timeZone)),
+      ...{ businessId: business.id, createdBy: actor.caller.userId, submitId: submitId ?? null, createdAt: now() },
+    });
+  };
+
+  /**
+   * Accounts, apps and pages the organizer can't use, and the ids of YouTube channels. Read before the transaction, which
+   * has one connection and must not wait for a network.
+   */
+  const checkChoices = async (
+    actor: Actor,
+    business: BusinessContext,
+    id: number | undefined,
+    body: ContestSave,
+  ): Promise<Choices> => {
+    const row = id === undefined ? undefined : await contestStore(db).find(business.id, id);
+    const before = row ? await loadValues(db, row) : emptyValues(actor.caller.timeZone);
+    const after = mergeValues(before, body);
+    const isChecked = ({ path }: FieldProblem) => {
+      const section = path.startsWith('facebook') ? 'facebook' : 'twitter';
+      return !row?.publishedAt || !hasSameJson(before[section], after[section]);
+    };
+    const problems = (await choices.problems(actor, business, after)).filter(isChecked);
+    if (!after.switches.youtube) return { problems, channels: undefined };
+    const channels = await resolveChannels(after.youtube.ytsub_channels, networks.find('youtube')?.channels);
+    return { problems: [...problems, ...channels.problems], channels: channels.ids };
+  };
+
+  /** Everything that publishing needs. */
+  const requirePublishable = (
+    row: ContestDbRow,
+    before: ContestValues,
+    after: ContestValues,
+    choiceProblems: readonly FieldProblem[],
+  ) => {
+    const fields = contestProblems(after, profileSet);
+    // Formal problems first: an empty account is reported once.
+    const isFormal = (path: string) => fields.some((field) => field.path === path);
+    fields.push(...choiceProblems.filter(({ path }) => !isFormal(path)));
+    const { endsAt } = toColumns(after);
+    const isEndMoved = row.publishedAt === null || before.end_date !== after.end_date;
+    if (isEndMoved && endsAt && endsAt <= now() && !isFormal('end_date'))
+      fields.push({ path: 'end_date', message: contestMessages.endPassed });
+    if (fields.length > 0) throw new Problem('invalid-input', { fields });
+  };
+
+  const requireAllowedChange = (row: ContestDbRow, before: ContestValues, after: ContestValues) => {
+    const hasStarted = hasPassed(row.startsAt, now());
+    const fields = forbiddenChanges(before, after, { hasStarted, hasEnded: hasPassed(row.endsAt, now()) });
+    const [first] = fields;
+    if (first) throw new Problem('contest-fixed', { message: first.message, fields });
+  };
+
+  /** Prizes of a published contest have a seed, whose hash is public before anybody knows the contestants. */
+  const addMissingSeeds = async (tx: Tx, contestId: number) => {
+    for (const { id, seedHash } of await prizeStore(tx).list(contestId))
+      if (seedHash === null) await prizeStore(tx).update(id, newPrizeSeed(box, random, id));
+  };
+
+  const apply = async (
+    tx: Tx,
+    { actor, business, body, choices: { problems, channels } }: SaveRequest,
+    row: ContestDbRow,
+  ): Promise<ContestDbRow> => {
+    const before = await loadValues(tx, row);
+    const after = mergeValues(before, {
+      ...body,
+      prizes: body.prizes ?? readFormPrizes(body),
+      ...(channels ? { youtube: { ytsub_channels: channels } } : {}),
+    });
+    const isPublished = row.publishedAt !== null;
+    const hasStarted = isPublished && hasPassed(row.startsAt, now());
+    if (isPublished && body.draft) throw new Problem('contest-published');
+    if (!body.draft) requirePublishable(row, before, after, problems);
+    if (isPublished) requireAllowedChange(row, before, after);
+    const { slug } = toColumns(after);
+    if (slug) await slugs.requireFree(tx, slug, row.id);
+    const isNew = !isPublished && !body.draft;
+    const saved = await contestStore(tx).update(row.id, {
+      ...toColumns(after),
+      ...(isNew ? { publishedAt: now() } : {}),
+    });
+    if (isPublished && row.slug && slug && slug !== row.slug) await slugs.keepOld(tx, row.id, row.slug, slug);
+    await saveActions(tx, row.id, after.actions, { now: now(), hasStarted });
+    await savePrizes(tx, row.id, after.prizes, now());
+    const use = { kind: 'contest', id: row.id, label: saved.name || 'Contest', path: `/contest/${row.id}` };
+    const pictures = new Set(after.prizes.flatMap(({ picture_id }) => picture_id ?? []));
+    await media.recordUse(tx, business.id, use, [...pictures]);
+    if (body.draft) return saved;
+    await addMissingSeeds(tx, row.id);
+    if (hasStarted)
+      await contestChangeStore(tx).insert(row.id, actor.caller.userId, now(), describeChanges(before, after));
+    await audit.record(tx, actor, business.id, `${isNew ? 'Published' : 'Changed'} the contest ${saved.name}`);
+    if (isNew) await events.emit(tx, contestPublished, { businessId: business.id, contestId: row.id });
+    return saved;
+  };
+
+  const withSlugErrors = async <T>(slug: string | undefined, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      // Another request took the address after it was checked.
+      if (uniqueViolation(error) && slug) throw await slugs.takenProblem(db, slug);
+      throw error;
+    }
+  };
+
+  return {
+    loadValues,
+
+    /** `id` undefined: a new contest. Returns its id. */
+    save: async (
+      actor: Actor,
+      business: BusinessContext,
+      id: number | undefined,
+      body: ContestSave,
+    ): Promise<number> => {
+      const need = 'contests:publisher';
+      if (!body.draft && !allows(need, business)) throw new Problem('restricted', { restricted: restrictionFor(need) });
+      const checked: Choices = body.draft
+        ? { problems: [], channels: undefined }
+        : await checkChoices(actor, business, id, body);
+      return withSlugErrors(body.slug, () =>
+        db.transaction(async (tx) => {
+          const row =
+            id === undefined
+              ? await insertDraft(tx, actor, business, body.submit_id)
+              : await contestStore(tx).lock(business.id, id);
+          if (row) return (await apply(tx, { actor, business, body, choices: checked }, row)).id;
+          // A repeated request: the first one created the contest.
+          const existing = body.submit_id && (await contestStore(tx).findBySubmitId(business.id, body.submit_id));
+          if (id !== undefined || !existing) throw new Problem('not-found');
+          return existing.id;
+        }),
+      );
+    },
+  };
+};
+
+const readFormPrizes = (body: ContestSave): ContestSave['prizes'] => {
+  const parsed = prizesOfForm(body);
+  if (parsed === undefined || parsed.success) return parsed?.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: `prizes.${path.join('.')}`, message }));
+  throw new Problem('invalid-input', { fields });
+};
+
+const emptyValues = (timezone: string): ContestValues => ({
+  ...newContest,
+  ...{ name: '', slug: '', description: '', category: null, campaign_id: null, timezone },
+  ...{ start_date: '', end_date: '', actions: [], prizes: [] },
+});
+
+const hasPassed = (at: Date | null, now: Date): boolean => at !== null && at <= now;

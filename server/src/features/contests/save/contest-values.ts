@@ -1,0 +1,58 @@
+import type { ContestDraft } from '@fanfare/contract/contests/drafts';
+import { isLocalTime, toInstant } from '@fanfare/contract/kit/local-time';
+import type { ActionRow, PrizeRow } from '../contest-parts.store.ts';
+import type { ContestDbRow, NewContestRow } from '../contests.store.ts';
+
+/** All fields of a contest as the wizard edits them. */
+export type ContestValues = Required<ContestDraft>;
+export type ContestParts = { actions: readonly ActionRow[]; prizes: readonly PrizeRow[]; codes: Map<number, number> };
+
+export const toValues = (row: ContestDbRow, { actions, prizes, codes }: ContestParts): ContestValues => ({
+  ...{ name: row.name, slug: row.slug ?? '', description: row.description, category: row.category },
+  ...{ language: row.language, campaign_id: row.campaignId, timezone: row.timeZone },
+  ...{ date_format: row.dateFormat, time_format: row.timeFormat },
+  ...{ start_date: row.startDate, end_date: row.endDate, switches: row.switches },
+  ...{ facebook: row.facebook, youtube: row.youtube, twitter: row.twitter, emaillist: row.emaillist },
+  contest_page: { page_id: row.id, entry: row.entryTemplate, actions: row.actionsTemplate },
+  ...{ entry_form: row.entryForm, rules: row.rules, options: row.options },
+  actions: actions.map((action) => ({
+    ...{ action_id: action.id, kind: action.kind, label: action.label, points: action.points },
+    settings: { ...action.settings, ...(codes.has(action.id) ? { codes_saved: codes.get(action.id) } : {}) },
+    is_closed: action.closedAt !== null,
+  })),
+  prizes: prizes.map((prize) => ({
+    ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, description: prize.description },
+    ...{ picture_id: prize.pictureId, value: prize.value, quantity: prize.quantity, min_points: prize.minPoints },
+  })),
+});
+
+/** Fields that are left out stay as they are. The number of saved codes is ours, whatever the request says. */
+export const mergeValues = (values: ContestValues, change: ContestDraft): ContestValues => {
+  const merged: ContestValues = {
+    ...values,
+    ...Object.fromEntries(Object.entries(change).filter(([name, value]) => value !== undefined && name in values)),
+  };
+  const savedCodes = new Map(values.actions.map(({ action_id, settings }) => [action_id, settings.codes_saved]));
+  return {
+    ...merged,
+    actions: merged.actions.map(({ settings: { codes_saved: _, ...settings }, ...action }) => {
+      const count = action.action_id === undefined ? undefined : savedCodes.get(action.action_id);
+      return { ...action, settings: { ...settings, ...(count === undefined ? {} : { codes_saved: count }) } };
+    }),
+  };
+};
+
+export const toColumns = (values: ContestValues): Omit<NewContestRow, 'businessId' | 'createdAt'> => ({
+  ...{ name: values.name.trim(), slug: values.slug.trim().toLowerCase() || null, description: values.description },
+  ...{ category: values.category, language: values.language, campaignId: values.campaign_id },
+  ...{ timeZone: values.timezone, dateFormat: values.date_format, timeFormat: values.time_format },
+  ...{ startDate: values.start_date, endDate: values.end_date },
+  startsAt: toMoment(values.start_date, values.timezone),
+  endsAt: toMoment(values.end_date, values.timezone),
+  ...{ switches: values.switches, facebook: values.facebook, youtube: values.youtube, twitter: values.twitter },
+  ...{ emaillist: values.emaillist, entryForm: values.entry_form, rules: values.rules, options: values.options },
+  ...{ entryTemplate: values.contest_page.entry, actionsTemplate: values.contest_page.actions },
+});
+
+const toMoment = (localTime: string, timeZone: string): Date | null =>
+  isLocalTime(localTime) ? toInstant(localTime, timeZone) : null;

@@ -1,0 +1,57 @@
+import { ContestSlug, contestMessages } from '@fanfare/contract/contests/contest';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import { contestStore, slugStore } from '../contests.store.ts';
+
+/** Limit of old slugs per contest that redirect. */
+const maxOldSlugs = 20;
+
+export type SlugService = ReturnType<typeof slugService>;
+
+/** Addresses of contest pages. */
+export const slugService = ({ db }: { db: Db }) => {
+  /** The slug with the first free number behind it. */
+  const suggest = async (tx: Db | Tx, slug: string): Promise<string> => {
+    const stem = slug.slice(0, 56).replace(/-+$/, '');
+    const taken = new Set(await slugStore(tx).listByPrefix(stem));
+    let number = 2;
+    while (taken.has(`${stem}-${number}`)) number += 1;
+    return `${stem}-${number}`;
+  };
+
+  const takenProblem = async (tx: Db | Tx, slug: string) =>
+    new Problem('contest-slug-taken', {
+      fields: [{ path: 'slug', message: contestMessages.slugTaken }],
+      answer: { suggestion: await suggest(tx, slug) },
+    });
+
+  return {
+    /** The contest itself can keep its slug; one of another business counts as none. */
+    check: async (businessId: number, slug: string, id: number | undefined) => {
+      const contestId = id === undefined ? undefined : (await contestStore(db).find(businessId, id))?.id;
+      const parsed = ContestSlug.safeParse(slug);
+      if (!parsed.success) return { is_free: false, suggestion: null };
+      const holder = await slugStore(db).findHolder(parsed.data);
+      const isFree = holder === undefined || holder === contestId;
+      return { is_free: isFree, suggestion: isFree ? null : await suggest(db, parsed.data) };
+    },
+
+    suggest,
+    takenProblem,
+
+    /** Throws if another contest has the slug, or had it and still leads on from it. */
+    requireFree: async (tx: Tx, slug: string, contestId: number) => {
+      const holder = await slugStore(tx).findHolder(slug);
+      if (holder !== undefined && holder !== contestId) throw await takenProblem(tx, slug);
+    },
+
+    /** The old address of a published contest leads to the new one. */
+    keepOld: async (tx: Tx, contestId: number, oldSlug: string, newSlug: string) => {
+      if ((await slugStore(tx).countOld(contestId)) >= maxOldSlugs) {
+        const message = 'You’ve changed this address too often. Keep the current one.';
+        throw new Problem('contest-slug-taken', { message, fields: [{ path: 'slug', message }] });
+      }
+      await slugStore(tx).replace(contestId, oldSlug, newSlug);
+    },
+  };
+};

@@ -1,0 +1,153 @@
+import { splitTemplate, type TemplatePart } from '@fanfare/contract/contests/templates';
+import type sanitizeHtml from 'sanitize-html';
+import { readPage, sanitizeInLinearTime } from '../../../platform/html/index.ts';
+import { allowedDeclarations } from './style-declarations.ts';
+
+/** A template without anything executable: markup in parts with placeholders between them, and its stylesheet. */
+export type SafeTemplate = { parts: TemplatePart[]; css: string; removed: string[] };
+
+const textTags = [
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'br',
+    'code',
+    'del',
+    'em',
+    'i',
+    'ins',
+    'mark',
+    'q',
+    's',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'u',
+  ],
+];
+const blockTags = [
+  ...[
+    'blockquote',
+    'center',
+    'dd',
+    'div',
+    'dl',
+    'dt',
+    'figcaption',
+    'figure',
+    'footer',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ],
+  ...['header', 'hr', 'img', 'li', 'main', 'ol', 'p', 'pre', 'section', 'ul'],
+  ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+];
+const allowedTags = new Set([...textTags, ...blockTags]);
+const allowedAttributes: Record<string, readonly string[]> = {
+  '*': ['dir', 'lang', 'style'],
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'width', 'height'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+};
+/** Removed with their content. */
+const executableTags = [
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'textarea',
+  'select',
+  'option',
+  'svg',
+  'math',
+];
+
+const maxUrlLength = 4096;
+const maxNamedRemovals = 30;
+
+const webLink = (url: string | undefined): string | undefined => {
+  if (!url || url.length > maxUrlLength || !URL.canParse(url)) return undefined;
+  const { protocol, username, password, href } = new URL(url);
+  return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
+};
+/** Images of our own media library, and of other sites by https. */
+const imageUrl = (url: string | undefined): string | undefined =>
+  url && /^\/files\/[\w.-]{1,200}$/.test(url) ? url : webLink(url)?.replace(/^http:/, 'https:');
+const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Reads a template in linear time. `scope` is the class of the element its stylesheet applies to. */
+export const readTemplate = (html: string, scope: string): SafeTemplate => {
+  const removed = new Set<string>();
+  const classes = new Map<string, string>();
+
+  readPage(html, (name, attributes) => {
+    if (!allowedTags.has(name)) return removed.add(`<${name}>`);
+    for (const attribute of Object.keys(attributes))
+      if (!allowedAttributes['*']?.includes(attribute) && !allowedAttributes[name]?.includes(attribute))
+        removed.add(attribute);
+    for (const property of allowedDeclarations(attributes.style ?? '').removed) removed.add(property);
+  });
+
+  /** The generated class of a style; the same declarations share one. */
+  const classFor = (style: string | undefined): string | undefined => {
+    const { css } = allowedDeclarations(style ?? '');
+    if (css === '') return undefined;
+    const name = classes.get(css) ?? `t${classes.size + 1}`;
+    classes.set(css, name);
+    return name;
+  };
+
+  const attributesFor = (tag: string, { href, src, alt, width, height, title, style, ...others }: Attributes) => {
+    const kept: Attributes = {
+      ...pick(others, ['dir', 'lang', 'colspan', 'rowspan', 'scope']),
+      class: classFor(style),
+      ...(tag === 'a' ? { href: webLink(href), rel: 'nofollow noopener', target: '_blank', title } : {}),
+      ...(tag === 'img'
+        ? { src: imageUrl(src), alt: alt ?? '', width: size(width), height: size(height), loading: 'lazy' }
+        : {}),
+    };
+    return Object.fromEntries(
+      Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    );
+  };
+
+  const options: sanitizeHtml.IOptions = {
+    allowedTags: [...allowedTags],
+    allowedAttributes: {
+      '*': ['class', 'dir', 'lang'],
+      a: ['href', 'rel', 'target', 'title'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+    },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonTextTags: executableTags,
+    nestingLimit: 60,
+    transformTags: { '*': (tagName, attributes) => ({ tagName, attribs: attributesFor(tagName, attributes) }) },
+  };
+  const clean = sanitizeInLinearTime(html, options);
+  const css = [...classes].map(([declarations, name]) => `.${scope} .${name}{${declarations}}`).join('\n');
+  return { parts: splitText(clean), css, removed: [...removed].slice(0, maxNamedRemovals) };
+};
+
+const pick = (attributes: Attributes, names: readonly string[]): Attributes =>
+  Object.fromEntries(names.map((name) => [name, attributes[name]]));
+
+/** Placeholders count only in text: inside a tag they could end an attribute. Tags have no other angle brackets. */
+const splitText = (html: string): TemplatePart[] =>
+  html
+    .split(/(<[^<>]*>)/)
+    .flatMap((text, index): TemplatePart[] => (index % 2 === 1 ? [{ text }] : splitTemplate(text)));

@@ -1,0 +1,18 @@
+import { html, type Markup, trustedHtml } from '../../../platform/html/index.ts';
+import { readLongText } from '../../../platform/workers/index.ts';
+import { readTemplate, type SafeTemplate } from './read-template.ts';
+
+const module = new URL('./read-template.ts', import.meta.url);
+
+/** The class of the element around a template. */
+export const templateScope = 'contest-template';
+
+/** Reads a template of any length without blocking the event loop. */
+export const readContestTemplate = (template: string): Promise<SafeTemplate> =>
+  readLongText(module, readTemplate, template, templateScope);
+
+/** A template with values for its placeholders; a placeholder without a value prints nothing. */
+export const renderTemplate = ({ parts }: SafeTemplate, values: Readonly<Record<string, Markup | string>>): Markup =>
+  html`<div class="${templateScope}">${parts.map((part) =>
+    'text' in part ? trustedHtml(part.text) : values[part.placeholder],
+  )}</div>`;

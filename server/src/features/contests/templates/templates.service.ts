@@ -1,0 +1,76 @@
+import { contestMessages } from '@fanfare/contract/contests/contest';
+import { templateMessages, templateNames, templateProblems } from '@fanfare/contract/contests/templates';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { html, type Markup, toText } from '../../../platform/html/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { assetQueries } from '../../business/index.ts';
+import { contestChangeStore, contestStore } from '../contests.store.ts';
+import { readContestTemplate, renderTemplate } from './template-html.ts';
+
+export type TemplateService = ReturnType<typeof templateService>;
+type Deps = { db: Db; now: Now; audit: Audit };
+type TemplateTexts = { entry: string; actions: string };
+
+/** The templates of contest pages. */
+export const templateService = ({ db, now, audit }: Deps) => ({
+  save: async (
+    actor: Actor,
+    business: BusinessContext,
+    id: number,
+    body: TemplateTexts & { pe_page_id?: number | undefined; fb_page_id?: string | undefined },
+  ) => {
+    const fields = templateNames.flatMap((name) =>
+      templateProblems(name, body[name]).map((message) => ({ path: name, message })),
+    );
+    if (fields.length > 0) throw new Problem('templates-not-saved', { fields });
+    if (body.pe_page_id !== undefined && body.pe_page_id !== id) throw new Problem('not-found');
+    const facebookPage = body.fb_page_id;
+    if (facebookPage) await requirePage(db, business, facebookPage);
+    await db.transaction(async (tx) => {
+      const row = await contestStore(tx).lock(business.id, id);
+      if (!row) throw new Problem('not-found');
+      await contestStore(tx).update(id, {
+        ...{ entryTemplate: body.entry, actionsTemplate: body.actions },
+        ...(facebookPage ? { facebook: { ...row.facebook, fbcontest_page_id: facebookPage } } : {}),
+      });
+      const isRunning = row.publishedAt && row.startsAt && row.startsAt <= now();
+      if (isRunning)
+        await contestChangeStore(tx).insert(id, actor.caller.userId, now(), ['The contest page was changed.']);
+      await audit.record(tx, actor, business.id, `Changed the templates of the contest ${row.name}`);
+    });
+    return { success: true, message: templateMessages.saved } as const;
+  },
+
+  /** Templates with sample values. */
+  preview: async (business: BusinessContext, body: TemplateTexts & { name: string; description: string }) => {
+    const values = sampleValues(business.name, body);
+    const preview = async (template: string) => {
+      const read = await readContestTemplate(template);
+      return { html: toText(renderTemplate(read, values)), css: read.css, removed: read.removed };
+    };
+    return { entry: await preview(body.entry), actions: await preview(body.actions) };
+  },
+});
+
+const requirePage = async (db: Db, business: BusinessContext, id: string) => {
+  const usable = await assetQueries(db).listUsable(business);
+  if (usable.some(({ type, value }) => type === 'facebook_page' && value === id)) return;
+  throw new Problem('not-found', { message: contestMessages.facebookPage });
+};
+
+const sampleValues = (businessName: string, { name, description }: { name: string; description: string }) => {
+  const box = (text: string): Markup => html`<div class="sample">${text}</div>`;
+  return {
+    ...{
+      contest_name: name || 'Your contest',
+      business_name: businessName,
+      description: description || 'What it is about',
+    },
+    ...{ contestant_name: 'Alex', points: '25', entry_count: '128', time_left: box('5 days, 3 hours left') },
+    ...{ start_date: '06/01/2030 09:00 AM', end_date: '06/30/2030 06:00 PM' },
+    ...{ rules_link: html`<a href="#rules">Rules</a>`, referral_link: 'https://example.com/c/your-contest?r=k3x9' },
+    ...{ prizes: box('The list of prizes'), entry_form: box('The entry form'), actions: box('The list of actions') },
+  };
+};

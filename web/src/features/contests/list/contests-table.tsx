@@ -1,0 +1,110 @@
+import { contestStates } from '@fanfare/contract/contests/contest';
+import { Text } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconPlayerStop, IconSettings, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
+import { TextLink } from '../../../ui/page/text-link.tsx';
+import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
+import type { Contest } from '../contest-queries.ts';
+import { DeleteContestModal } from './delete-contest-modal.tsx';
+import { EndContestModal } from './end-contest-modal.tsx';
+import { StateBadge, stateLabels } from './state-badge.tsx';
+import { useDuplicate } from './use-duplicate.ts';
+
+const columns: Column<Contest>[] = [
+  {
+    ...{ id: 'name', head: 'Contest', isName: true, sortable: true, minWidth: 220 },
+    cell: ({ id, name }) => (
+      <TextLink to="/contest/$id" params={{ id: String(id) }} inherit>
+        {name || 'Contest without a name'}
+      </TextLink>
+    ),
+    text: ({ name }) => name,
+  },
+  {
+    ...{ id: 'state', head: 'Status', sortable: true, minWidth: 170 },
+    cell: ({ state }) => <StateBadge state={state} />,
+    text: ({ state }) => stateLabels[state],
+    value: ({ state }) => contestStates.indexOf(state),
+  },
+  {
+    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true },
+    cell: ({ entries, held }) => (
+      <>
+        {formatNumber(entries)}
+        {held > 0 && (
+          <Text size="sm" c="dimmed">
+            {formatNumber(held)} being checked
+          </Text>
+        )}
+      </>
+    ),
+    text: ({ entries }) => entries,
+  },
+  {
+    ...{ id: 'starts', head: 'Starts', sortable: true, minWidth: 150 },
+    cell: ({ starts, timezone }) => (starts ? formatDateTime(starts, timezone) : '–'),
+    text: ({ starts }) => starts,
+  },
+  {
+    ...{ id: 'ends', head: 'Ends', sortable: true, minWidth: 150 },
+    cell: ({ ends, timezone }) => (ends ? formatDateTime(ends, timezone) : '–'),
+    text: ({ ends }) => ends,
+  },
+  {
+    ...{ id: 'address', head: 'Address', isExtra: true },
+    cell: ({ slug }) => (slug ? `/c/${slug}` : '–'),
+    text: ({ slug }) => slug,
+  },
+];
+
+type Props = { list: ListQuery<Contest>; empty: ReactNode };
+
+export function ContestsTable({ list, empty }: Props) {
+  const navigate = useNavigate();
+  const [canEdit, canEnd, canDelete] = [
+    ...[useCan('contests:editor'), useCan('contests:publisher'), useCan('contests:manager')],
+  ];
+  const duplicate = useDuplicate();
+  const [toDelete, setToDelete] = useState<Contest>();
+  const [toEnd, setToEnd] = useState<Contest>();
+
+  const actions = (contest: Contest): RowAction[] => {
+    const { id, page_url, state } = contest;
+    return [
+      ...(page_url
+        ? [{ label: 'View page', icon: IconExternalLink, isQuick: true, onClick: () => void window.open(page_url) }]
+        : []),
+      {
+        label: canEdit ? 'Edit' : 'View settings',
+        icon: IconSettings,
+        isQuick: true,
+        onClick: () => void navigate({ to: '/contest/$id', params: { id: String(id) } }),
+      },
+      ...(canEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(id) }] : []),
+      ...(canEnd && state === 'running'
+        ? [{ label: 'End now', icon: IconPlayerStop, onClick: () => setToEnd(contest) }]
+        : []),
+      ...(canDelete ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setToDelete(contest) }] : []),
+    ];
+  };
+
+  return (
+    <>
+      <DataTable
+        id="contests"
+        label="Contests"
+        query={list}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name || 'Contest without a name'}
+        actions={actions}
+        empty={empty}
+      />
+      <DeleteContestModal contest={toDelete} onClose={() => setToDelete(undefined)} />
+      <EndContestModal contest={toEnd} onClose={() => setToEnd(undefined)} />
+    </>
+  );
+}

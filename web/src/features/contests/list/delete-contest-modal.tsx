@@ -1,0 +1,41 @@
+import { deleteConfirmationWord } from '@fanfare/contract/business/business';
+import { useSave } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { type Contest, staleAfterContestChange } from '../contest-queries.ts';
+
+type Props = { contest: Contest | undefined; onClose: () => void };
+
+/** Deletes a draft at once; a published contest needs the typed word. */
+export function DeleteContestModal({ contest, onClose }: Props) {
+  const remove = useSave('POST /contest/{id}/delete', {
+    refreshes: staleAfterContestChange,
+    onDone: () => void toast.good('Contest deleted.'),
+  });
+  const isDraft = contest?.state === 'draft';
+  return (
+    <ConfirmModal
+      opened={contest !== undefined}
+      onClose={onClose}
+      title={`Delete ${contest?.name || 'this contest'}?`}
+      {...(isDraft ? { confirm: 'Delete draft', danger: true } : { confirmWord: deleteConfirmationWord })}
+      onConfirm={() =>
+        contest &&
+        remove.mutateAsync({
+          params: { id: contest.id },
+          body: { word: isDraft ? '' : deleteConfirmationWord },
+        })
+      }
+    >
+      {contest && isDraft && 'The draft is deleted for good.'}
+      {contest && !isDraft && (
+        <>
+          This deletes the contest, its page and{' '}
+          {contest.entries === 1 ? '1 entry' : `${formatNumber(contest.entries)} entries`} with all winners. It can’t be
+          undone. Export the contestants first if you still need them.
+        </>
+      )}
+    </ConfirmModal>
+  );
+}

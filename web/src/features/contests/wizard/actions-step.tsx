@@ -1,0 +1,148 @@
+import { type ActionKind, actionInfo, actionKinds, actionLimits } from '@fanfare/contract/contests/actions';
+import type { Switches } from '@fanfare/contract/contests/contest';
+import { isRewardedAction, rewardPolicyFor, rewardRules } from '@fanfare/contract/networks/rewarded-actions';
+import { Button, Menu, Alert as Notice } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useField } from '../../../ui/form/use-field.ts';
+import { choicesQuery } from '../contest-queries.ts';
+import { ActionSettingFields } from './action-settings.tsx';
+import { type ActionValues, type ContestField, newAction, type StepProps } from './contest-form.ts';
+import { moveItem, RowButtons } from './row-buttons.tsx';
+import classes from './wizard.module.css';
+
+/** What contestants can do for points. */
+export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStarted: boolean }) {
+  const list = useField(field('actions'));
+  const actions = list.value ?? [];
+  const set = useQuery(choicesQuery).data?.profile_set ?? 'current';
+  const kinds = actionKinds.filter(
+    (kind) => isSwitchedOn(kind, values.switches) && rewardPolicyFor(kind, set) !== 'refused',
+  );
+  return (
+    <FieldFrame field={list}>
+      <ul className={classes.rows}>
+        {actions.map((action, index) => (
+          <li key={action.action_id ?? `new-${index}`} className={classes.row}>
+            <ActionRow
+              {...{ field, action, index, count: actions.length, hasStarted }}
+              onMove={(to) => list.onChange(moveItem(actions, index, to))}
+              onRemove={() => list.onChange(actions.toSpliced(index, 1))}
+              onReplace={(kind) => list.onChange(actions.with(index, newAction(kind)))}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.error && (
+        <p className={classes.note} data-invalid role="alert">
+          {list.error}
+        </p>
+      )}
+      {actions.length < actionLimits.maxActions && (
+        <Menu position="bottom-start" width={260}>
+          <Menu.Target>
+            <Button variant="default" mt={12} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
+              Add action
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+            {kinds.map((kind) => (
+              <Menu.Item key={kind} onClick={() => list.onChange([...actions, newAction(kind)])}>
+                {actionInfo[kind].label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </FieldFrame>
+  );
+}
+
+type RowProps = {
+  field: ContestField;
+  action: ActionValues;
+  index: number;
+  count: number;
+  hasStarted: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onReplace: (kind: ActionKind) => void;
+};
+
+function ActionRow({ field, action, index, count, hasStarted, onMove, onRemove, onReplace }: RowProps) {
+  const { kind } = action;
+  const { label, prompt, verification } = actionInfo[kind];
+  const isSaved = action.action_id !== undefined;
+  const kindField = useField(field(`actions.${index}.kind`));
+  return (
+    <>
+      <div className={classes.rowHead}>
+        <span className={classes.number} aria-hidden>
+          {index + 1}
+        </span>
+        <h3 className={classes.rowTitle}>{label}</h3>
+        <RowButtons
+          {...{ name: `action ${index + 1}`, index, count, onMove, onRemove }}
+          isRemovable={!(hasStarted && isSaved)}
+        />
+      </div>
+      {kindField.error && (
+        <FieldFrame field={kindField}>
+          <p className={classes.note} data-invalid role="alert" tabIndex={-1}>
+            {kindField.error}
+          </p>
+        </FieldFrame>
+      )}
+      <PolicyNotice kind={kind} onReplace={onReplace} />
+      <div className={classes.actionFields}>
+        <TextField
+          {...field(`actions.${index}.label`)}
+          label="Text"
+          placeholder={prompt}
+          maxLength={actionLimits.label}
+        />
+        <NumberField {...field(`actions.${index}.points`)} label="Points" min={1} />
+      </div>
+      <ActionSettingFields {...{ field, kind, index, settings: action.settings }} />
+      {verification === 'declared' && (
+        <p className={classes.note}>
+          The network doesn’t let us verify this. It counts as said by the contestant and is marked so.
+        </p>
+      )}
+      {hasStarted && isSaved && (
+        <CheckboxField {...field(`actions.${index}.is_closed`)} label="Closed: gives no more points" />
+      )}
+    </>
+  );
+}
+
+/** What a network's rules say about rewarding this action, and the one that is allowed. */
+function PolicyNotice({ kind, onReplace }: { kind: ActionKind; onReplace: (kind: ActionKind) => void }) {
+  if (!isRewardedAction(kind)) return null;
+  const { note, instead, source } = rewardRules[kind];
+  if (!note) return null;
+  return (
+    <Notice color={instead ? 'orange' : 'blue'} p="xs">
+      {note}{' '}
+      {source && (
+        <a href={source} target="_blank" rel="noopener noreferrer">
+          Their rules
+        </a>
+      )}
+      {instead && (
+        <Button size="compact-sm" variant="default" ms={8} onClick={() => onReplace(instead)}>
+          Use “{actionInfo[instead].label}”
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+const isSwitchedOn = (kind: ActionKind, switches: Switches | undefined): boolean => {
+  const { section } = actionInfo[kind];
+  return section === undefined || (switches?.[section] ?? false);
+};

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '../../../lib/session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+import { type ContestDetails, contestQuery } from '../contest-queries.ts';
+import { EndContestModal } from '../list/end-contest-modal.tsx';
+import { StateBadge } from '../list/state-badge.tsx';
+import { ContestChanges } from './contest-changes.tsx';
+import { toFormValues } from './contest-form.ts';
+import { ContestReview } from './contest-review.tsx';
+import { ContestWizard } from './contest-wizard.tsx';
+
+/** The wizard of a saved contest. */
+export function ContestPage() {
+  const id = Number(useParams({ strict: false }).id);
+  // A refetch must not replace what was typed.
+  const { data, error, refetch } = useQuery({ ...contestQuery(id), refetchOnWindowFocus: false });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return <LoadedContest key={id} contest={data.contest} />;
+}
+
+function LoadedContest({ contest }: { contest: ContestDetails }) {
+  const canSaveDrafts = useCan('contests:editor');
+  const canPublish = useCan('contests:publisher');
+  const [isEnding, setEnding] = useState(false);
+  const { name, state, page_url, end_date } = contest;
+  // Changes of a published contest are saved at once, which needs the role to publish.
+  const canEdit = state === 'draft' ? canSaveDrafts : canPublish;
+  return (
+    <Page
+      title={name || 'Contest without a name'}
+      lead={<StateBadge state={state} />}
+      action={
+        <>
+          {page_url && (
+            <Button
+              {...{ component: 'a', href: page_url, target: '_blank', rel: 'noopener', variant: 'default' }}
+              leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
+            >
+              View page
+            </Button>
+          )}
+          {state === 'running' && canPublish && (
+            <Button variant="default" onClick={() => setEnding(true)}>
+              End now
+            </Button>
+          )}
+        </>
+      }
+    >
+      {canEdit ? (
+        <ContestWizard key={`${state}-${end_date}`} contest={contest} initial={toFormValues(contest)} />
+      ) : (
+        <Section title="Settings" lead="Your role can view this contest and not change it.">
+          <ContestReview values={toFormValues(contest)} />
+        </Section>
+      )}
+      <ContestChanges changes={contest.changes} />
+      <EndContestModal contest={isEnding ? contest : undefined} onClose={() => setEnding(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { contestForms, contestMessages } from '@fanfare/contract/contests/contest';
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Wizard } from '../../../ui/wizard/wizard.tsx';
+import { type ContestDetails, choicesQuery } from '../contest-queries.ts';
+import type { ContestValues } from './contest-form.ts';
+import { ContestReview } from './contest-review.tsx';
+import { contestSteps } from './contest-steps.tsx';
+import { useDraftSave } from './use-draft-save.ts';
+import classes from './wizard.module.css';
+
+/** Height of the step pane in px (specification). */
+const paneHeight = 550;
+
+type Props = { contest?: ContestDetails; initial: Partial<ContestValues> };
+
+/** The contest wizard. Drafts are saved when a step is left; a published contest is saved at the end. */
+export function ContestWizard({ contest, initial }: Props) {
+  const navigate = useNavigate();
+  const canPublish = useCan('contests:publisher');
+  const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
+  const { status, contestId, saveDraft, sendDraft, publish } = useDraftSave(contest?.id);
+  const isPublished = contest !== undefined && contest.state !== 'draft';
+  const hasStarted = isPublished && contest.state !== 'scheduled';
+
+  const labels = canPublish
+    ? isPublished
+      ? { submit: 'Save contest', done: 'Contest saved.' }
+      : { submit: 'Publish contest', done: 'Contest published.' }
+    : { submit: 'Save draft', done: 'Draft saved.' };
+
+  return (
+    <>
+      <Wizard
+        schema={contestForms[set]}
+        steps={contestSteps({ hasStarted, savedPrizes: contest?.prizes ?? [], contestId })}
+        initial={initial}
+        isComplete={contest !== undefined}
+        height={paneHeight}
+        submit={labels.submit}
+        checks={{ slug: (slug, signal) => checkSlug(slug, contestId(), signal) }}
+        {...(isPublished ? {} : { onStep: saveDraft })}
+        review={(values) => (
+          <>
+            <ContestReview values={values} />
+            {!canPublish && (
+              <Alert tone="info" title="Your role can’t publish">
+                The draft is saved. Ask someone who publishes contests to publish it.
+              </Alert>
+            )}
+          </>
+        )}
+        onSubmit={async (values) => {
+          await (canPublish ? publish(values) : sendDraft(values));
+          toast.good(labels.done);
+          void navigate({ to: '/contest' });
+        }}
+      />
+      <Text className={classes.status} size="sm" mt={8} role="status">
+        {status.state === 'saving' && 'Saving draft…'}
+        {status.state === 'saved' && 'Draft saved'}
+        {status.state === 'failed' && `Draft not saved. ${status.message}`}
+      </Text>
+    </>
+  );
+}
+
+/** The message for an address that another contest has. */
+const checkSlug = async (
+  slug: string,
+  contestId: number | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const { is_free, suggestion } = await call('GET /contest/slug', {
+    query: { slug, ...(contestId === undefined ? {} : { contest_id: contestId }) },
+    silent: true,
+    signal,
+  });
+  return is_free || suggestion === null ? undefined : `${contestMessages.slugTaken} Free: ${suggestion}`;
+};

@@ -1,0 +1,71 @@
+import { contestantLimits, type FieldUse } from '@fanfare/contract/contests/contestants';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useField } from '../../../ui/form/use-field.ts';
+import type { StepProps } from './contest-form.ts';
+import classes from './wizard.module.css';
+
+const useOptions: { value: FieldUse; label: string }[] = [
+  { value: 'off', label: 'Don’t ask' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'required', label: 'Required' },
+];
+
+/** What visitors fill in besides name, email address and consent. */
+export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
+  const questions = useField(field('entry_form.questions'));
+  const list = questions.value ?? [];
+  return (
+    <>
+      <Text c="dimmed">
+        Every visitor gives a name, an email address and their consent. Ask for more only if you need it.
+      </Text>
+      <div className={classes.pair}>
+        <SelectField {...field('entry_form.phone')} label="Phone" options={useOptions} />
+        <SelectField {...field('entry_form.country')} label="Country" options={useOptions} />
+        <SelectField
+          {...field('entry_form.birth_date')}
+          label="Birth date"
+          options={useOptions}
+          description="Checks the minimum age of your rules."
+        />
+      </div>
+      <FieldFrame field={questions}>
+        <ul className={classes.rows}>
+          {[...list.keys()].map((index) => (
+            <li key={index} className={classes.row}>
+              <TextField
+                {...field(`entry_form.questions.${index}.text`)}
+                {...{ label: `Question ${index + 1}`, maxLength: contestantLimits.question }}
+              />
+              <div className={classes.rowHead}>
+                <div className={classes.rowTitle}>
+                  <CheckboxField {...field(`entry_form.questions.${index}.is_required`)} label="Answer required" />
+                </div>
+                <Button
+                  {...{ variant: 'subtle', color: 'red', size: 'xs', 'aria-label': `Remove question ${index + 1}` }}
+                  onClick={() => questions.onChange(list.toSpliced(index, 1))}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {list.length < contestantLimits.maxQuestions && (
+          <Button
+            {...{ variant: 'default', mt: list.length > 0 ? 12 : 0 }}
+            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            onClick={() => questions.onChange([...list, { text: '', is_required: false }])}
+          >
+            Add your own question
+          </Button>
+        )}
+      </FieldFrame>
+    </>
+  );
+}

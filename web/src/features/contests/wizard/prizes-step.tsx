@@ -1,0 +1,146 @@
+import { prizeLimits } from '@fanfare/contract/contests/prizes';
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '../../../lib/api.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import { MediaPicker } from '../../media/index.tsx';
+import type { ContestDetails } from '../contest-queries.ts';
+import { type ContestField, newPrize, type PrizeValues, type StepProps } from './contest-form.ts';
+import { moveItem, RowButtons } from './row-buttons.tsx';
+import classes from './wizard.module.css';
+
+type SavedPrize = ContestDetails['prizes'][number];
+type Props = Pick<StepProps, 'field'> & { saved: readonly SavedPrize[]; hasStarted: boolean };
+
+/** Positions follow the order of the rows. */
+const numbered = (prizes: readonly PrizeValues[]): PrizeValues[] =>
+  prizes.map((prize, index) => ({ ...prize, prize_position: index + 1 }));
+
+export function PrizesStep({ field, saved, hasStarted }: Props) {
+  const list = useField(field('prizes'));
+  const prizes = list.value ?? [];
+  const change = (next: readonly PrizeValues[]) => list.onChange(numbered(next));
+  return (
+    <FieldFrame field={list}>
+      <ol className={classes.rows}>
+        {prizes.map((prize, index) => {
+          const stored = saved.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
+          return (
+            <li key={String(prize.prize_id ?? `new-${index}`)} className={classes.row}>
+              <PrizeRow
+                {...{ field, prize, index, count: prizes.length, stored, isFixed: hasStarted && stored !== undefined }}
+                onMove={(to) => change(moveItem(prizes, index, to))}
+                onRemove={() => change(prizes.toSpliced(index, 1))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {list.error && (
+        <p className={classes.note} data-invalid role="alert">
+          {list.error}
+        </p>
+      )}
+      {prizes.length < prizeLimits.maxPrizes && (
+        <Button
+          variant="default"
+          mt={12}
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() => change([...prizes, newPrize(prizes.length + 1)])}
+        >
+          Add prize
+        </Button>
+      )}
+    </FieldFrame>
+  );
+}
+
+type RowProps = {
+  field: ContestField;
+  prize: PrizeValues;
+  index: number;
+  count: number;
+  stored: SavedPrize | undefined;
+  isFixed: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+};
+
+function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemove }: RowProps) {
+  const at = `prizes.${index}` as const;
+  const winners = stored?.winners ?? [];
+  const name = `prize ${index + 1}`;
+  return (
+    <>
+      <div className={classes.rowHead}>
+        <span className={classes.number} aria-hidden>
+          {index + 1}
+        </span>
+        <h3 className={classes.rowTitle}>{prize.name || `Prize ${index + 1}`}</h3>
+        <RowButtons {...{ name, index, count, onMove, onRemove }} isRemovable={!isFixed && winners.length === 0} />
+      </div>
+      <div className={classes.rows}>
+        <div className={classes.prizeFields}>
+          <TextField {...field(`${at}.name`)} label="Name" maxLength={prizeLimits.name} disabled={isFixed} />
+          <NumberField {...field(`${at}.quantity`)} label="Quantity" min={1} disabled={isFixed} />
+          <NumberField {...field(`${at}.min_points`)} label="Min points" min={0} disabled={isFixed} />
+        </div>
+        <Disclosure summary="Description, value and picture" isOpen={Boolean(prize.description || prize.picture_id)}>
+          <div className={classes.rows}>
+            <TextareaField
+              {...field(`${at}.description`)}
+              {...{ label: 'Description', rows: 2, maxLength: prizeLimits.description, disabled: isFixed }}
+            />
+            <TextField
+              {...field(`${at}.value`)}
+              {...{ label: 'Value', placeholder: '$250', maxLength: prizeLimits.value, disabled: isFixed }}
+            />
+            <PictureField {...field(`${at}.picture_id`)} isFixed={isFixed} />
+          </div>
+        </Disclosure>
+      </div>
+      {isFixed && <p className={classes.note}>Fixed since the start of the contest.</p>}
+      {winners.length > 0 && (
+        <p className={classes.winners}>Winners: {winners.map((winner) => winner.name).join(', ')}</p>
+      )}
+    </>
+  );
+}
+
+function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: boolean }) {
+  const field = useField(props);
+  const mediaId = Number(field.value ?? 0);
+  const { data } = useQuery({ ...query('GET /media/{id}', { params: { id: mediaId } }), enabled: mediaId > 0 });
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <FieldFrame field={field}>
+      <Input.Wrapper label="Picture" labelElement="div" error={field.error}>
+        <div className={classes.picture}>
+          {mediaId > 0 && data && <img src={data.path} alt={data.alt} />}
+          <Button variant="default" size="xs" disabled={isFixed} onClick={() => setPicking(true)}>
+            {mediaId > 0 ? 'Change picture' : 'Choose picture'}
+          </Button>
+          {mediaId > 0 && (
+            <Button variant="subtle" color="gray" size="xs" disabled={isFixed} onClick={() => field.onChange(null)}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        <MediaPicker
+          {...{ opened: isPicking, onClose: () => setPicking(false), family: 'image', maxFiles: 1, title: 'Prize' }}
+          onPick={([item]) => {
+            setPicking(false);
+            if (item) field.onChange(item.id);
+          }}
+        />
+      </Input.Wrapper>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { networkRelease, ruleLimits } from '@fanfare/contract/contests/rules';
+import { countryCodes, countryName } from '@fanfare/contract/kit/countries';
+import { MultiSelect, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import type { StepProps } from './contest-form.ts';
+import classes from './wizard.module.css';
+
+/** What the public rules page says. */
+export function RulesStep({ field }: Pick<StepProps, 'field'>) {
+  const countries = useMemo(
+    () =>
+      countryCodes
+        .map((code) => ({ value: code, label: countryName(code) }))
+        .sort((a, b) => a.label.localeCompare(b.label)),
+    [],
+  );
+  return (
+    <>
+      <Text c="dimmed">Visitors read these answers on the rules page. They’re needed before you can publish.</Text>
+      <div className={classes.pair}>
+        <TextField {...field('rules.organizer')} label="Organizer" maxLength={ruleLimits.name} />
+        <TextField
+          {...field('rules.privacy_contact')}
+          {...{
+            label: 'Contact for privacy questions',
+            placeholder: 'privacy@example.com',
+            maxLength: ruleLimits.contact,
+          }}
+        />
+      </div>
+      <TextareaField
+        {...field('rules.address')}
+        {...{ label: 'Address of the organizer', rows: 2, maxLength: ruleLimits.address }}
+      />
+      <TextareaField
+        {...field('rules.eligibility')}
+        {...{ label: 'Who may enter', rows: 2, maxLength: ruleLimits.text }}
+      />
+      <div className={classes.pair}>
+        <NumberField {...field('rules.minimum_age')} label="Minimum age" min={0} description="0: no minimum age" />
+        <CustomField {...field('rules.countries')}>
+          {({ value, onChange, onBlur, error }) => (
+            <MultiSelect
+              {...{ label: 'Countries', description: 'Empty: all countries', searchable: true, clearable: true }}
+              {...{ data: countries, value: value ?? [], onChange, onBlur, error }}
+              limit={50}
+            />
+          )}
+        </CustomField>
+      </div>
+      <TextareaField
+        {...field('rules.selection')}
+        {...{ label: 'How and when winners are chosen', rows: 2, maxLength: ruleLimits.text }}
+      />
+      <TextareaField
+        {...field('rules.notification')}
+        {...{ label: 'How and when winners are told', rows: 2, maxLength: ruleLimits.text }}
+      />
+      <CheckboxField {...field('rules.is_free')} label="Entering is free, and a purchase doesn’t raise the chances." />
+      <CheckboxField {...field('rules.releases_networks')} label={networkRelease} />
+      <TextareaField {...field('rules.more')} {...{ label: 'Further rules', rows: 3, maxLength: 10_000 }} />
+    </>
+  );
+}
