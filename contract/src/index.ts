@@ -5,7 +5,10 @@ import { members } from './business/members.ts';
 import { calendar } from './calendar/calendar.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
+import { contestantCalls } from './contests/contestant-calls.ts';
 import { contests } from './contests/contests.ts';
+import { fraudCalls } from './contests/fraud-calls.ts';
+import { winners } from './contests/winner-calls.ts';
 import { deliveries } from './deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
 import { facebookTools } from './facebook-tools/facebook-tools.ts';
@@ -59,6 +62,9 @@ export const api = {
   ...facebookTools,
   ...commentSync,
   ...contests,
+  ...contestantCalls,
+  ...fraudCalls,
+  ...winners,
   ...calendar,
   ...staff,
 };

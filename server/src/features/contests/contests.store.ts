@@ -48,6 +48,15 @@ export const contestStore = (db: Db | Tx) => ({
     return row;
   },
 
+  lockById: async (id: number): Promise<ContestDbRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(contests)
+      .where(and(eq(contests.id, id), isNull(contests.deletedAt)))
+      .for('update');
+    return row;
+  },
+
   findBySubmitId: async (businessId: number, submitId: string): Promise<ContestDbRow | undefined> => {
     const [row] = await db
       .select()

@@ -110,6 +110,9 @@ export const contestants = pgTable(
     index('contestants_email_prefix').on(table.contestId, sql`lower(email) text_pattern_ops`),
     index('contestants_name_prefix').on(table.contestId, sql`lower(name) text_pattern_ops`),
     textIndex('contestants_text', table.email, table.name),
+    // Counted by the fraud score.
+    index('contestants_address').on(table.contestId, sql`(signals->>'addressHash')`),
+    index('contestants_device').on(table.contestId, sql`(signals->>'deviceHash')`),
     index('contestants_unconfirmed').on(table.createdAt).where(sql`state = 'unconfirmed'`),
   ],
 );
