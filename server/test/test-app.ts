@@ -160,7 +160,7 @@ export const createTestApp = async (options: Options = {}) => {
     return { ...session, user };
   };
 
-  const { social, posts, facebookTools } = features;
+  const { social, posts, facebookTools, contests } = features;
   return {
     ...database,
     http,
@@ -178,6 +178,7 @@ export const createTestApp = async (options: Options = {}) => {
     social,
     posts,
     facebookTools,
+    contests,
     dataFolder,
     stop,
     logLines,
