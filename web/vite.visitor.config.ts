@@ -33,6 +33,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: 'manifest.json',
-    rollupOptions: { input: ['src/visitor/hosted-site/hosted-site.css'] },
+    rollupOptions: {
+      input: ['src/visitor/hosted-site/hosted-site.css', 'src/visitor/draw-check/draw-check.ts'],
+    },
   },
 });

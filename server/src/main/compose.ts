@@ -149,7 +149,10 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
-  const contests = createContests({ ...base, connections, media });
+  const contests = createContests({
+    ...{ ...base, connections, media },
+    visitorAssets: readVisitorAssets(settings.http),
+  });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });

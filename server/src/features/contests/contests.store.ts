@@ -57,6 +57,14 @@ export const contestStore = (db: Db | Tx) => ({
     return row;
   },
 
+  findPublished: async (id: number) => {
+    const [row] = await db
+      .select({ id: contests.id, name: contests.name, slug: contests.slug })
+      .from(contests)
+      .where(and(eq(contests.id, id), isNotNull(contests.publishedAt), isNull(contests.deletedAt)));
+    return row;
+  },
+
   findBySubmitId: async (businessId: number, submitId: string): Promise<ContestDbRow | undefined> => {
     const [row] = await db
       .select()

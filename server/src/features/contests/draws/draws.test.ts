@@ -38,15 +38,18 @@ const withEndedContest = async (
   },
   work: (contest: { id: number; prizeIds: number[]; rows: { id: number; receiptHash: string }[] }) => Promise<void>,
 ) => {
-  const contest = await saveContest(owner, contestBody({ prizes }));
+  const contest = await saveContest(
+    owner,
+    contestBody({ prizes, start_date: '2030-02-26T09:00', end_date: '2030-02-28T18:00' }),
+  );
   const id = Number(contest.id);
   const rows = await addContestants({ db: app.db, contestId: id, businessId }, count, change);
   const prizeIds = (contest.prizes as unknown as Prize[]).map(({ prize_id }) => prize_id);
-  app.advanceClock(36 * 86_400);
+  app.advanceClock(5 * 86_400);
   try {
     await work({ id, prizeIds, rows });
   } finally {
-    app.advanceClock(-36 * 86_400);
+    app.advanceClock(-5 * 86_400);
   }
 };
 const readPrizes = async (id: number) => (await owner.get(`/contest/${id}/winners`)).body.prizes as unknown as Prize[];
