@@ -47,7 +47,7 @@ const harmless = [
   ...['POST /content/saved/{id}/delete', 'POST /content/site/{id}/post/share/{share_id}/delete'],
   ...['POST /content/site/{id}/post/{post_id}/delete', 'POST /facebook/extractor/delete', 'POST /media/{id}/delete'],
   ...['POST /social/share/{id}/delete', 'POST /social/template/{id}/delete'],
-  'POST /content/site/{id}/pages/{page_id}/delete',
+  ...['POST /content/site/{id}/pages/{page_id}/delete', 'POST /contest/{id}/prize/{pid}/delete'],
 ];
 
 test('acting staff can make no call that changes access, connections, secrets or the owner', () => {

@@ -25,7 +25,7 @@ import { createTestApp, eventually, parseMailToken, password, type TestApp } fro
  * Every call with the ids of another business, in the path and in each field of its body or query. The answer must be
  * that for an id that does not exist; nothing of the other business is changed, and no answer contains its texts.
  */
-const mark = 'canary';
+const mark = 'goldcrest';
 const missing = '2000000000';
 /** The practice page is about the practice networks of the installation, not about a business. */
 const tested = everyCall.filter(

@@ -2,6 +2,7 @@ import { graphAuthorizer, graphCallback } from '../kit/graph/graph-oauth.ts';
 import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { facebookAdAccounts } from './ad-accounts.ts';
+import { facebookApps } from './apps.ts';
 import { facebookComments } from './comments.ts';
 import { messageFor } from './errors.ts';
 import { graph } from './graph.ts';
@@ -21,6 +22,7 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     network: 'facebook',
     authorizer: graphAuthorizer({ graph: api, settings, messageFor, now: runtime.now }),
     callback: graphCallback,
+    apps: facebookApps({ graph: api, version: settings.version }),
     publisher: facebookPublisher({ graph: api, siteUrl }),
     pages: facebookPages(api),
     adAccounts: facebookAdAccounts(api),

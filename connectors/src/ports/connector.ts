@@ -1,6 +1,7 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { AdAccounts, Pages, Pixels } from './accounts.ts';
+import type { Apps } from './apps.ts';
 import type { Authorizer, Callback } from './authorizer.ts';
 import type { Boards } from './boards.ts';
 import type { Comments } from './comments.ts';
@@ -21,6 +22,7 @@ export type Connector = {
   scopes?: CapabilityProfile['scopes'];
   authorizer?: Authorizer;
   callback?: Callback;
+  apps?: Apps;
   publisher?: Publisher;
   pages?: Pages;
   adAccounts?: AdAccounts;

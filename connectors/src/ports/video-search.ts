@@ -74,5 +74,7 @@ export type Channel = {
 export interface Channels {
   listOwn(grant: Grant): Promise<Channel[]>;
   find(grant: Grant, by: { handle: string } | { id: string }): Promise<Channel | undefined>;
+  /** Like `find`, with the app's API key instead of a grant. */
+  findPublic(by: { handle: string } | { id: string }): Promise<Channel | undefined>;
   isSubscribed(grant: Grant, channelId: string): Promise<boolean>;
 }

@@ -1,35 +1,40 @@
 import type { Channel, Channels } from '../ports/video-search.ts';
-import type { Api } from './api.ts';
+import type { Api, Credentials } from './api.ts';
 import { bestPicture } from './videos.ts';
 import { ChannelRow, SubscriptionRow } from './wire.ts';
 
-type Deps = { api: Api; siteUrl: string };
+type Deps = { api: Api; siteUrl: string; key: string };
 
 const part = 'id,snippet,statistics';
 
-export const youtubeChannels = ({ api, siteUrl }: Deps): Channels => ({
-  async listOwn({ accessToken: token }) {
-    const query = { part, mine: 'true', maxResults: '50' };
-    const rows = await api.listAll(
-      { operation: 'channels.mine', to: '/channels', query, credentials: { token } },
-      ChannelRow,
-    );
-    return rows.map((row) => toChannel(row, siteUrl));
-  },
-
-  async find({ accessToken: token }, by) {
+export const youtubeChannels = ({ api, siteUrl, key }: Deps): Channels => {
+  const findChannel = async (by: { handle: string } | { id: string }, credentials: Credentials) => {
     const filter = 'id' in by ? { id: by.id } : { forHandle: `@${by.handle.trim().replace(/^@/, '')}` };
-    const request = { operation: 'channels.find', to: '/channels', query: { part, ...filter }, credentials: { token } };
+    const request = { operation: 'channels.find', to: '/channels', query: { part, ...filter }, credentials };
     const [row] = (await api.readPage(request, ChannelRow)).items;
     return row && toChannel(row, siteUrl);
-  },
+  };
 
-  async isSubscribed({ accessToken: token }, channelId) {
-    const query = { part: 'snippet', mine: 'true', forChannelId: channelId };
-    const request = { operation: 'subscriptions', to: '/subscriptions', query, credentials: { token } };
-    return (await api.readPage(request, SubscriptionRow)).items.length > 0;
-  },
-});
+  return {
+    async listOwn({ accessToken: token }) {
+      const query = { part, mine: 'true', maxResults: '50' };
+      const rows = await api.listAll(
+        { operation: 'channels.mine', to: '/channels', query, credentials: { token } },
+        ChannelRow,
+      );
+      return rows.map((row) => toChannel(row, siteUrl));
+    },
+
+    find: ({ accessToken: token }, by) => findChannel(by, { token }),
+    findPublic: (by) => findChannel(by, { key }),
+
+    async isSubscribed({ accessToken: token }, channelId) {
+      const query = { part: 'snippet', mine: 'true', forChannelId: channelId };
+      const request = { operation: 'subscriptions', to: '/subscriptions', query, credentials: { token } };
+      return (await api.readPage(request, SubscriptionRow)).items.length > 0;
+    },
+  };
+};
 
 export const toChannel = ({ id, snippet, statistics }: ChannelRow, siteUrl: string): Channel => ({
   id,

@@ -14,7 +14,7 @@ export const youtube = (settings: YoutubeSettings, runtime: Runtime) => {
     network: 'youtube',
     authorizer: googleAuthorizer({ network: 'youtube', settings, runtime }),
     callback: googleCallback,
-    channels: youtubeChannels({ api: client, siteUrl }),
+    channels: youtubeChannels({ api: client, siteUrl, key }),
     videoSearch: youtubeVideos({ api: client, siteUrl, key }),
   } satisfies Connector;
 };

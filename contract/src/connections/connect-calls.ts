@@ -76,6 +76,7 @@ export const connectCalls = calls({
   'POST /facebook/app/save': {
     summary: 'Save a Facebook app of my business',
     need: 'owner',
+    limit: 'costly',
     accepts: 'json-or-form',
     body: FacebookApp,
     returns: z.object({ success: z.literal(true), app: z.object({ app_id: z.string(), name: z.string() }) }),

@@ -127,7 +127,12 @@ const template = (name: (typeof templateNames)[number]) =>
   z.string().superRefine((text, context) => {
     for (const message of templateProblems(name, text)) context.addIssue({ code: 'custom', message });
   });
-export const ContestPage = z.strictObject({ entry: template('entry'), actions: template('actions') });
+export const ContestPage = z.strictObject({
+  entry: template('entry'),
+  actions: template('actions'),
+  /** Read-only: the contest page, whose id is the contest's. */
+  page_id: z.number().optional(),
+});
 
 export const ContestAction = z
   .strictObject({
@@ -231,11 +236,14 @@ const contestForm = (set: ProfileSet) =>
 
 export const contestForms = { classic: contestForm('classic'), current: contestForm('current') };
 
-/** What keeps a contest from being published. Sections that are switched off are not validated. */
+/** What keeps a contest from being published, once per field. Sections that are switched off are not validated. */
 export const contestProblems = (values: { switches: Switches }, set: ProfileSet): FieldProblem[] => {
   const issues = contestForms[set].safeParse(values).error?.issues ?? [];
   const isOff = (name: unknown) => contestSections.some((section) => section === name && !values.switches[section]);
-  return issues
-    .filter(({ path }) => !isOff(path[0]))
-    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    if (!isOff(path[0]) && !messages.has(field)) messages.set(field, message);
+  }
+  return [...messages].map(([path, message]) => ({ path, message }));
 };

@@ -201,6 +201,7 @@ export const contests = calls({
   'POST /contest/{id}/delete': {
     summary: 'Delete a contest; a published one only with the word “delete”',
     need: 'contests:manager',
+    acting: 'refused',
     params: IdParams,
     body: z.strictObject({ word: z.string().max(100).default('') }),
     returns: ok,

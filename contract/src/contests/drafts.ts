@@ -14,7 +14,8 @@ import { ruleLimits } from './rules.ts';
 import { defaultTemplates, maxTemplateBytes, templateMessages } from './templates.ts';
 
 // Types and limits only: a draft can miss anything that publishing needs.
-const text = (max: number) => z.string().max(max, `Use at most ${max} characters.`).default('');
+const limitedText = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
+const text = (max: number) => limitedText(max).default('');
 const wholeNumber = (max: number) => z.number().int().min(0).max(max);
 const time = z.string().refine((value) => value === '' || isLocalTime(value));
 const templateText = z.string().max(maxTemplateBytes, templateMessages.tooLong);
@@ -84,9 +85,9 @@ export const DraftOptions = z.strictObject({
 
 /** The fields of a contest as drafts store them; a field that is left out stays as it is. */
 export const ContestDraft = z.strictObject({
-  name: text(contestLimits.name).optional(),
-  slug: text(60).optional(),
-  description: text(contestLimits.description).optional(),
+  name: limitedText(contestLimits.name).optional(),
+  slug: limitedText(60).optional(),
+  description: limitedText(contestLimits.description).optional(),
   category: wholeNumber(categories.length).min(1).nullable().optional(),
   language: z.enum(siteLanguageTags).optional(),
   campaign_id: id.nullable().optional(),
@@ -140,8 +141,8 @@ export const ContestSave = ContestDraft.extend({
 });
 export type ContestSave = z.output<typeof ContestSave>;
 
-/** The prize rows of a form; undefined if it has none. An empty id is that of a new prize. */
-export const prizesOfForm = (body: ContestSave): ContestDraft['prizes'] => {
+/** The prize rows of a form, parsed; undefined if it has none. An empty id is that of a new prize. */
+export const prizesOfForm = (body: ContestSave) => {
   const column = (name: 'prize_position[]' | 'prize_id[]' | 'prize_name[]' | 'quantity[]' | 'min_points[]') =>
     [body[name] ?? []].flat();
   const positions = column('prize_position[]');
@@ -150,7 +151,7 @@ export const prizesOfForm = (body: ContestSave): ContestDraft['prizes'] => {
     ...[column('prize_id[]'), column('prize_name[]'), column('quantity[]'), column('min_points[]')],
   ];
   const number = (text: string | undefined) => (text ? Number(text) : undefined);
-  return z.array(DraftPrize).parse(
+  return z.array(DraftPrize).safeParse(
     positions.map((position, index) => ({
       prize_id: number(ids?.[index]),
       prize_position: number(position),

@@ -8,6 +8,7 @@ export const tenantIdKinds = [
   ...(['twitterAccount', 'pinterestAccount', 'wordPressConnection'] as const),
   ...(['site', 'sitePage', 'post', 'copy', 'revision', 'savedContent', 'extractor', 'comment'] as const),
   ...(['share', 'delivery', 'stop', 'template', 'media', 'upload'] as const),
+  ...(['contest', 'contestAction', 'prize'] as const),
 ] as const;
 export type TenantIdKind = (typeof tenantIdKinds)[number];
 
@@ -30,6 +31,8 @@ const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/content\/site\/\{id\}\/pages\/\{page_id\}/, 'sitePage'],
   [/\/content\/site\/\{id\}/, 'site'],
   [/\/content\/saved\/\{id\}/, 'savedContent'],
+  [/\/contest\/\{id\}\/prize\/\{pid\}/, 'prize'],
+  [/\/contest\/\{id\}/, 'contest'],
   [/\/deliveries\/stop\/\{id\}/, 'stop'],
   [/\/delivery\/\{id\}/, 'delivery'],
   [/\/social\/share\/\{id\}/, 'share'],
@@ -69,6 +72,13 @@ const fieldKinds: Record<string, TenantIdKind> = {
   shares: 'share',
   featured_image: 'media',
   media_id: 'media',
+  picture_id: 'media',
+  contest_id: 'contest',
+  pe_page_id: 'contest',
+  action_id: 'contestAction',
+  prize_id: 'prize',
+  fbpage_id: 'page',
+  fbcontest_page_id: 'page',
   logo_id: 'media',
   icon_id: 'media',
   cover_id: 'media',
@@ -94,6 +104,7 @@ const publicFields = [
   'news_id',
   'app_id',
   'adprofile',
+  'campaign_id',
 ];
 
 export const fieldKind = (key: string, name: string): TenantIdKind | undefined =>

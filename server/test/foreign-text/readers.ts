@@ -9,12 +9,17 @@ import { decodeEntities, toPlainText as toWordPressText } from '@fanfare/connect
 import { parseSiteUrl } from '@fanfare/connectors/wordpress/site-url';
 import { isSameText } from '@fanfare/connectors/x/post-matching';
 import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare/connectors/youtube/videos';
+import { isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
+import { normalizeEmail } from '@fanfare/contract/contests/contestants';
+import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/templates';
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
 import { isForeignUrl, ownPath } from '@fanfare/contract/kit/next-url';
 import { parseEmbedCode, parseVideoLink } from '@fanfare/contract/media/video-links';
 import { truncateText, weightedLength } from '@fanfare/contract/networks/x-text';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
+import { readTemplate } from '../../src/features/contests/templates/read-template.ts';
+import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
 import { parsePageImages } from '../../src/features/media/search/page-image-parser.ts';
@@ -38,7 +43,9 @@ export type Reader = {
 };
 type NamedFunction = { readonly name: string };
 
-const markupReaders: readonly NamedFunction[] = [sanitizeArticle, toPlainText, readPage, sanitizeHtml, toWordPressText];
+const markupReaders: readonly NamedFunction[] = [
+  ...[sanitizeArticle, toPlainText, readPage, sanitizeHtml, toWordPressText, readTemplate],
+];
 
 const reader = (file: string, named: NamedFunction, maxLength: number, read: Reader['read']): Reader => ({
   ...{ file, name: named.name, maxLength, read, isMarkup: markupReaders.includes(named) },
@@ -65,6 +72,15 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     ),
     reader('server/src/platform/files/file-response.ts', parseRange, header, (text) => parseRange(text, 100)),
     reader('server/src/platform/redact-query-params.ts', redactQueryParams, page, redactQueryParams),
+    reader('server/src/features/contests/templates/read-template.ts', readTemplate, maxTemplateBytes, (text) =>
+      readTemplate(text, 'scope'),
+    ),
+    reader(
+      'server/src/features/contests/templates/style-declarations.ts',
+      allowedDeclarations,
+      maxTemplateBytes,
+      (text) => allowedDeclarations(text),
+    ),
     reader('server/src/features/identity/sessions/user-agent.ts', describeUserAgent, header, describeUserAgent),
     reader('server/src/features/media/presenter.ts', toFileName, header, (text) => toFileName(text, 'png')),
     reader('server/src/features/media/search/page-image-parser.ts', parsePageImages, page, (text) =>
@@ -101,6 +117,12 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('connectors/src/youtube/videos.ts', parseDuration, page, parseDuration),
   ],
   contract: [
+    reader('contract/src/contests/actions.ts', parseCodes, maxTemplateBytes, parseCodes),
+    reader('contract/src/contests/actions.ts', isRightAnswer, header, (text) =>
+      isRightAnswer({ answer_rule: 'answers', answers: ['*a*b*c*'] }, text),
+    ),
+    reader('contract/src/contests/contestants.ts', normalizeEmail, header, normalizeEmail),
+    reader('contract/src/contests/templates.ts', splitTemplate, maxTemplateBytes, splitTemplate),
     reader('contract/src/kit/csv.ts', parseCsv, csvLimits.maxCharacters, parseCsv),
     reader('contract/src/kit/csv.ts', detectSeparator, csvLimits.maxCharacters, detectSeparator),
     reader('contract/src/kit/csv.ts', unescapeCell, csvLimits.maxCharacters, unescapeCell),

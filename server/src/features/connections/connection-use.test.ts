@@ -131,7 +131,7 @@ describe('own Facebook app', () => {
   test('saved as a multipart form; a file in it is refused', async () => {
     const { owner } = await createBusiness(app);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ app_id: '123456789012345', app_secret: 'f'.repeat(32), name: 'Ours' }))
+    for (const [name, value] of Object.entries({ app_id: '111122223333444', app_secret: 'f'.repeat(32), name: 'Ours' }))
       form.set(name, value);
     const send = async () => {
       const { headers, body } = new Request('http://localhost:4000/', { method: 'POST', body: form });
@@ -142,7 +142,7 @@ describe('own Facebook app', () => {
         headers: { 'content-type': type, origin: 'http://localhost:4000' },
       });
     };
-    expect((await send()).body).toEqual({ success: true, app: { app_id: '123456789012345', name: 'Ours' } });
+    expect((await send()).body).toEqual({ success: true, app: { app_id: '111122223333444', name: 'Ours' } });
     form.set('file', new Blob(['x']), 'x.txt');
     expect(await send()).toMatchObject({ status: 400, body: { code: 'too-many-files' } });
   });
@@ -163,6 +163,11 @@ describe('own Facebook app', () => {
         { app_id: facebookApp.app_id, name: 'Renamed' },
         { app_id: '543210987654321', name: 'Second' },
       ],
+    });
+    const wrongSecret = { ...facebookApp, app_secret: 'ffffffffffffffffffffffffffffffff' };
+    expect(await owner.post('/facebook/app/save', wrongSecret)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('Facebook doesn’t know an app with this ID and secret.') },
     });
     const texts = [read.text, ...app.logLines, await app.dumpTable('facebook_apps'), await app.dumpTable('secrets')];
     expect(texts.filter((text) => text.includes(facebookApp.app_secret))).toEqual([]);

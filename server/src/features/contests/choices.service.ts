@@ -11,7 +11,7 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { Connections, Networks } from '../connections/index.ts';
-import type { ContestValues } from './contest-values.ts';
+import type { ContestValues } from './save/contest-values.ts';
 
 export type ChoiceService = ReturnType<typeof choiceService>;
 type Deps = {
@@ -24,6 +24,8 @@ type Deps = {
 
 /** What can be chosen in the wizard: accounts, apps, pages, time zones. */
 export const choiceService = ({ db, now, connections, networks, profileSet }: Deps) => {
+  let timeZoneList: { day: string; list: ReturnType<typeof listTimeZones> } | undefined;
+
   /** The business's own apps, then the installation's. */
   const apps = async (businessId: number) => {
     const own = await connections.credentialConnect.facebookApps(businessId);
@@ -65,21 +67,11 @@ export const choiceService = ({ db, now, connections, networks, profileSet }: De
     categories: () => categories.map((name, index) => ({ id: index + 1, name })),
 
     /** With the offsets of today, by offset and name. */
-    timezones: () => {
-      const localNow = toLocalTime(now(), 'UTC');
-      return timeZones
-        .map((timezone) => {
-          const [region = '', ...city] = timezone.split('/');
-          return {
-            timezone,
-            region,
-            city: city.join('/').replaceAll('_', ' '),
-            gmt_offset: gmtOffset(localNow, timezone),
-          };
-        })
-        .sort((a, b) => a.gmt_offset - b.gmt_offset || a.timezone.localeCompare(b.timezone));
+    timezones: async () => {
+      const today = now().toISOString().slice(0, 10);
+      if (timeZoneList?.day !== today) timeZoneList = { day: today, list: listTimeZones(now()) };
+      return timeZoneList.list;
     },
-
     /** Accounts, apps and pages of a contest that its organizer can't use. */
     problems: async (actor: Actor, business: BusinessContext, values: ContestValues): Promise<FieldProblem[]> => {
       const { switches, facebook, twitter } = values;
@@ -112,4 +104,19 @@ export const choiceService = ({ db, now, connections, networks, profileSet }: De
       return { owner_app: app ?? null, facebook_profile: name === undefined ? null : { fb_uid, name } };
     },
   };
+};
+
+const zonesPerTurn = 20;
+
+/** Some zones per turn of the event loop: the first use of a zone takes about 1 ms. */
+const listTimeZones = async (at: Date) => {
+  const localNow = toLocalTime(at, 'UTC');
+  const list = [];
+  for (const [index, timezone] of timeZones.entries()) {
+    if (index % zonesPerTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+    const [region = '', ...city] = timezone.split('/');
+    const gmt_offset = gmtOffset(localNow, timezone);
+    list.push({ timezone, region, city: city.join('/').replaceAll('_', ' '), gmt_offset });
+  }
+  return list.sort((a, b) => a.gmt_offset - b.gmt_offset || a.timezone.localeCompare(b.timezone));
 };

@@ -8,12 +8,12 @@ import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Media } from '../media/index.ts';
 import { actionStore, prizeStore } from './contest-parts.store.ts';
-import { saveActions, savePrizes } from './contest-parts.ts';
-import type { ContestSaveService } from './contest-save.service.ts';
 import { contestStateAt } from './contest-state.ts';
-import { toColumns } from './contest-values.ts';
 import { contestEnded, contestRemoved } from './contests.events.ts';
 import { type ContestDbRow, contestChangeStore, contestStore } from './contests.store.ts';
+import { saveActions, savePrizes } from './save/contest-parts.ts';
+import type { ContestSaveService } from './save/contest-save.service.ts';
+import { toColumns } from './save/contest-values.ts';
 
 export type ContestLifecycleService = ReturnType<typeof contestLifecycleService>;
 type Deps = {

@@ -2,9 +2,9 @@ import { contests } from '@fanfare/contract/contests/contests';
 import { type BusinessContext, defineRoutes } from '../../platform/http/index.ts';
 import type { ChoiceService } from './choices.service.ts';
 import type { ContestLifecycleService } from './contest-lifecycle.service.ts';
-import type { ContestSaveService } from './contest-save.service.ts';
 import type { ContestService } from './contests.service.ts';
-import type { SlugService } from './slug.service.ts';
+import type { ContestSaveService } from './save/contest-save.service.ts';
+import type { SlugService } from './save/slug.service.ts';
 import type { TemplateService } from './templates/templates.service.ts';
 
 type Deps = {
@@ -34,7 +34,7 @@ export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templ
     'POST /contest/apps': async ({ business }) => ({ apps: await choices.apps(business.id) }),
     'POST /contest/app_pages': async ({ business, body }) => ({ pages: await choices.pages(business, body.fb_uid) }),
     'POST /contest/categories': () => ({ categories: choices.categories() }),
-    'GET /contest/timezones': () => ({ timezones: choices.timezones() }),
+    'GET /contest/timezones': async () => ({ timezones: await choices.timezones() }),
     'GET /contest/choices': ({ business, ...actor }) => choices.choices(actor, business),
     'POST /contest/{id}/prize/{pid}/delete': async ({ business, params, ...actor }) => {
       await lifecycle.removePrize(actor, business, params.id, params.pid);

@@ -5,9 +5,9 @@ import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Media } from '../media/index.ts';
 import type { ChoiceService } from './choices.service.ts';
 import { type PrizeRow, prizeStore } from './contest-parts.store.ts';
-import type { ContestSaveService } from './contest-save.service.ts';
 import { type ContestDbRow, contestChangeStore, contestStore, stateTotalStore } from './contests.store.ts';
 import { presentDetails, presentRow } from './presenter.ts';
+import type { ContestSaveService } from './save/contest-save.service.ts';
 
 export type ContestService = ReturnType<typeof contestService>;
 type Deps = {

@@ -11,11 +11,11 @@ import { contestSource } from './calendar-source.ts';
 import { choiceService } from './choices.service.ts';
 import { type ContestDrawDeps, createContestDraws } from './contest-draws.ts';
 import { contestLifecycleService } from './contest-lifecycle.service.ts';
-import { contestSaveService } from './contest-save.service.ts';
 import { contestJobs } from './contests.jobs.ts';
 import { contestRoutes } from './contests.routes.ts';
 import { contestService } from './contests.service.ts';
-import { slugService } from './slug.service.ts';
+import { contestSaveService } from './save/contest-save.service.ts';
+import { slugService } from './save/slug.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
 export { contestDrawn, contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
@@ -65,7 +65,7 @@ const createServices = ({
   const slugs = slugService({ db });
   const choices = choiceService({ db, now, connections, networks, profileSet });
   const saves = contestSaveService({
-    ...{ db, now, random, box, audit, events, slugs, choices, profileSet, media: media.service },
+    ...{ db, now, random, box, audit, events, slugs, choices, networks, profileSet, media: media.service },
   });
   return {
     slugs,

@@ -3,8 +3,8 @@ import type { ContestDetails, ContestRow } from '@fanfare/contract/contests/cont
 import { gmtOffset } from '@fanfare/contract/contests/dates';
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { contestStateAt } from './contest-state.ts';
-import type { ContestValues } from './contest-values.ts';
 import type { ContestDbRow, contestStore } from './contests.store.ts';
+import type { ContestValues } from './save/contest-values.ts';
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof contestStore>['list']>>[number];
 type Totals = ReadonlyMap<ContestantState, number> | undefined;

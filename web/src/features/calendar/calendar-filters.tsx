@@ -1,3 +1,4 @@
+import { calendarKinds } from '@fanfare/contract/calendar/calendar';
 import { type ShareState, shareStateLabels, shareStates } from '@fanfare/contract/social/shares';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Button, Select } from '@mantine/core';
@@ -12,6 +13,7 @@ type Props = { filter: Filter; onFilter: (filter: Partial<Filter>) => void };
 const kinds = [
   { value: 'share', label: 'Social posts' },
   { value: 'post', label: 'Blog posts' },
+  { value: 'contest', label: 'Contests' },
 ] as const;
 const states = shareStates.map((value) => ({ value, label: shareStateLabels[value] }));
 const networks = socialNetworks.map((value) => ({ value, label: networkInfo[value].name }));
@@ -37,7 +39,7 @@ export function CalendarFilters({ filter, onFilter }: Props) {
         clearable
         data={kinds}
         value={kind ?? null}
-        onChange={(value) => onFilter({ kind: findValue(['share', 'post'] as const, value) })}
+        onChange={(value) => onFilter({ kind: findValue(calendarKinds, value) })}
       />
       <Select
         aria-label="Network"

@@ -79,6 +79,9 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, gran
       business: BusinessContext,
       app: { app_id: string; app_secret: string; name: string },
     ) => {
+      const apps = networks.find('facebook')?.apps;
+      if (!apps) throw new Problem('network-not-set-up');
+      await withConnectorErrors(() => apps.verify({ id: app.app_id, secret: app.app_secret }));
       await db.transaction(async (tx) => {
         const previous = await facebookAppStore(tx).find(business.id, app.app_id);
         if (previous) {

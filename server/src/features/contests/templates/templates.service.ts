@@ -1,9 +1,11 @@
+import { contestMessages } from '@fanfare/contract/contests/contest';
 import { templateMessages, templateNames, templateProblems } from '@fanfare/contract/contests/templates';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { html, type Markup, toText } from '../../../platform/html/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import { assetQueries } from '../../business/index.ts';
 import { contestChangeStore, contestStore } from '../contests.store.ts';
 import { readContestTemplate, renderTemplate } from './template-html.ts';
 
@@ -24,10 +26,15 @@ export const templateService = ({ db, now, audit }: Deps) => ({
     );
     if (fields.length > 0) throw new Problem('templates-not-saved', { fields });
     if (body.pe_page_id !== undefined && body.pe_page_id !== id) throw new Problem('not-found');
+    const facebookPage = body.fb_page_id;
+    if (facebookPage) await requirePage(db, business, facebookPage);
     await db.transaction(async (tx) => {
       const row = await contestStore(tx).lock(business.id, id);
       if (!row) throw new Problem('not-found');
-      await contestStore(tx).update(id, { entryTemplate: body.entry, actionsTemplate: body.actions });
+      await contestStore(tx).update(id, {
+        ...{ entryTemplate: body.entry, actionsTemplate: body.actions },
+        ...(facebookPage ? { facebook: { ...row.facebook, fbcontest_page_id: facebookPage } } : {}),
+      });
       const isRunning = row.publishedAt && row.startsAt && row.startsAt <= now();
       if (isRunning)
         await contestChangeStore(tx).insert(id, actor.caller.userId, now(), ['The contest page was changed.']);
@@ -46,6 +53,12 @@ export const templateService = ({ db, now, audit }: Deps) => ({
     return { entry: await preview(body.entry), actions: await preview(body.actions) };
   },
 });
+
+const requirePage = async (db: Db, business: BusinessContext, id: string) => {
+  const usable = await assetQueries(db).listUsable(business);
+  if (usable.some(({ type, value }) => type === 'facebook_page' && value === id)) return;
+  throw new Problem('not-found', { message: contestMessages.facebookPage });
+};
 
 const sampleValues = (businessName: string, { name, description }: { name: string; description: string }) => {
   const box = (text: string): Markup => html`<div class="sample">${text}</div>`;

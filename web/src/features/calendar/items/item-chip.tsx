@@ -1,6 +1,6 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled, IconTrophy } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { NetworkIcon } from '../../social/index.tsx';
@@ -58,6 +58,8 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
 export const ItemIcon = ({ item, size = 16 }: { item: Item; size?: number }) =>
   item.social_network ? (
     <NetworkIcon network={item.social_network} size={size} />
+  ) : item.kind === 'contest' ? (
+    <IconTrophy size={size} stroke={1.75} aria-hidden />
   ) : (
     <IconArticle size={size} stroke={1.75} aria-hidden />
   );

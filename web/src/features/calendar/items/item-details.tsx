@@ -24,19 +24,37 @@ export function ItemDetails({ item, onClose }: Props) {
         <ItemIcon item={item} size={28} />
         <span className={classes.where}>
           <strong>{item.name}</strong>
-          <small>{item.kind === 'post' ? 'Blog post' : accountLabel(item).replace(`, ${item.name}`, '')}</small>
+          <small>{kindLabel(item)}</small>
         </span>
         <CloseButton aria-label="Close" onClick={onClose} data-autofocus />
       </header>
       <div className={classes.when}>
         <IconCalendarEvent size={18} stroke={1.5} aria-hidden />
         <DateTime at={item.due} />
-        <ShareStateBadge state={item.state} />
+        {item.kind !== 'contest' && <ShareStateBadge state={item.state} />}
       </div>
-      {item.kind === 'share' ? <ShareDetails item={item} onClose={onClose} /> : <PostDetails item={item} />}
+      {item.kind === 'share' && <ShareDetails item={item} onClose={onClose} />}
+      {item.kind === 'post' && <PostDetails item={item} />}
+      {item.kind === 'contest' && <ContestDetails item={item} />}
     </Stack>
   );
 }
+
+const kindLabel = (item: Item): string => {
+  if (item.kind === 'post') return 'Blog post';
+  return item.kind === 'contest' ? item.zone : accountLabel(item).replace(`, ${item.name}`, '');
+};
+
+const ContestDetails = ({ item }: { item: Item }) => (
+  <>
+    <p className={classes.message}>{item.title}</p>
+    <Group gap={8}>
+      <Button size="xs" renderRoot={(props) => <Link to="/contest/$id" params={{ id: String(item.id) }} {...props} />}>
+        Open contest
+      </Button>
+    </Group>
+  </>
+);
 
 function ShareDetails({ item, onClose }: Props) {
   const shareQuery = useQuery(query('GET /social/share/{id}', { params: { id: item.id } }));

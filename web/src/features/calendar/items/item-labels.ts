@@ -11,6 +11,7 @@ export const accountLabel = ({ social_network, name }: Item): string =>
 /** Status, account, time and forecast of an item for screen readers; the title is read separately. */
 export const itemLabel = (item: Item, timeZone: string): string => {
   const { kind, state, due, forecast } = item;
+  if (kind === 'contest') return `Contest, ${formatDateTime(due, timeZone)}.`;
   const status = kind === 'post' ? 'Blog post' : shareStateLabels[state];
   const target = kind === 'post' ? `${item.name}, ${shareStateLabels[state]}` : accountLabel(item);
   const warning = forecast ? forecastLabels[forecast] : '';

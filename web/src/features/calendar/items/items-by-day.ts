@@ -5,7 +5,9 @@ import { addDays, type Day, hourSlot, type Slot, toDay } from '../calendar-days.
 /** `due` is ISO text, so that TanStack Query recognizes an item that hasn't changed. */
 export type Item = Omit<CalendarItem, 'due'> & { due: string };
 
-export const itemKey = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind}-${id}`;
+/** A contest has two items: its start and its end. */
+export const itemKey = ({ kind, id, due }: Pick<Item, 'kind' | 'id' | 'due'>): string =>
+  kind === 'contest' ? `${kind}-${id}-${due}` : `${kind}-${id}`;
 
 export const startOfDay = (day: Day, timeZone: string): Date => toInstant(`${day}T00:00`, timeZone);
 

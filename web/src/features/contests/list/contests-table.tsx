@@ -32,7 +32,7 @@ const columns: Column<Contest>[] = [
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'state', head: 'Status', sortable: true },
+    ...{ id: 'state', head: 'Status', sortable: true, minWidth: 170 },
     cell: ({ state }) => <StateBadge state={state} />,
     text: ({ state }) => stateLabels[state],
     value: ({ state }) => contestStates.indexOf(state),
@@ -52,12 +52,12 @@ const columns: Column<Contest>[] = [
     text: ({ entries }) => entries,
   },
   {
-    ...{ id: 'starts', head: 'Starts', sortable: true },
+    ...{ id: 'starts', head: 'Starts', sortable: true, minWidth: 150 },
     cell: ({ starts, timezone }) => (starts ? formatDateTime(starts, timezone) : '–'),
     text: ({ starts }) => starts,
   },
   {
-    ...{ id: 'ends', head: 'Ends', sortable: true },
+    ...{ id: 'ends', head: 'Ends', sortable: true, minWidth: 150 },
     cell: ({ ends, timezone }) => (ends ? formatDateTime(ends, timezone) : '–'),
     text: ({ ends }) => ends,
   },

@@ -16,6 +16,8 @@ import classes from './templates.module.css';
 
 type Props = {
   opened: boolean;
+  /** The template shown first. */
+  first?: TemplateName;
   onClose: () => void;
   /** Undefined before the first save of the contest; the templates are then saved with its draft. */
   contestId: number | undefined;
@@ -39,8 +41,17 @@ export function TemplateEditor(props: Props) {
 type Outcome = { isSaved: true } | { isSaved: false; reasons: readonly string[] };
 
 /** A child of the modal, so that each opening starts with the saved templates. */
-function EditorForm({ onClose, contestId, facebookPageId, name, description, templates, onSaved }: Props) {
-  const [shown, setShown] = useState<TemplateName>('entry');
+function EditorForm({
+  first = 'entry',
+  onClose,
+  contestId,
+  facebookPageId,
+  name,
+  description,
+  templates,
+  onSaved,
+}: Props) {
+  const [shown, setShown] = useState(first);
   const [texts, setTexts] = useState(templates);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);

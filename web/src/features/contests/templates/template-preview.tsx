@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { styleNonce } from '../../../theme/nonce.ts';
+import { SandboxedHtml } from '../../../ui/page/sandboxed-html.tsx';
 import classes from './templates.module.css';
 
 type Props = { texts: ContestTemplates; shown: TemplateName; name: string; description: string };
@@ -31,11 +31,11 @@ export function TemplatePreview({ texts, shown, name, description }: Props) {
       {error ? (
         <Text c="dimmed">The preview isn’t available right now. You can still save.</Text>
       ) : (
-        <iframe
+        <SandboxedHtml
           className={classes.frame}
           title="Preview of the template"
-          sandbox=""
-          srcDoc={preview ? toDocument(preview.html, preview.css) : ''}
+          html={preview?.html ?? ''}
+          css={`${baseStyles}\n${preview?.css ?? ''}`}
         />
       )}
       {preview && preview.removed.length > 0 && (
@@ -46,7 +46,3 @@ export function TemplatePreview({ texts, shown, name, description }: Props) {
     </div>
   );
 }
-
-/** The frame inherits the content security policy of this page, so its styles need the nonce. */
-const toDocument = (html: string, css: string): string =>
-  `<!doctype html><html><head><meta charset="utf-8"><style nonce="${styleNonce()}">${baseStyles}\n${css}</style></head><body>${html}</body></html>`;

@@ -1,3 +1,4 @@
+import type { TemplateName } from '@fanfare/contract/contests/templates';
 import { Button, Text } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +15,8 @@ type Props = StepProps & { contestId: () => number | undefined };
 
 /** The templates of the contest page, edited in a modal. */
 export function TemplatesStep({ field, values, contestId }: Props) {
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<TemplateName>();
   const [entry, actions] = [useField(field('contest_page.entry')), useField(field('contest_page.actions'))];
   return (
     <>
@@ -23,9 +25,9 @@ export function TemplatesStep({ field, values, contestId }: Props) {
         their actions. Placeholders such as {'{{entry_form}}'} show where each part goes.
       </Text>
       {[
-        { bound: entry, title: 'Entry template', about: 'Before somebody has entered' },
-        { bound: actions, title: 'Actions template', about: 'After somebody has entered' },
-      ].map(({ bound, title, about }) => (
+        { name: 'entry' as const, bound: entry, title: 'Entry template', about: 'Before somebody has entered' },
+        { name: 'actions' as const, bound: actions, title: 'Actions template', about: 'After somebody has entered' },
+      ].map(({ name, bound, title, about }) => (
         <FieldFrame key={title} field={bound}>
           <div className={classes.template} data-invalid={bound.error ? true : undefined}>
             <div>
@@ -43,7 +45,10 @@ export function TemplatesStep({ field, values, contestId }: Props) {
               variant="default"
               leftSection={<IconTemplate size={18} stroke={1.5} aria-hidden />}
               aria-label={`Edit ${title.toLowerCase()}`}
-              onClick={() => setOpen(true)}
+              onClick={() => {
+                setEdited(name);
+                setOpen(true);
+              }}
             >
               Edit
             </Button>
@@ -51,9 +56,10 @@ export function TemplatesStep({ field, values, contestId }: Props) {
         </FieldFrame>
       ))}
       <Suspense>
-        {isOpen !== undefined && (
+        {edited && (
           <TemplateEditor
             opened={isOpen}
+            first={edited}
             onClose={() => setOpen(false)}
             contestId={contestId()}
             facebookPageId={values.facebook?.fbcontest_page_id}

@@ -90,13 +90,13 @@ function ActionRow({ field, action, index, count, hasStarted, onMove, onRemove, 
           isRemovable={!(hasStarted && isSaved)}
         />
       </div>
-      <FieldFrame field={kindField}>
-        {kindField.error && (
+      {kindField.error && (
+        <FieldFrame field={kindField}>
           <p className={classes.note} data-invalid role="alert" tabIndex={-1}>
             {kindField.error}
           </p>
-        )}
-      </FieldFrame>
+        </FieldFrame>
+      )}
       <PolicyNotice kind={kind} onReplace={onReplace} />
       <div className={classes.actionFields}>
         <TextField

@@ -7,11 +7,13 @@ import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { Section } from '../../../ui/page/section.tsx';
 import { type ContestDetails, contestQuery } from '../contest-queries.ts';
 import { EndContestModal } from '../list/end-contest-modal.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
 import { ContestChanges } from './contest-changes.tsx';
 import { toFormValues } from './contest-form.ts';
+import { ContestReview } from './contest-review.tsx';
 import { ContestWizard } from './contest-wizard.tsx';
 
 /** The wizard of a saved contest. */
@@ -25,9 +27,12 @@ export function ContestPage() {
 }
 
 function LoadedContest({ contest }: { contest: ContestDetails }) {
-  const canEnd = useCan('contests:publisher');
+  const canSaveDrafts = useCan('contests:editor');
+  const canPublish = useCan('contests:publisher');
   const [isEnding, setEnding] = useState(false);
-  const { name, state, page_url, version } = { version: contest.end_date, ...contest };
+  const { name, state, page_url, end_date } = contest;
+  // Changes of a published contest are saved at once, which needs the role to publish.
+  const canEdit = state === 'draft' ? canSaveDrafts : canPublish;
   return (
     <Page
       title={name || 'Contest without a name'}
@@ -42,7 +47,7 @@ function LoadedContest({ contest }: { contest: ContestDetails }) {
               View page
             </Button>
           )}
-          {state === 'running' && canEnd && (
+          {state === 'running' && canPublish && (
             <Button variant="default" onClick={() => setEnding(true)}>
               End now
             </Button>
@@ -50,7 +55,13 @@ function LoadedContest({ contest }: { contest: ContestDetails }) {
         </>
       }
     >
-      <ContestWizard key={`${state}-${version}`} contest={contest} initial={toFormValues(contest)} />
+      {canEdit ? (
+        <ContestWizard key={`${state}-${end_date}`} contest={contest} initial={toFormValues(contest)} />
+      ) : (
+        <Section title="Settings" lead="Your role can view this contest and not change it.">
+          <ContestReview values={toFormValues(contest)} />
+        </Section>
+      )}
       <ContestChanges changes={contest.changes} />
       <EndContestModal contest={isEnding ? contest : undefined} onClose={() => setEnding(false)} />
     </Page>

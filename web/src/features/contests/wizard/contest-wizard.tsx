@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { type ContestDetails, choicesQuery } from '../contest-queries.ts';
 import type { ContestValues } from './contest-form.ts';
@@ -24,9 +24,15 @@ export function ContestWizard({ contest, initial }: Props) {
   const navigate = useNavigate();
   const canPublish = useCan('contests:publisher');
   const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
-  const { status, contestId, saveDraft, publish } = useDraftSave(contest?.id);
+  const { status, contestId, saveDraft, sendDraft, publish } = useDraftSave(contest?.id);
   const isPublished = contest !== undefined && contest.state !== 'draft';
   const hasStarted = isPublished && contest.state !== 'scheduled';
+
+  const labels = canPublish
+    ? isPublished
+      ? { submit: 'Save contest', done: 'Contest saved.' }
+      : { submit: 'Publish contest', done: 'Contest published.' }
+    : { submit: 'Save draft', done: 'Draft saved.' };
 
   return (
     <>
@@ -36,22 +42,22 @@ export function ContestWizard({ contest, initial }: Props) {
         initial={initial}
         isComplete={contest !== undefined}
         height={paneHeight}
-        submit={isPublished ? 'Save contest' : 'Publish contest'}
+        submit={labels.submit}
         checks={{ slug: (slug, signal) => checkSlug(slug, contestId(), signal) }}
         {...(isPublished ? {} : { onStep: saveDraft })}
         review={(values) => (
           <>
             <ContestReview values={values} />
             {!canPublish && (
-              <RestrictedButton need="contests:publisher">
-                {isPublished ? 'Save contest' : 'Publish contest'}
-              </RestrictedButton>
+              <Alert tone="info" title="Your role can’t publish">
+                The draft is saved. Ask someone who publishes contests to publish it.
+              </Alert>
             )}
           </>
         )}
         onSubmit={async (values) => {
-          await publish(values);
-          toast.good(isPublished ? 'Contest saved.' : 'Contest published.');
+          await (canPublish ? publish(values) : sendDraft(values));
+          toast.good(labels.done);
           void navigate({ to: '/contest' });
         }}
       />

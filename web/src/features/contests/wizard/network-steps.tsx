@@ -1,5 +1,5 @@
 import { contestLimits } from '@fanfare/contract/contests/contest';
-import { Button, Group, TagsInput, Text } from '@mantine/core';
+import { Button, TagsInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
@@ -12,6 +12,7 @@ import { choicesQuery } from '../contest-queries.ts';
 import { appsQuery, pagesQuery } from './app-queries.ts';
 import type { StepProps } from './contest-form.ts';
 import { NewAppModal } from './new-app-modal.tsx';
+import classes from './wizard.module.css';
 
 const ConnectNotice = ({ network }: { network: string }) => (
   <Alert tone="info" title={`No ${network} account connected`}>
@@ -44,20 +45,18 @@ export function FacebookStep({ field, values }: StepProps) {
           field('facebook.fbcontest_page_id').onChange('');
         }}
       />
-      <Group align="flex-end" gap="xs" wrap="wrap">
-        <div style={{ flex: '1 1 220px' }}>
-          <SelectField
-            {...field('facebook.app_id')}
-            label="Facebook app"
-            options={apps.map(({ app_id, name }) => ({ value: app_id, label: `${name} (${app_id})` }))}
-          />
-        </div>
+      <div className={classes.withButton}>
+        <SelectField
+          {...field('facebook.app_id')}
+          label="Facebook app"
+          options={apps.map(({ app_id, name }) => ({ value: app_id, label: `${name} (${app_id})` }))}
+        />
         {isOwner && (
           <Button variant="default" onClick={() => setNewApp(true)}>
             New app
           </Button>
         )}
-      </Group>
+      </div>
       <SelectField
         {...field('facebook.fbpage_id')}
         label="Page the actions are about"

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useCan } from '../../../lib/session.ts';
+import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { newFormValues } from './contest-form.ts';
@@ -7,6 +9,13 @@ import { ContestWizard } from './contest-wizard.tsx';
 export function NewContestPage() {
   const timeZone = useTimeZone();
   const [initial] = useState(() => newFormValues(timeZone));
+  const canCreate = useCan('contests:editor');
+  if (!canCreate)
+    return (
+      <Page title="New contest" lead="Your role can’t create contests.">
+        <RestrictedButton need="contests:editor">New contest</RestrictedButton>
+      </Page>
+    );
   return (
     <Page title="New contest" lead="Your draft is saved at every step.">
       <ContestWizard initial={initial} />

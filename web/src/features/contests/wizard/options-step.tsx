@@ -37,7 +37,12 @@ export function OptionsStep({ field }: Pick<StepProps, 'field'>) {
         )}
       </CustomField>
       <div className={classes.pair}>
-        <NumberField {...field('options.claim_days')} label="Days to claim a prize" min={1} />
+        <NumberField
+          {...field('options.claim_days')}
+          label="Days to claim a prize"
+          min={1}
+          description="Then the next in order is asked."
+        />
         <NumberField
           {...field('options.retention_months')}
           label="Keep contestants’ data"

@@ -48,6 +48,9 @@ export function useDraftSave(contestId: number | undefined) {
       }
     },
 
+    /** Saves a draft and fails if that is not possible. */
+    sendDraft: (values: Partial<ContestValues>): Promise<void> => inTurn(() => send(values, true)),
+
     async publish(values: Partial<ContestValues>): Promise<void> {
       await inTurn(() => send(values, false));
       for (const key of staleAfterContestChange) void client.invalidateQueries({ queryKey: [key] });

@@ -4,25 +4,27 @@ import { allows } from '@fanfare/contract/kit/permission';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
-import { uniqueViolation } from '../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
-import type { SecretBox } from '../../platform/secrets/index.ts';
-import type { Actor, Audit } from '../audit/index.ts';
-import type { Media } from '../media/index.ts';
-import type { ChoiceService } from './choices.service.ts';
+import type { Now } from '../../../platform/clock.ts';
+import { uniqueViolation } from '../../../platform/db/database-errors.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import type { Networks } from '../../connections/index.ts';
+import type { Media } from '../../media/index.ts';
+import type { ChoiceService } from '../choices.service.ts';
+import { actionStore, prizeStore } from '../contest-parts.store.ts';
+import { contestPublished } from '../contests.events.ts';
+import { type ContestDbRow, contestChangeStore, contestStore } from '../contests.store.ts';
 import { describeChanges, forbiddenChanges } from './contest-changes.ts';
-import { actionStore, prizeStore } from './contest-parts.store.ts';
 import { saveActions, savePrizes } from './contest-parts.ts';
 import { type ContestValues, mergeValues, toColumns, toValues } from './contest-values.ts';
-import { contestPublished } from './contests.events.ts';
-import { type ContestDbRow, contestChangeStore, contestStore } from './contests.store.ts';
 import { newPrizeSeed } from './prize-seeds.ts';
 import { hasSameJson } from './same-values.ts';
 import type { SlugService } from './slug.service.ts';
+import { resolveChannels } from './youtube-channels.ts';
 
 export type ContestSaveService = ReturnType<typeof contestSaveService>;
 type Deps = {
@@ -35,6 +37,7 @@ type Deps = {
   media: Pick<Media['service'], 'recordUse'>;
   slugs: SlugService;
   choices: ChoiceService;
+  networks: Networks;
   profileSet: ProfileSet;
 };
 
@@ -42,12 +45,13 @@ type SaveRequest = {
   actor: Actor;
   business: BusinessContext;
   body: ContestSave;
-  choiceProblems: readonly FieldProblem[];
+  choices: Choices;
 };
+type Choices = { problems: readonly FieldProblem[]; channels: string[] | undefined };
 
 /** Saves drafts, publishes them, and changes published contests as far as their rules allow. */
 export const contestSaveService = (deps: Deps) => {
-  const { db, now, random, box, audit, events, media, slugs, choices, profileSet } = deps;
+  const { db, now, random, box, audit, events, media, slugs, choices, networks, profileSet } = deps;
 
   const loadValues = async (tx: Tx | Db, row: ContestDbRow): Promise<ContestValues> =>
     toValues(row, {
@@ -65,13 +69,16 @@ export const contestSaveService = (deps: Deps) => {
     });
   };
 
-  /** Accounts, apps and pages the organizer can't use; read before the transaction, which has one connection. */
-  const findChoiceProblems = async (
+  /**
+   * Accounts, apps and pages the organizer can't use, and the ids of YouTube channels. Read before the transaction, which
+   * has one connection and must not wait for a network.
+   */
+  const checkChoices = async (
     actor: Actor,
     business: BusinessContext,
     id: number | undefined,
     body: ContestSave,
-  ): Promise<FieldProblem[]> => {
+  ): Promise<Choices> => {
     const row = id === undefined ? undefined : await contestStore(db).find(business.id, id);
     const before = row ? await loadValues(db, row) : emptyValues(actor.caller.timeZone);
     const after = mergeValues(before, body);
@@ -79,7 +86,10 @@ export const contestSaveService = (deps: Deps) => {
       const section = path.startsWith('facebook') ? 'facebook' : 'twitter';
       return !row?.publishedAt || !hasSameJson(before[section], after[section]);
     };
-    return (await choices.problems(actor, business, after)).filter(isChecked);
+    const problems = (await choices.problems(actor, business, after)).filter(isChecked);
+    if (!after.switches.youtube) return { problems, channels: undefined };
+    const channels = await resolveChannels(after.youtube.ytsub_channels, networks.find('youtube')?.channels);
+    return { problems: [...problems, ...channels.problems], channels: channels.ids };
   };
 
   /** Everything that publishing needs. */
@@ -115,15 +125,19 @@ export const contestSaveService = (deps: Deps) => {
 
   const apply = async (
     tx: Tx,
-    { actor, business, body, choiceProblems }: SaveRequest,
+    { actor, business, body, choices: { problems, channels } }: SaveRequest,
     row: ContestDbRow,
   ): Promise<ContestDbRow> => {
     const before = await loadValues(tx, row);
-    const after = mergeValues(before, { ...body, ...(body.prizes ? {} : { prizes: prizesOfForm(body) }) });
+    const after = mergeValues(before, {
+      ...body,
+      prizes: body.prizes ?? readFormPrizes(body),
+      ...(channels ? { youtube: { ytsub_channels: channels } } : {}),
+    });
     const isPublished = row.publishedAt !== null;
     const hasStarted = isPublished && hasPassed(row.startsAt, now());
     if (isPublished && body.draft) throw new Problem('contest-published');
-    if (!body.draft) requirePublishable(row, before, after, choiceProblems);
+    if (!body.draft) requirePublishable(row, before, after, problems);
     if (isPublished) requireAllowedChange(row, before, after);
     const { slug } = toColumns(after);
     if (slug) await slugs.requireFree(tx, slug, row.id);
@@ -169,14 +183,16 @@ export const contestSaveService = (deps: Deps) => {
     ): Promise<number> => {
       const need = 'contests:publisher';
       if (!body.draft && !allows(need, business)) throw new Problem('restricted', { restricted: restrictionFor(need) });
-      const choiceProblems = body.draft ? [] : await findChoiceProblems(actor, business, id, body);
+      const checked: Choices = body.draft
+        ? { problems: [], channels: undefined }
+        : await checkChoices(actor, business, id, body);
       return withSlugErrors(body.slug, () =>
         db.transaction(async (tx) => {
           const row =
             id === undefined
               ? await insertDraft(tx, actor, business, body.submit_id)
               : await contestStore(tx).lock(business.id, id);
-          if (row) return (await apply(tx, { actor, business, body, choiceProblems }, row)).id;
+          if (row) return (await apply(tx, { actor, business, body, choices: checked }, row)).id;
           // A repeated request: the first one created the contest.
           const existing = body.submit_id && (await contestStore(tx).findBySubmitId(business.id, body.submit_id));
           if (id !== undefined || !existing) throw new Problem('not-found');
@@ -185,6 +201,13 @@ export const contestSaveService = (deps: Deps) => {
       );
     },
   };
+};
+
+const readFormPrizes = (body: ContestSave): ContestSave['prizes'] => {
+  const parsed = prizesOfForm(body);
+  if (parsed === undefined || parsed.success) return parsed?.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: `prizes.${path.join('.')}`, message }));
+  throw new Problem('invalid-input', { fields });
 };
 
 const emptyValues = (timezone: string): ContestValues => ({

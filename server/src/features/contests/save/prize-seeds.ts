@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RandomBytes } from '../../platform/random.ts';
-import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
 
 const seedContext = (prizeId: number) => `contest-prize-seed:${prizeId}`;
 

@@ -1,7 +1,7 @@
 import type { ContestDraft } from '@fanfare/contract/contests/drafts';
 import { isLocalTime, toInstant } from '@fanfare/contract/kit/local-time';
-import type { ActionRow, PrizeRow } from './contest-parts.store.ts';
-import type { ContestDbRow, NewContestRow } from './contests.store.ts';
+import type { ActionRow, PrizeRow } from '../contest-parts.store.ts';
+import type { ContestDbRow, NewContestRow } from '../contests.store.ts';
 
 /** All fields of a contest as the wizard edits them. */
 export type ContestValues = Required<ContestDraft>;

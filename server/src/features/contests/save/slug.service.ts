@@ -1,7 +1,7 @@
 import { ContestSlug, contestMessages } from '@fanfare/contract/contests/contest';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
-import { contestStore, slugStore } from './contests.store.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { Problem } from '../../../platform/http/index.ts';
+import { contestStore, slugStore } from '../contests.store.ts';
 
 /** Limit of old slugs per contest that redirect. */
 const maxOldSlugs = 20;

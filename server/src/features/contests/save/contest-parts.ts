@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseCodes } from '@fanfare/contract/contests/actions';
-import type { Tx } from '../../platform/db/index.ts';
-import { type ActionRow, actionStore, type PrizeRow, prizeStore } from './contest-parts.store.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { type ActionRow, actionStore, type PrizeRow, prizeStore } from '../contest-parts.store.ts';
 import type { ContestValues } from './contest-values.ts';
 import { hasSameJson } from './same-values.ts';
 

@@ -1,0 +1,23 @@
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import { z } from 'zod';
+import type { Apps } from '../ports/apps.ts';
+import type { Graph } from './graph.ts';
+
+const AppToken = z.object({ access_token: z.string().min(1) });
+const message = 'Facebook doesn’t know an app with this ID and secret. Check both.';
+
+export const facebookApps = ({ graph, version }: { graph: Graph; version: string }): Apps => ({
+  async verify({ id, secret }) {
+    const query = { client_id: id, client_secret: secret, grant_type: 'client_credentials' };
+    const request = { operation: 'app.verify', to: `/${version}/oauth/access_token`, method: 'GET', query } as const;
+    try {
+      await graph.http.once(request, AppToken);
+    } catch (error) {
+      // "Error validating application" or "client secret": elsewhere these errors are about our own app or temporary.
+      const isAboutApp =
+        error instanceof ConnectorFailure && error.details.networkMessage?.includes('Error validating');
+      if (!isAboutApp) throw error;
+      throw new ConnectorFailure('rejected', { ...error.details, message });
+    }
+  },
+});

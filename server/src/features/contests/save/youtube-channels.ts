@@ -1,0 +1,28 @@
+import type { Channels } from '@fanfare/connectors/ports/video-search';
+import type { FieldProblem } from '@fanfare/contract/kit/problem';
+import { withConnectorErrors } from '../../connections/index.ts';
+
+const channelId = /(?:^|\/)(UC[\w-]{22})\/?$/;
+const channelHandle = /@([\w.-]{3,30})\/?$/;
+
+/** Channels as they are stored: ids. Handles are looked up at YouTube, as far as it is set up. */
+export const resolveChannels = async (
+  entries: readonly string[],
+  channels: Channels | undefined,
+): Promise<{ ids: string[]; problems: FieldProblem[] }> => {
+  const ids: string[] = [];
+  const problems: FieldProblem[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const id = channelId.exec(entry.trim())?.[1];
+    const handle = channelHandle.exec(entry.trim())?.[1];
+    const found = handle && channels ? await withConnectorErrors(() => channels.findPublic({ handle })) : undefined;
+    const isUnknown = !id && handle && channels && !found;
+    if (isUnknown)
+      problems.push({
+        path: `youtube.ytsub_channels.${index}`,
+        message: `YouTube doesn’t have the channel @${handle}.`,
+      });
+    ids.push(id ?? found?.id ?? entry.trim());
+  }
+  return { ids: [...new Set(ids)], problems };
+};

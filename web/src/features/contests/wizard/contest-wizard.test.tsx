@@ -1,0 +1,115 @@
+import { newContest } from '@fanfare/contract/contests/drafts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { type ContestDetails, choicesQuery, contestQuery, timezonesQuery } from '../contest-queries.ts';
+import { ContestPage } from './contest-page.tsx';
+import { NewContestPage } from './new-contest-page.tsx';
+
+afterEach(cleanup);
+
+const timezones = [{ timezone: 'UTC', region: 'UTC', city: '', gmt_offset: 0 }];
+const answers = [
+  { queryKey: timezonesQuery.queryKey, data: { timezones } },
+  {
+    queryKey: choicesQuery.queryKey,
+    data: { facebook_accounts: [], twitter_accounts: [], profile_set: 'classic' },
+  },
+];
+const openNew = () => renderPage(NewContestPage, { path: '/contest/new', address: '/contest/new', answers });
+const contest: ContestDetails = {
+  ...{ id: 7, name: 'Spring', slug: 'spring', state: 'draft', entries: 0, contestants: 0, page_url: null },
+  ...{ description: '', category: null, campaign_id: null, timezone: 'UTC', gmt_offset: 0 },
+  ...{ start_date: '2030-03-01T09:00', end_date: '2030-03-31T18:00', starts: null, ends: null, published: null },
+  ...{ created: '2030-01-01T00:00:00.000Z', owner_app: null, facebook_profile: null, changes: [] },
+  ...newContest,
+  contest_page: { ...newContest.contest_page, page_id: 7 },
+  actions: [{ kind: 'daily_bonus', label: '', points: 10, settings: {} }],
+  prizes: [],
+};
+const openSaved = (change: Partial<ContestDetails> = {}) =>
+  renderPage(ContestPage, {
+    ...{ path: '/contest/$id', address: '/contest/7' },
+    answers: [...answers, { queryKey: contestQuery(7).queryKey, data: { contest: { ...contest, ...change } } }],
+  });
+
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+const isDisabled = (name: RegExp) => screen.getByRole('button', { name }).hasAttribute('disabled');
+
+test('Next on an empty first step → stays, with the exact messages', async () => {
+  await openNew();
+  click('Next');
+  expect(await screen.findByText('A Start Date is required')).toBeTruthy();
+  expect(screen.getByText('An End Date is required')).toBeTruthy();
+  expect(screen.getByText('Please be sure to fill in all required fields before continuing.')).toBeTruthy();
+  expect(title()).toBe('General');
+});
+
+test('the address follows the name until it is written by hand', async () => {
+  await openNew();
+  const [name, slug] = [
+    screen.getByRole('textbox', { name: /^Name/ }),
+    screen.getByRole('textbox', { name: /^Address/ }),
+  ];
+  fireEvent.change(name, { target: { value: 'Spring Cake' } });
+  expect(slug).toHaveProperty('value', 'spring-cake');
+  fireEvent.change(slug, { target: { value: 'mine' } });
+  fireEvent.change(name, { target: { value: 'Autumn' } });
+  expect(slug).toHaveProperty('value', 'mine');
+});
+
+test.each([
+  ['Facebook', /^\d* ?Facebook/],
+  ['YouTube', /^\d* ?YouTube/],
+  ['Twitter', /^\d* ?Twitter/],
+  ['E-mail list', /^\d* ?E-mail list/],
+  ['Contest page', /^\d* ?Contest page/],
+])('switch %s → enables and disables its step', async (label, step) => {
+  await openSaved();
+  expect(isDisabled(step)).toBe(true);
+  const toggle = screen.getByRole('switch', { name: new RegExp(`^${label}`) });
+  fireEvent.click(toggle);
+  expect(isDisabled(step)).toBe(false);
+  fireEvent.click(toggle);
+  expect(isDisabled(step)).toBe(true);
+});
+
+test('review of an incomplete contest → the invalid fields with links, and no submit', async () => {
+  await openSaved();
+  click(/Review/);
+  await waitFor(() => expect(title()).toBe('Review'));
+  const problems = screen.getByRole('alert');
+  expect(problems.textContent).toContain('Prizes: Add at least one prize.');
+  expect(problems.textContent).toContain('Rules: Enter who organizes the contest.');
+  expect(isDisabled(/Publish contest/)).toBe(true);
+  fireEvent.click(within(problems).getAllByRole('button', { name: 'Prizes' })[0] ?? problems);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+});
+
+test('points over 100 → the exact message', async () => {
+  await openSaved();
+  click(/Actions/);
+  await waitFor(() => expect(title()).toBe('Actions'));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Points/ }), { target: { value: '101' } });
+  click('Next');
+  expect(await screen.findByText('Points awarded for an action can not exceed 100')).toBeTruthy();
+  expect(title()).toBe('Actions');
+});
+
+test('a running contest: address, zone and saved prizes are fixed; actions can be closed, not removed', async () => {
+  const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: '', picture_id: null, value: '' };
+  await openSaved({
+    state: 'running',
+    actions: [{ action_id: 5, kind: 'daily_bonus', label: '', points: 10, settings: {} }],
+    prizes: [{ ...prize, quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null }],
+  });
+  expect(screen.getByRole('textbox', { name: /^Address/ })).toHaveProperty('disabled', true);
+  click(/^\d* ?Actions/);
+  await waitFor(() => expect(title()).toBe('Actions'));
+  expect(screen.getByRole('button', { name: 'Remove action 1' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('checkbox', { name: 'Closed: gives no more points' })).toBeTruthy();
+  click(/^\d* ?Prizes/);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+  expect(screen.getByRole('button', { name: 'Remove prize 1' })).toHaveProperty('disabled', true);
+});
