@@ -15,7 +15,7 @@ import { chainStore } from '../chain/chain.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestDrawn } from '../contests.events.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
-import { openPrizeSeed } from '../prize-seeds.ts';
+import { openPrizeSeed } from '../save/prize-seeds.ts';
 import type { Announcements } from '../winners/announcements.service.ts';
 import { winnerStore } from '../winners/winners.store.ts';
 import { drawOrder, hashList } from './draw-order.ts';
