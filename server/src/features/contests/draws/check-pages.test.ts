@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { createTestFolder } from '../../../../test/database.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { contestBody, newSlug, saveContest } from '../../../../test/fixtures/contest.ts';
 import { addContestants } from '../../../../test/fixtures/contestants.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
 
 /** Serves files that a test changes; the script under test reads them over HTTP. */
@@ -20,8 +20,7 @@ const serve = async (files: ReadonlyMap<string, string>): Promise<string> => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onCleanup(async () => void server.close());
-  const { port } = Object(server.address()) as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  return `http://127.0.0.1:${Object(server.address()).port}`;
 };
 
 test('stranger → reads draw, list and chain without personal data; the script repeats it and finds a changed winner', async () => {
@@ -38,11 +37,11 @@ test('stranger → reads draw, list and chain without personal data; the script 
 
   const before = await get('1');
   expect(before.text).toContain('This prize was not drawn yet.');
-  expect(before.text).toContain(String(Object(contest.prizes)[0].seed_hash));
+  expect(before.text).toContain(String(toList(contest.prizes)[0]?.seed_hash));
   expect((await get('1/draw.json')).status).toBe(404);
 
   app.advanceClock(5 * 86_400);
-  const drawn = await owner.post(`/contest/${id}/prize/${Object(contest.prizes)[0].prize_id}/weighted/3`, {});
+  const drawn = await owner.post(`/contest/${id}/prize/${toList(contest.prizes)[0]?.prize_id}/weighted/3`, {});
   expect(drawn.status).toBe(200);
   expect((await get('1')).text).toContain('Repeat this draw in my browser');
   const record = (await get('1/draw.json')).text;
@@ -75,14 +74,14 @@ test('claim link → page with a button; opening it claims nothing, pressing it 
   const id = Number(contest.id);
   const [row] = await addContestants({ db: app.db, contestId: id, businessId: bid }, 2);
   app.advanceClock(5 * 86_400);
-  const prize_id = Number(Object(contest.prizes)[0].prize_id);
+  const prize_id = Number(toList(contest.prizes)[0]?.prize_id);
   await owner.post(`/contest/${id}/prize/${prize_id}/points/2`, {});
   await owner.post(`/contest/${id}/update_winners`, { action: 'confirm', prize_id, user_id: row?.id });
   const mail = await app.waitForMail('contestant0@example.test');
   const path = /http:\/\/[^/\s]+(\/c\/\S+\/draw\/claim\/\S+)/.exec(mail.text)?.[1] ?? '';
   const visitor = app.browser();
   const stateNow = async () =>
-    Object((await owner.get(`/contest/${id}/winners`)).body.prizes)[0].winners[0].state as unknown;
+    toList(toList((await owner.get(`/contest/${id}/winners`)).body.prizes)[0]?.winners)[0]?.state;
   const page = await visitor.send('GET', path);
   expect(page.text).toContain('Claim my prize');
   expect(await stateNow()).toBe('announced');

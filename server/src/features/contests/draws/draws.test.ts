@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
 import { addContestants } from '../../../../test/fixtures/contestants.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { selectRows } from '../../../../test/select-rows.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { NewContestantRow } from '../contestants/contestants.store.ts';
@@ -16,11 +17,6 @@ beforeAll(async () => {
   ({ owner, bid: businessId } = await createBusiness(app));
 });
 
-type Prize = {
-  prize_id: number;
-  rest: number;
-  winners: { user_id: number; rank: number; state: string; name: string }[];
-};
 const prize = (position: number, quantity: number, min_points = 0) => ({
   ...{ prize_position: position, name: `Prize ${position}`, quantity, min_points },
 });
@@ -44,7 +40,7 @@ const withEndedContest = async (
   );
   const id = Number(contest.id);
   const rows = await addContestants({ db: app.db, contestId: id, businessId }, count, change);
-  const prizeIds = (contest.prizes as unknown as Prize[]).map(({ prize_id }) => prize_id);
+  const prizeIds = toList(contest.prizes).map(({ prize_id }) => Number(prize_id));
   app.advanceClock(5 * 86_400);
   try {
     await work({ id, prizeIds, rows });
@@ -52,8 +48,8 @@ const withEndedContest = async (
     app.advanceClock(-5 * 86_400);
   }
 };
-const readPrizes = async (id: number) => (await owner.get(`/contest/${id}/winners`)).body.prizes as unknown as Prize[];
-const winnersOf = async (id: number, index = 0) => (await readPrizes(id))[index]?.winners ?? [];
+const winnersOf = async (id: number, index = 0) =>
+  toList(toList((await owner.get(`/contest/${id}/winners`)).body.prizes)[index]?.winners);
 const select = (id: number, pid: number | undefined, rest: string, body = {}, user = owner) =>
   user.post(`/contest/${id}/prize/${pid}/${rest}`, body);
 const update = (id: number, body: object) => owner.post(`/contest/${id}/update_winners`, body);
@@ -132,7 +128,7 @@ describe('selecting winners', () => {
 
   test('before the end, wrong rest, rest 0, points below the promise, unknown method → refused', async () => {
     const contest = await saveContest(owner, contestBody({}));
-    const [{ prize_id: early } = { prize_id: 0 }] = contest.prizes as unknown as Prize[];
+    const early = Number(toList(contest.prizes)[0]?.prize_id);
     expect((await select(Number(contest.id), early, 'random/2')).body).toMatchObject({
       code: 'contest-not-ended',
       message: 'Winners can be selected after the contest has ended.',
@@ -208,7 +204,7 @@ describe('races and faults', () => {
       await app.db.execute(sql`delete from contestants where id in (${rows[1]?.id}, ${rows[2]?.id})`);
       const [erased] = await winnersOf(id);
       expect(erased).toMatchObject({ user_id: null, name: 'Erased contestant' });
-      const winnerId = Number(Object(erased).winner_id);
+      const winnerId = Number(erased?.winner_id);
       await update(id, { action: 'disqualify', prize_id: pid, winner_id: winnerId, reason: 'not_reachable' });
       expect((await update(id, { action: 'redraw', prize_id: pid, winner_id: winnerId })).status).toBe(200);
       expect(await winnersOf(id)).toMatchObject([

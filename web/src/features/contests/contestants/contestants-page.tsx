@@ -1,4 +1,4 @@
-import { contestantMessages, contestantStates } from '@fanfare/contract/contests/contestants';
+import { contestantStates } from '@fanfare/contract/contests/contestants';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload, IconTrophy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -90,16 +90,11 @@ export function ContestantsPage() {
             </Button>
           </Group>
         }
+        onClear={isFiltered ? clear : undefined}
         empty={
-          isFiltered ? (
-            <EmptyState title={contestantMessages.noMatches} action={<Button onClick={clear}>Clear</Button>}>
-              Searches of one or two letters look at the beginning of names and email addresses.
-            </EmptyState>
-          ) : (
-            <EmptyState illustration="cup" title="No contestants yet">
-              Share the contest page. Everyone who enters appears here.
-            </EmptyState>
-          )
+          <EmptyState illustration="cup" title="No contestants yet">
+            Share the contest page. Everyone who enters appears here.
+          </EmptyState>
         }
       />
     </Page>

@@ -1,3 +1,4 @@
+import { contestantMessages } from '@fanfare/contract/contests/contestants';
 import { Text } from '@mantine/core';
 import { IconBan, IconHandStop, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -56,11 +57,12 @@ type Props = {
   list: ListQuery<Contestant>;
   page: number;
   onPage: (page: number) => void;
+  onClear: (() => void) | undefined;
   filters: ReactNode;
   empty: ReactNode;
 };
 
-export function ContestantsTable({ contestId, list, page, onPage, filters, empty }: Props) {
+export function ContestantsTable({ contestId, list, page, onPage, onClear, filters, empty }: Props) {
   const canEdit = useCan('contests:editor');
   const [shown, setShown] = useState<Contestant>();
   const change = useSave('POST /contest/{id}/contestant_state', {
@@ -98,6 +100,8 @@ export function ContestantsTable({ contestId, list, page, onPage, filters, empty
         page={page}
         onPage={onPage}
         hasCsv={false}
+        onClear={onClear}
+        noMatchesTitle={contestantMessages.noMatches}
         filters={filters}
         empty={empty}
       />

@@ -54,7 +54,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
 
 /** How many had qualified, when there were fewer than asked for. */
 const qualifiedOf = (error: unknown): number =>
-  error instanceof ApiError && error.code === '101' ? Number(error.body?.qualified ?? 0) : 0;
+  error instanceof ApiError && error.code === '101' ? Number(Object(error.body).qualified ?? 0) : 0;
 
 function DrawForm({ contestId, prize }: Omit<Props, 'canDraw'>) {
   const fixed = prize.draw?.state === 'done' ? prize.draw : undefined;
