@@ -1,7 +1,7 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
 import { Modal, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -25,7 +25,10 @@ export function ActionSummaryModal({ contestId, contestant, onClose }: Props) {
 
 function ActionSummary({ contestId, userId }: { contestId: number; userId: number }) {
   const body = { contest_id: contestId, user_id: userId };
-  const summary = useQuery(query('POST /contest/get_action_summary', { body }));
+  const summary = useQuery({
+    queryKey: ['POST /contest/get_action_summary', body],
+    queryFn: ({ signal }) => call('POST /contest/get_action_summary', { body, signal }),
+  });
   if (!summary.data)
     return summary.error ? (
       <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />

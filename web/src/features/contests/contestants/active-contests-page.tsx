@@ -11,7 +11,7 @@ const columns: Column<ContestChoice>[] = [
   {
     ...{ id: 'name', head: 'Contest', isName: true, minWidth: 220 },
     cell: ({ id, name }) => (
-      <TextLink to={`/contest/${id}/contestants`} inherit>
+      <TextLink to="/contest/$id/contestants" params={{ id: String(id) }} inherit>
         {name}
       </TextLink>
     ),

@@ -39,7 +39,8 @@ export function ContestantsPage() {
       action={
         <Button
           component={Link}
-          to={`/contest/${id}/winners`}
+          to="/contest/$id/winners"
+          params={{ id: String(id) }}
           leftSection={<IconTrophy size={18} stroke={1.5} aria-hidden />}
         >
           Winners
@@ -57,7 +58,9 @@ export function ContestantsPage() {
               aria-label="Contest"
               value={String(id)}
               data={published.map((contest) => ({ value: String(contest.id), label: contest.name }))}
-              onChange={({ currentTarget }) => void navigate({ to: `/contest/${currentTarget.value}/contestants` })}
+              onChange={({ currentTarget }) =>
+                void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
+              }
             />
             <NativeSelect
               aria-label="State"

@@ -33,7 +33,7 @@ export function WinnersPage() {
       {contest.held > 0 && (
         <Alert tone="warn">
           {formatNumber(contest.held)} {contest.held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
-          <TextLink to={`/contest/${id}/contestants?state=held`} inherit>
+          <TextLink to="/contest/$id/contestants" params={{ id: String(id) }} search={{ state: 'held' }} inherit>
             Review them before you draw
           </TextLink>
         </Alert>
