@@ -97,6 +97,8 @@ GET /readyz                                        operator
 GET /s/*                                           visitor
 GET /twitter/connect                               redirect session
 GET /youtube/connect                               redirect session
+GET /c/:slug/draw/*                                visitor
+POST /forms/contest-claim/:subject                 form token
 `;
 
 const formatLine = (key: string, access: string) => `${key.padEnd(50)} ${access}`;

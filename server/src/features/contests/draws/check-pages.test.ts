@@ -28,7 +28,7 @@ test('stranger → reads draw, list and chain without personal data; the script 
   const { owner, bid } = await createBusiness(app);
   const slug = newSlug();
   const prizes = [{ prize_position: 1, name: 'Cake', quantity: 3, min_points: 0 }];
-  const dates = { start_date: '2030-02-26T09:00', end_date: '2030-02-28T18:00' };
+  const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
   const contest = await saveContest(owner, contestBody({ slug, prizes, ...dates }));
   const id = Number(contest.id);
   await addContestants({ db: app.db, contestId: id, businessId: bid }, 2_500, (index) => ({ points: index % 9 }));
@@ -40,7 +40,7 @@ test('stranger → reads draw, list and chain without personal data; the script 
   expect(before.text).toContain(String(toList(contest.prizes)[0]?.seed_hash));
   expect((await get('1/draw.json')).status).toBe(404);
 
-  app.advanceClock(5 * 86_400);
+  app.advanceClock(6 * 3_600);
   const drawn = await owner.post(`/contest/${id}/prize/${toList(contest.prizes)[0]?.prize_id}/weighted/3`, {});
   expect(drawn.status).toBe(200);
   expect((await get('1')).text).toContain('Repeat this draw in my browser');
@@ -69,11 +69,11 @@ test('stranger → reads draw, list and chain without personal data; the script 
 test('claim link → page with a button; opening it claims nothing, pressing it does, once', async () => {
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid } = await createBusiness(app);
-  const dates = { start_date: '2030-02-26T09:00', end_date: '2030-02-28T18:00' };
+  const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
   const contest = await saveContest(owner, contestBody(dates));
   const id = Number(contest.id);
   const [row] = await addContestants({ db: app.db, contestId: id, businessId: bid }, 2);
-  app.advanceClock(5 * 86_400);
+  app.advanceClock(6 * 3_600);
   const prize_id = Number(toList(contest.prizes)[0]?.prize_id);
   await owner.post(`/contest/${id}/prize/${prize_id}/points/2`, {});
   await owner.post(`/contest/${id}/update_winners`, { action: 'confirm', prize_id, user_id: row?.id });

@@ -36,16 +36,16 @@ const withEndedContest = async (
 ) => {
   const contest = await saveContest(
     owner,
-    contestBody({ prizes, start_date: '2030-02-26T09:00', end_date: '2030-02-28T18:00' }),
+    contestBody({ prizes, start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' }),
   );
   const id = Number(contest.id);
   const rows = await addContestants({ db: app.db, contestId: id, businessId }, count, change);
   const prizeIds = toList(contest.prizes).map(({ prize_id }) => Number(prize_id));
-  app.advanceClock(5 * 86_400);
+  app.advanceClock(6 * 3_600);
   try {
     await work({ id, prizeIds, rows });
   } finally {
-    app.advanceClock(-5 * 86_400);
+    app.advanceClock(-6 * 3_600);
   }
 };
 const winnersOf = async (id: number, index = 0) =>
