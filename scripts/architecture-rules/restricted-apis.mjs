@@ -26,7 +26,10 @@ const queryNames = [
 const rules = [
   {
     rule: 'fetch',
-    applies: exceptIn(/^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api)[/.]/),
+    // The last two run outside the product: in a visitor's browser and on a stranger's machine.
+    applies: exceptIn(
+      /^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api|web\/src\/visitor\/draw-check\/draw-check|server\/src\/features\/contests\/draws\/check-script)[/.]/,
+    ),
     matches: (node, declared) =>
       (node.type === 'CallExpression' && isName(node.callee, 'fetch') && !declared.has('fetch')) ||
       (isName(node.right ?? node.value, 'fetch') && !declared.has('fetch')) ||

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
 import { addContestants } from '../../../../test/fixtures/contestants.ts';
-import { selectRows } from '../../../../test/select-rows.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { chainStore } from '../chain/chain.store.ts';
+import { contestantStore } from './contestants.store.ts';
 import { cleanFileName } from './exports.service.ts';
 
 let app: TestApp;
@@ -126,22 +126,18 @@ test('chain → lines in order, each hash over the one before; totals follow; ho
   // Ten sealers at once, as in several processes.
   await Promise.all(Array.from({ length: 10 }, () => app.contests.chain.sealContest(id)));
   await eventually(async () => expect(await list('', id)).toMatchObject({ contest: { entries: 5, held: 0 } }));
-  const lines = await selectRows(
-    app.db,
-    sql`select sequence, kind, receipt_hash, hash, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-      from contest_chain_lines where contest_id = ${id} order by sequence`,
-  );
+  const lines = await chainStore(app.db).readSealed(id, 0, 100);
   expect(lines.map(({ kind }) => kind)).toEqual([...Array(5).fill('entered'), 'held', 'released']);
   let previous = '0'.repeat(64);
-  for (const { sequence, kind, receipt_hash, hash, at } of lines) {
-    previous = createHash('sha256').update(`${previous}\n${sequence} ${kind} ${receipt_hash} ${at}`).digest('hex');
+  for (const { sequence, kind, receiptHash, hash, at } of lines) {
+    previous = createHash('sha256')
+      .update(`${previous}\n${sequence} ${kind} ${receiptHash} ${at.toISOString()}`)
+      .digest('hex');
     expect(hash).toBe(previous);
   }
   await app.contests.chain.addCheckpoints();
   await app.contests.chain.addCheckpoints();
-  expect(await selectRows(app.db, sql`select * from contest_chain_checkpoints where contest_id = ${id}`)).toMatchObject(
-    [{ sequence: '7', hash: previous, entries: '5' }],
-  );
+  expect(await chainStore(app.db).listCheckpoints(id, 10)).toMatchObject([{ sequence: 7, hash: previous, entries: 5 }]);
 });
 
 test('replay → shows who changes, changes nothing; applied → held, strictness kept; released by hand → stays', async () => {
@@ -158,8 +154,7 @@ test('replay → shows who changes, changes nothing; applied → held, strictnes
     return body;
   });
   expect(done.changes).toMatchObject(rows.slice(1, 5).map(({ id: user_id }) => ({ user_id, to: 'held', score: 100 })));
-  const count = async () =>
-    (await selectRows(app.db, sql`select 1 from contestants where contest_id = ${id} and state = 'held'`)).length;
+  const count = async () => (await contestantStore(app.db).page(id, { state: 'held', limit: 50, offset: 0 })).length;
   expect(await count()).toBe(0);
   const replay_id = Number(Object(done.replay).replay_id);
   const apply = () => owner.post(`/contest/${id}/replay/apply`, { replay_id });

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
-import { addContestants } from '../../../../test/fixtures/contestants.ts';
+import { addContestants, eraseContestants, setPoints } from '../../../../test/fixtures/contestants.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { selectRows } from '../../../../test/select-rows.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { NewContestantRow } from '../contestants/contestants.store.ts';
+import { winnerStore } from '../winners/winners.store.ts';
+import { drawStore } from './draws.store.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -56,39 +56,33 @@ const update = (id: number, body: object) => owner.post(`/contest/${id}/update_w
 
 describe('selecting winners', () => {
   test('random → as many as the rest, computed from seed and list as published', async () => {
-    await withEndedContest({ count: 30 }, async ({ id, prizeIds: [pid] }) => {
+    await withEndedContest({ count: 30 }, async ({ id, prizeIds: [pid = 0] }) => {
       const answer = await select(id, pid, 'random/2');
       expect(answer.status).toBe(200);
       expect(answer.body.prize).toMatchObject({ rest: 0, draw: { state: 'done', list_size: 30 } });
 
-      const [draw] = await selectRows(app.db, sql`select * from contest_draws where prize_id = ${pid}`);
-      const [stored] = await selectRows(app.db, sql`select seed_hash from contest_prizes where id = ${pid}`);
+      const draw = await drawStore(app.db).findByPrize(pid);
+      const stored = await drawStore(app.db).findPrize(id, pid);
       const seed = Buffer.from(draw?.seed ?? '', 'hex');
-      expect(createHash('sha256').update(seed).digest('hex')).toBe(stored?.seed_hash);
-      const parts = await selectRows(
-        app.db,
-        sql`select lines from contest_draw_list_parts where draw_id = ${draw?.id}`,
-      );
-      const list = `${parts[0]?.lines}\n`;
-      expect(createHash('sha256').update(list).digest('hex')).toBe(draw?.list_hash);
+      expect(createHash('sha256').update(seed).digest('hex')).toBe(stored?.seedHash);
+      const [lines] = await drawStore(app.db).readParts(draw?.id ?? 0, 0, 1);
+      const list = `${lines}\n`;
+      expect(createHash('sha256').update(list).digest('hex')).toBe(draw?.listHash);
 
       // Written anew from the description, not with the product's own code.
       const receipts = list
         .trim()
         .split('\n')
         .map((line) => line.split(' ')[0]);
-      const key = createHmac('sha256', seed).update(`${id}\n${pid}\n${draw?.list_hash}`).digest();
+      const key = createHmac('sha256', seed).update(`${id}\n${pid}\n${draw?.listHash}`).digest();
       const expected: (string | undefined)[] = [];
       for (let k = 0; k < 2; k += 1) {
         const left = receipts.filter((receipt) => !expected.includes(receipt));
         const number = BigInt(`0x${createHmac('sha256', key).update(String(k)).digest('hex')}`);
         expected.push(left[Number(number % BigInt(left.length))]);
       }
-      const winners = await selectRows(
-        app.db,
-        sql`select receipt_hash from contest_winners where prize_id = ${pid} order by rank`,
-      );
-      expect(winners.map(({ receipt_hash }) => receipt_hash)).toEqual(expected);
+      const winners = await winnerStore(app.db).listOfDraw(draw?.id ?? 0);
+      expect(winners.map(({ receiptHash }) => receiptHash)).toEqual(expected);
     });
   });
 
@@ -112,7 +106,7 @@ describe('selecting winners', () => {
     const states = ['held', 'unconfirmed', 'disqualified', 'counted', 'released'] as const;
     const change = (index: number) => ({ state: states[index], points: index === 3 ? 4 : 50 });
     const prizes = [prize(1, 2, 5)];
-    await withEndedContest({ prizes, count: 5, change }, async ({ id, prizeIds: [pid], rows }) => {
+    await withEndedContest({ prizes, count: 5, change }, async ({ id, prizeIds: [pid = 0], rows }) => {
       const answer = await select(id, pid, 'random/2');
       expect(answer).toMatchObject({
         status: 409,
@@ -133,7 +127,7 @@ describe('selecting winners', () => {
       code: 'contest-not-ended',
       message: 'Winners can be selected after the contest has ended.',
     });
-    await withEndedContest({ prizes: [prize(1, 1, 5)] }, async ({ id, prizeIds: [pid] }) => {
+    await withEndedContest({ prizes: [prize(1, 1, 5)] }, async ({ id, prizeIds: [pid = 0] }) => {
       expect((await select(id, pid, 'random/2')).body.code).toBe('prize-rest-changed');
       expect((await select(id, pid, 'random/1', { min_points: 4 })).body.code).toBe('invalid-input');
       expect((await select(id, pid, 'random/1', { select_amount: 2 })).body.code).toBe('invalid-input');
@@ -146,7 +140,7 @@ describe('selecting winners', () => {
   });
 
   test('a second selection with another method → refused; with the same → the next in the same order', async () => {
-    await withEndedContest({ prizes: [prize(1, 3)] }, async ({ id, prizeIds: [pid] }) => {
+    await withEndedContest({ prizes: [prize(1, 3)] }, async ({ id, prizeIds: [pid = 0] }) => {
       await select(id, pid, 'random/3', { select_amount: 1 });
       expect((await select(id, pid, 'weighted/2')).body.code).toBe('draw-fixed');
       expect((await select(id, pid, 'random/2', { min_points: 1 })).body.code).toBe('draw-fixed');
@@ -181,9 +175,7 @@ describe('races and faults', () => {
       ]).flat();
       const statuses = (await Promise.all(presses)).map(({ status }) => status);
       expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-      expect(await app.db.execute(sql`select 1 from contest_draws where contest_id = ${id}`)).toMatchObject({
-        rows: { length: 2 },
-      });
+      expect(await drawStore(app.db).list(id)).toHaveLength(2);
       const all = [...(await winnersOf(id)), ...(await winnersOf(id, 1))];
       expect(all).toHaveLength(6);
       expect(new Set(all.map(({ user_id }) => user_id)).size).toBe(6);
@@ -191,17 +183,14 @@ describe('races and faults', () => {
   });
 
   test('a contestant erased before the draw → not in the list; after it → the order stays, the next is taken', async () => {
-    await withEndedContest({ prizes: [prize(1, 1)], count: 5 }, async ({ id, prizeIds: [pid], rows }) => {
-      await app.db.execute(sql`delete from contestants where id = ${rows[0]?.id}`);
+    await withEndedContest({ prizes: [prize(1, 1)], count: 5 }, async ({ id, prizeIds: [pid = 0], rows }) => {
+      await eraseContestants(app.db, [rows[0]?.id ?? 0]);
       await select(id, pid, 'points/1');
-      const [draw] = await selectRows(
-        app.db,
-        sql`select list_hash, list_size from contest_draws where prize_id = ${pid}`,
-      );
-      expect(draw?.list_size).toBe('4');
+      const draw = await drawStore(app.db).findByPrize(pid);
+      expect(draw?.listSize).toBe(4);
       expect(await winnersOf(id)).toMatchObject([{ user_id: rows[1]?.id }]);
       // The winner and the next in order erase their data.
-      await app.db.execute(sql`delete from contestants where id in (${rows[1]?.id}, ${rows[2]?.id})`);
+      await eraseContestants(app.db, [rows[1]?.id ?? 0, rows[2]?.id ?? 0]);
       const [erased] = await winnersOf(id);
       expect(erased).toMatchObject({ user_id: null, name: 'Erased contestant' });
       const winnerId = Number(erased?.winner_id);
@@ -211,18 +200,30 @@ describe('races and faults', () => {
         { rank: 1, state: 'disqualified' },
         { user_id: rows[3]?.id, rank: 3 },
       ]);
-      const [after] = await selectRows(
-        app.db,
-        sql`select list_hash, excluded from contest_draws where prize_id = ${pid}`,
-      );
-      expect(after?.list_hash).toBe(draw?.list_hash);
+      const after = await drawStore(app.db).findByPrize(pid);
+      expect(after?.excluded).toMatchObject([{ receipt: rows[2]?.receiptHash, reason: 'not_qualified' }]);
+      expect(after?.listHash).toBe(draw?.listHash);
+    });
+  });
+
+  test('process killed after the list was stored → the repeated job, three times at once, draws from that list, once', async () => {
+    await withEndedContest({ prizes: [prize(1, 1)], count: 4 }, async ({ id, prizeIds: [pid = 0], rows }) => {
+      const draw = await drawStore(app.db).insert({
+        ...{ contestId: id, prizeId: pid, method: 'points', isUnique: true, minPoints: 0, amount: 1, state: 'running' },
+        startedAt: app.now(),
+      });
+      await drawStore(app.db).update(draw.id, { listSize: await drawStore(app.db).makeList(draw) });
+      await setPoints(app.db, rows[3]?.id ?? 0, 99);
+      await Promise.all([1, 2, 3].map(() => app.contests.draws.perform(draw.id, false)));
+      expect(await winnersOf(id)).toMatchObject([{ user_id: rows[0]?.id, rank: 1 }]);
+      expect((await select(id, pid, 'pointsunique/0')).body.code).toBe('nothing-to-award');
     });
   });
 
   test('points changed after the draw → the order of the draw stays', async () => {
-    await withEndedContest({ prizes: [prize(1, 2)], count: 4 }, async ({ id, prizeIds: [pid], rows }) => {
+    await withEndedContest({ prizes: [prize(1, 2)], count: 4 }, async ({ id, prizeIds: [pid = 0], rows }) => {
       await select(id, pid, 'points/2', { select_amount: 1 });
-      await app.db.execute(sql`update contestants set points = 99 where id = ${rows[3]?.id}`);
+      await setPoints(app.db, rows[3]?.id ?? 0, 99);
       await select(id, pid, 'points/1');
       expect((await winnersOf(id)).map(({ user_id }) => user_id)).toEqual([rows[0]?.id, rows[1]?.id]);
     });
@@ -231,7 +232,7 @@ describe('races and faults', () => {
 
 describe('after the draw', () => {
   test('disqualify with a reason → place free; redraw → next in order; reinstate → refused while taken', async () => {
-    await withEndedContest({ prizes: [prize(1, 1)], count: 3 }, async ({ id, prizeIds: [pid], rows }) => {
+    await withEndedContest({ prizes: [prize(1, 1)], count: 3 }, async ({ id, prizeIds: [pid = 0], rows }) => {
       await select(id, pid, 'points/1');
       const user = { prize_id: pid, user_id: rows[0]?.id };
       expect((await update(id, { action: 'disqualify', ...user })).body.code).toBe('invalid-input');
@@ -253,7 +254,7 @@ describe('after the draw', () => {
   });
 
   test('confirm → announced and mailed once; unclaimed after the days → expired, the next is mailed', async () => {
-    await withEndedContest({ prizes: [prize(1, 1)], count: 2 }, async ({ id, prizeIds: [pid], rows }) => {
+    await withEndedContest({ prizes: [prize(1, 1)], count: 2 }, async ({ id, prizeIds: [pid = 0], rows }) => {
       await select(id, pid, 'points/1');
       await update(id, { action: 'confirm', prize_id: pid, user_id: rows[0]?.id });
       expect((await update(id, { action: 'confirm', prize_id: pid, user_id: rows[0]?.id })).status).toBe(409);
@@ -262,7 +263,7 @@ describe('after the draw', () => {
       expect(await winnersOf(id)).toMatchObject([{ state: 'announced' }]);
       app.advanceClock(8 * 86_400);
       await app.contests.winners.expireClaims();
-      const [draw] = await selectRows(app.db, sql`select id from contest_draws where prize_id = ${pid}`);
+      const draw = await drawStore(app.db).findByPrize(pid);
       await app.contests.draws.perform(Number(draw?.id), true);
       app.advanceClock(-8 * 86_400);
       expect(await winnersOf(id)).toMatchObject([{ state: 'expired' }, { user_id: rows[1]?.id, state: 'announced' }]);

@@ -2,14 +2,13 @@ import { type DrawMethod, drawMethods, standingStates } from '@fanfare/contract/
 import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
-import { type Output, useSave } from '../../../lib/api.ts';
+import { useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import type { DrawnPrize } from './winner-queries.ts';
 import { WinnerRow } from './winner-row.tsx';
-
-export type DrawnPrize = Output<'GET /contest/{id}/winners'>['prizes'][number];
 
 const methodLabels: Record<DrawMethod, string> = {
   random: 'Random: one chance each',

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import type { DrawnPrize } from './prize-section.tsx';
+import type { DrawnPrize } from './winner-queries.ts';
 
 type Winner = DrawnPrize['winners'][number];
 type Props = { contestId: number; prizeId: number; winner: Winner; canPublish: boolean; rest: number };
