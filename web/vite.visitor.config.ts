@@ -35,7 +35,7 @@ export default defineConfig({
     manifest: 'manifest.json',
     rollupOptions: {
       input: [
-        ...['hosted-site/hosted-site.css', 'contest/contest.css', 'contest/contest.ts'],
+        ...['hosted-site/hosted-site.css', 'contest/contest.css', 'contest/contest.ts', 'draw-check/draw-check.ts'],
         ...['embed/campaign.ts', 'embed/widget.ts', 'embed/widget.css'],
       ].map((file) => `src/visitor/${file}`),
     },

@@ -6,8 +6,11 @@ import { calendar } from './calendar/calendar.ts';
 import { campaigns } from './campaigns/campaigns.ts';
 import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
+import { contestantCalls } from './contests/contestant-calls.ts';
 import { contests } from './contests/contests.ts';
 import { contestEntries } from './contests/entry-calls.ts';
+import { fraudCalls } from './contests/fraud-calls.ts';
+import { winners } from './contests/winner-calls.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
@@ -66,6 +69,9 @@ export const api = {
   ...campaigns,
   ...contests,
   ...contestEntries,
+  ...contestantCalls,
+  ...fraudCalls,
+  ...winners,
   ...calendar,
   ...dashboard,
   ...staff,

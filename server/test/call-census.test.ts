@@ -68,17 +68,12 @@ test('every call that mails strangers has a rate limit for it', () => {
 
 /** Every route besides calls, with who can use it. No route is registered without saying so. */
 const otherRoutes = `
-GET /c/*                                           visitor
-GET /embed/*                                       visitor
-POST /forms/contest-action/:subject                form token
-POST /forms/contest-confirm/:subject               form token
-POST /forms/contest-entry/:subject                 form token
-POST /forms/contest-erase/:subject                 form token
-POST /forms/contest-link/:subject                  form token
 GET /api/1.0/google/google_connect                 redirect session
 GET /api/docs                                      documentation
 GET /api/google/adwords_connect                    redirect session
 GET /api/openapi.json                              documentation
+GET /c/*                                           visitor
+GET /c/:slug/draw/*                                visitor
 GET /connect/facebook/callback                     redirect session
 GET /connect/flickr/callback                       redirect session
 GET /connect/google/callback                       redirect session
@@ -110,6 +105,12 @@ GET /twitter/connect                               redirect session
 GET /w/*                                           visitor
 GET /youtube/connect                               redirect session
 OPTIONS /forms/subscribe/:subject                  form preflight
+POST /forms/contest-action/:subject                form token
+POST /forms/contest-claim/:subject                 form token
+POST /forms/contest-confirm/:subject               form token
+POST /forms/contest-entry/:subject                 form token
+POST /forms/contest-erase/:subject                 form token
+POST /forms/contest-link/:subject                  form token
 POST /forms/subscribe/:subject                     form token
 POST /links/confirm-subscription/:key              key in an email
 POST /links/unsubscribe/:key                       key in an email

@@ -34,8 +34,10 @@ export type Call = {
   levels?: readonly number[];
   /** Path parameter that must be the caller's own user id; any other id → 404. */
   self?: string;
-  /** File name of a CSV answer; `returns` is its text. */
+  /** File name of a CSV answer; `returns` is its text, or `csvFile` with a name of its own. */
   download?: string;
+  /** Largest body in bytes, where a form can be longer than 1 MB. */
+  maxBodyBytes?: number;
   /** How long browsers may cache the answer; by default not at all. */
   maxAgeSeconds?: number;
   events?: undefined;
@@ -53,6 +55,7 @@ export type EventCall = Pick<Call, 'summary' | 'need' | 'params' | 'query' | 'li
   files?: undefined;
   returns?: undefined;
   download?: undefined;
+  maxBodyBytes?: undefined;
   maxAgeSeconds?: undefined;
 };
 

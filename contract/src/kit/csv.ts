@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * Spreadsheets execute text that starts like a formula; a leading quote prevents it. Text that already has such quotes
  * gets one more, so that removing one always restores the original.
@@ -64,3 +66,9 @@ export const parseCsv = (text: string, separator: Separator = ',', keepEmptyRows
   endRow();
   return rows;
 };
+
+/** A CSV answer in pieces, so that a long one is never whole in memory. */
+export type CsvFile = { fileName: string; rows: AsyncIterable<string> };
+export const isCsvFile = (value: unknown): value is CsvFile =>
+  typeof value === 'object' && value !== null && 'fileName' in value && 'rows' in value;
+export const csvFile = z.custom<CsvFile>(isCsvFile);

@@ -185,6 +185,24 @@ export const problems = {
     message: 'You’ve reached the limit of contests. Delete one you no longer need.',
   },
   'prize-has-winners': { status: 409, message: 'This prize has winners and can’t be deleted.' },
+  /** Fewer contestants qualified than winners were asked for (specification). */
+  '101': { status: 409, message: 'No users qualified to win this prize.' },
+  'nothing-to-award': { status: 409, message: 'Current quantity is 0, there is no prize to award.' },
+  'contest-not-ended': { status: 409, message: 'Winners can be selected after the contest has ended.' },
+  'prize-rest-changed': {
+    status: 409,
+    message: 'The number of prizes left has changed. Reload the page and try again.',
+  },
+  'draw-fixed': {
+    status: 409,
+    message: 'This prize was already drawn with another method or other minimum points. They can’t be changed.',
+  },
+  'winner-not-standing': { status: 409, message: 'This winner already lost the prize. Reload the page.' },
+  'winner-standing': { status: 409, message: 'This winner still has the prize. Disqualify them first.' },
+  'prize-place-taken': { status: 409, message: 'All of these prizes have a winner already.' },
+  'prize-claimed': { status: 409, message: 'This prize is claimed already.' },
+  'contestant-state': { status: 409, message: 'This isn’t possible for this entry anymore. Reload the page.' },
+  'replay-running': { status: 409, message: 'The entries are already being checked. Wait until that’s done.' },
   'templates-not-saved': { status: 422, message: 'Failed to save the templates' },
 
   'login-failed': {

@@ -8,7 +8,7 @@ export const tenantIdKinds = [
   ...(['twitterAccount', 'pinterestAccount', 'wordPressConnection'] as const),
   ...(['site', 'sitePage', 'post', 'copy', 'revision', 'savedContent', 'extractor', 'comment'] as const),
   ...(['share', 'delivery', 'stop', 'template', 'media', 'upload', 'subscriber', 'campaign'] as const),
-  ...(['contest', 'contestAction', 'prize'] as const),
+  ...(['contest', 'contestAction', 'prize', 'winner', 'replay'] as const),
 ] as const;
 export type TenantIdKind = (typeof tenantIdKinds)[number];
 
@@ -84,6 +84,8 @@ const fieldKinds: Record<string, TenantIdKind> = {
   pe_page_id: 'contest',
   action_id: 'contestAction',
   prize_id: 'prize',
+  winner_id: 'winner',
+  replay_id: 'replay',
   fbpage_id: 'page',
   fbcontest_page_id: 'page',
   logo_id: 'media',

@@ -24,6 +24,8 @@ import { parsePostUrl } from '../../src/features/contests/actions/action-targets
 import { readContestCookie } from '../../src/features/contests/public-page/contestant-cookie.ts';
 import { publicName } from '../../src/features/contests/public-page/html/view.ts';
 import { readSource } from '../../src/features/contests/public-page/page-source.ts';
+import { readPeople, rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
+import { cleanFileName } from '../../src/features/contests/contestants/exports.service.ts';
 import { readTemplate } from '../../src/features/contests/templates/read-template.ts';
 import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
@@ -110,6 +112,11 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     ),
     reader('server/src/features/sites/visitor/search-text.ts', parseSearchText, header, (text) =>
       parseSearchText(`q=${text}`),
+    ),
+    reader('server/src/features/contests/contestants/csv-text.ts', readPeople, csvLimits.maxCharacters, readPeople),
+    reader('server/src/features/contests/contestants/csv-text.ts', rewriteCsv, csvLimits.maxCharacters, rewriteCsv),
+    reader('server/src/features/contests/contestants/exports.service.ts', cleanFileName, header, (text) =>
+      cleanFileName(text, 'users'),
     ),
     reader('server/src/features/social/csv/csv-cells.ts', splitLines, csvLimits.maxCharacters, splitLines),
     reader('server/src/features/social/csv/csv-cells.ts', parseThread, csvLimits.maxCharacters, parseThread),

@@ -11,3 +11,6 @@ export const contestEnded = event('contests.ended', ContestFact);
 
 /** A contest was deleted. */
 export const contestRemoved = event('contests.removed', ContestFact);
+
+/** Winners of a prize were selected; again for every later selection. */
+export const contestDrawn = event('contests.drawn', ContestFact);

@@ -48,6 +48,23 @@ export const contestStore = (db: Db | Tx) => ({
     return row;
   },
 
+  lockById: async (id: number): Promise<ContestDbRow | undefined> => {
+    const [row] = await db
+      .select()
+      .from(contests)
+      .where(and(eq(contests.id, id), isNull(contests.deletedAt)))
+      .for('update');
+    return row;
+  },
+
+  findPublished: async (id: number) => {
+    const [row] = await db
+      .select({ id: contests.id, name: contests.name, slug: contests.slug })
+      .from(contests)
+      .where(and(eq(contests.id, id), isNotNull(contests.publishedAt), isNull(contests.deletedAt)));
+    return row;
+  },
+
   findBySubmitId: async (businessId: number, submitId: string): Promise<ContestDbRow | undefined> => {
     const [row] = await db
       .select()

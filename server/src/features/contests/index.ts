@@ -9,6 +9,7 @@ import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import { contestSource } from './calendar-source.ts';
 import { choiceService } from './choices.service.ts';
+import { type ContestDrawDeps, createContestDraws } from './contest-draws.ts';
 import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
 import { contestLifecycleService } from './contest-lifecycle.service.ts';
 import { contestJobs } from './contests.jobs.ts';
@@ -18,10 +19,11 @@ import { contestSaveService } from './save/contest-save.service.ts';
 import { slugService } from './save/slug.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
-export { contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
+export { contestDrawn, contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
 export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
 
-type Deps = Omit<ContestEntryDeps, 'requireContest'> & {
+type Deps = Omit<ContestEntryDeps, 'requireContest'> &
+  ContestDrawDeps & {
   db: Db;
   now: Now;
   random: RandomBytes;
@@ -41,14 +43,24 @@ export const createContests = (deps: Deps) => {
   const { db, now } = deps;
   const services = createServices(deps);
   const entries = createContestEntries({ ...deps, requireContest: services.service.requireContest });
+  const draws = createContestDraws(deps);
   return {
     ...services,
+    ...draws,
     entries,
-    routes: [...contestRoutes(services), ...entries.routes],
-    visitorPages: entries.visitorPages,
-    publicForms: entries.publicForms,
-    worker: entries.worker,
-    jobs: [...contestJobs(services.lifecycle), ...entries.jobs],
+    routes: [...contestRoutes(services), ...entries.routes, ...draws.routes],
+    visitorPages: [...entries.visitorPages, ...draws.visitorPages],
+    publicForms: [...entries.publicForms, ...draws.publicForms],
+    worker: {
+      start: () => {
+        entries.worker.start();
+        draws.worker.start();
+      },
+      stop: async (withinMs?: number) => {
+        await Promise.all([entries.worker.stop(withinMs), draws.worker.stop(withinMs)]);
+      },
+    },
+    jobs: [...contestJobs(services.lifecycle), ...entries.jobs, ...draws.jobs],
     calendarSources: [contestSource({ db, now })],
   };
 };

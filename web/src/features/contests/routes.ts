@@ -21,13 +21,33 @@ const contest = createRoute({
   component: lazyRouteComponent(() => import('./wizard/contest-page.tsx'), 'ContestPage'),
 });
 
+const activeContests = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/contest/contestants',
+  staticData: { title: 'Active contests' },
+  component: lazyRouteComponent(() => import('./contestants/active-contests-page.tsx'), 'ActiveContestsPage'),
+});
+const contestants = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/contest/$id/contestants',
+  staticData: { title: 'Contestants' },
+  component: lazyRouteComponent(() => import('./contestants/contestants-page.tsx'), 'ContestantsPage'),
+});
+const winners = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/contest/$id/winners',
+  staticData: { title: 'Winners' },
+  component: lazyRouteComponent(() => import('./winners/winners-page.tsx'), 'WinnersPage'),
+});
+
 export const contests = featureRoutes({
   adminRoutes: [
     list,
     newContest,
     contest,
-    plannedScreen('/contest/contestants', 'Contestants of active contests'),
-    plannedScreen('/contest/$id/contestants', 'Contestants'),
+    activeContests,
+    contestants,
+    winners,
     plannedScreen('/contest/$id/widgets', 'Contest widgets'),
   ],
 });

@@ -34,6 +34,8 @@ type DataTableProps<Row> = {
   sort?: string;
   onSort?: (sort: string) => void;
   filters?: ReactNode;
+  /** Heading of a list without matches, where the specification has one. */
+  noMatchesTitle?: string;
   /** Passed while filters are active: an empty list then offers to clear them. */
   onClear?: () => void;
   /** Offers saved views, which restore columns, sort and these filters. */
@@ -98,7 +100,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {hasFailed ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : isEmpty ? (
-          <NoResults onClear={props.onClear} onFirst={page > 1 ? () => onPage?.(1) : undefined} />
+          <NoResults
+            title={props.noMatchesTitle}
+            onClear={props.onClear}
+            onFirst={page > 1 ? () => onPage?.(1) : undefined}
+          />
         ) : (
           <TableGrid
             label={label}
@@ -121,12 +127,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-function NoResults({ onClear, onFirst }: { onClear?: () => void; onFirst?: () => void }) {
+type NoResultsProps = { title?: string; onClear?: () => void; onFirst?: () => void };
+
+function NoResults({ title = 'No matches', onClear, onFirst }: NoResultsProps) {
   const handleClick = onClear ?? onFirst;
   return (
     <EmptyState
       illustration="envelope"
-      title={onClear ? 'No matches' : 'This page is empty'}
+      title={onClear ? title : 'This page is empty'}
       action={
         handleClick && (
           <Button variant="default" onClick={handleClick}>

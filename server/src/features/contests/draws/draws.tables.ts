@@ -1,3 +1,4 @@
+import type { ExcludedReceipt } from '@fanfare/contract/contests/draw-order';
 import type { ChainKind, DisqualificationReason, DrawMethod, WinnerState } from '@fanfare/contract/contests/winners';
 import { sql } from 'drizzle-orm';
 import {
@@ -68,6 +69,7 @@ const prizeId = () =>
     .notNull()
     .references(() => contestPrizes.id, { onDelete: 'cascade' });
 
+/** `failed`: fewer qualified than asked for; nobody was selected, and the next call starts anew. */
 export type DrawState = 'running' | 'done' | 'failed';
 
 /** The one draw of a prize. Later selections and redraws continue in its order. */
@@ -86,16 +88,17 @@ export const contestDraws = pgTable(
     /** SHA-256 in hex of the published list. */
     listHash: text(),
     listSize: integer(),
-    totalWeight: bigint({ mode: 'number' }),
-    /** Receipt hashes left out, such as winners of other prizes. */
-    excluded: jsonb().$type<string[]>().notNull().default([]),
+    /** Contestants the draw passed over in its order, with the reason. */
+    excluded: jsonb().$type<ExcludedReceipt[]>().notNull().default([]),
     /** Last sealed line when the list was made. */
     chainSequence: integer(),
     chainHash: text(),
     /** The seed in hex, revealed. */
     seed: text(),
-    /** Number of the next pick k. */
-    nextPick: integer().notNull().default(0),
+    /** How many winners the last call selects. */
+    amount: integer().notNull(),
+    /** How many could be selected when there were fewer than asked for; then nobody was. */
+    qualified: integer(),
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     startedAt: at().notNull(),
     completedAt: at(),
@@ -104,7 +107,7 @@ export const contestDraws = pgTable(
   (table) => [uniqueIndex('contest_draws_prize').on(table.prizeId), index('contest_draws_contest').on(table.contestId)],
 );
 
-/** The list of a draw: lines `receiptHash points weight` in entry order, several thousand per part. */
+/** The list of a draw: lines of `formatDrawLine` in entry order, `linesPerPart` per part. */
 export const contestDrawListParts = pgTable(
   'contest_draw_list_parts',
   {

@@ -114,6 +114,9 @@ export const contestants = pgTable(
     index('contestants_email_prefix').on(table.contestId, sql`lower(email) text_pattern_ops`),
     index('contestants_name_prefix').on(table.contestId, sql`lower(name) text_pattern_ops`),
     textIndex('contestants_text', table.email, table.name),
+    // Counted by the fraud score.
+    index('contestants_address').on(table.contestId, sql`(signals->>'addressHash')`),
+    index('contestants_device').on(table.contestId, sql`(signals->>'deviceHash')`),
     index('contestants_unconfirmed').on(table.createdAt).where(sql`state = 'unconfirmed'`),
     index('contestants_reminder').on(table.contestId).where(sql`reminder_at is not null`),
     index('contestants_link_mail').on(table.linkMailAt).where(sql`link_mail_at is not null`),

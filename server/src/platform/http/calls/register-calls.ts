@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import { type Call, methodFor, pathFor } from '@fanfare/contract/kit/call';
+import { isCsvFile } from '@fanfare/contract/kit/csv';
 import { formatNeed } from '@fanfare/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -50,7 +52,7 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], de
       });
     } else {
       app.route({
-        ...{ method, url },
+        ...{ method, url, bodyLimit: route.call.maxBodyBytes },
         config: { acceptsFiles: acceptsFiles(route.call), access: `call ${formatNeed(call.need)}` },
         handler: (request, reply) => answer(request, reply, route, deps),
       });
@@ -89,10 +91,14 @@ const sendResult = async (reply: FastifyReply, call: Call, result: unknown) => {
   const { maxAgeSeconds } = call;
   reply.header('cache-control', maxAgeSeconds === undefined ? 'no-store' : `private, max-age=${maxAgeSeconds}`);
   if (call.download === undefined) return encoded;
+  const [fileName, text] = isCsvFile(encoded)
+    ? [encoded.fileName, Readable.from(encoded.rows)]
+    : [call.download, encoded];
   return reply
-    .header('content-disposition', `attachment; filename="${call.download}"`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('x-content-type-options', 'nosniff')
     .type('text/csv; charset=utf-8')
-    .send(encoded);
+    .send(text);
 };
 
 /** A multipart form of text fields. */

@@ -1,6 +1,14 @@
 import { contestStates } from '@fanfare/contract/contests/contest';
 import { Text } from '@mantine/core';
-import { IconCopy, IconExternalLink, IconPlayerStop, IconSettings, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconExternalLink,
+  IconPlayerStop,
+  IconSettings,
+  IconTrash,
+  IconTrophy,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
@@ -83,6 +91,20 @@ export function ContestsTable({ list, empty }: Props) {
         isQuick: true,
         onClick: () => void navigate({ to: '/contest/$id', params: { id: String(id) } }),
       },
+      ...(state === 'draft'
+        ? []
+        : [
+            {
+              label: 'Contestants',
+              icon: IconUsers,
+              onClick: () => void navigate({ to: '/contest/$id/contestants', params: { id: String(id) } }),
+            },
+            {
+              label: 'Winners',
+              icon: IconTrophy,
+              onClick: () => void navigate({ to: '/contest/$id/winners', params: { id: String(id) } }),
+            },
+          ]),
       ...(canEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(id) }] : []),
       ...(canEnd && state === 'running'
         ? [{ label: 'End now', icon: IconPlayerStop, onClick: () => setToEnd(contest) }]

@@ -1,0 +1,74 @@
+import type { DrawMethod } from './winners.ts';
+
+/** A qualified contestant in the published list of a draw, in order of entry. Times in milliseconds since 1970. */
+export type DrawLine = { receipt: string; points: number; pointsAt: number; enteredAt: number };
+
+/** Why a contestant was passed over in the order of a draw. */
+export const exclusionReasons = ['other_prize', 'not_qualified'] as const;
+export type ExcludedReceipt = { receipt: string; reason: (typeof exclusionReasons)[number] };
+
+export const formatDrawLine = ({ receipt, points, pointsAt, enteredAt }: DrawLine): string =>
+  `${receipt} ${points} ${pointsAt} ${enteredAt}`;
+
+export const parseDrawLine = (line: string): DrawLine => {
+  const [receipt = '', points = '0', pointsAt = '0', enteredAt = '0'] = line.split(' ', 4);
+  return { receipt, points: Number(points), pointsAt: Number(pointsAt), enteredAt: Number(enteredAt) };
+};
+
+/** The chances of a contestant. */
+export const weightOf = (method: DrawMethod, { points }: Pick<DrawLine, 'points'>): number =>
+  method === 'weighted' ? points : 1;
+
+/** `weighted` gives no chance without points. */
+export const neededPoints = (method: DrawMethod, minPoints: number): number =>
+  method === 'weighted' ? Math.max(1, minPoints) : minPoints;
+
+/** Whether the order comes from the seed; otherwise from points or times alone. */
+export const usesSeed = (method: DrawMethod): boolean => method === 'random' || method === 'weighted';
+
+/** What the key of a draw is computed from: HMAC-SHA-256(seed, this text). */
+export const keyText = (contestId: number, prizeId: number, listHash: string): string =>
+  `${contestId}\n${prizeId}\n${listHash}`;
+
+/** The order of methods without a seed: most points, reached first; or first entry. Ties: order of the list. */
+export const compareLines = (method: DrawMethod) => (a: DrawLine, b: DrawLine) =>
+  method === 'points' ? b.points - a.points || a.pointsAt - b.pointsAt : a.enteredAt - b.enteredAt;
+
+const blockSize = 1_024;
+
+/**
+ * Takes contestants from a list of weights. Pick k of a draw is HMAC-SHA-256(key, k) as a number, modulo the weight of
+ * everyone not taken yet, counted through the list in entry order without those already taken.
+ */
+export const createPicker = (weights: readonly number[]) => {
+  const left = Float64Array.from(weights);
+  const blocks = new Float64Array(Math.ceil(left.length / blockSize));
+  for (const [index, weight] of left.entries()) addTo(blocks, Math.floor(index / blockSize), weight);
+  let remaining = blocks.reduce((sum, weight) => sum + weight, 0);
+
+  return {
+    /** The place in the list that this digest takes; undefined when everyone is taken. */
+    pick: (digest: Uint8Array): number | undefined => {
+      if (remaining === 0) return undefined;
+      let rest = Number(toBigInt(digest) % BigInt(remaining));
+      let block = 0;
+      for (; rest >= (blocks[block] ?? 0); block += 1) rest -= blocks[block] ?? 0;
+      let index = block * blockSize;
+      for (; rest >= (left[index] ?? 0); index += 1) rest -= left[index] ?? 0;
+      const weight = left[index] ?? 0;
+      left[index] = 0;
+      addTo(blocks, block, -weight);
+      remaining -= weight;
+      return index;
+    },
+  };
+};
+
+const addTo = (sums: Float64Array, at: number, weight: number) => {
+  sums[at] = (sums[at] ?? 0) + weight;
+};
+
+export const toHex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const toBigInt = (digest: Uint8Array): bigint => BigInt(`0x${toHex(digest)}`);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { id } from '../kit/text.ts';
+import { strictnessLevels } from './contest.ts';
+import { contestantStates } from './contestants.ts';
+import { type DisqualificationReason, disqualificationReasons } from './winners.ts';
+
+export const replayStates = ['running', 'done', 'applied'] as const;
+
+const Replay = z.object({
+  replay_id: z.number(),
+  strictness: z.enum(strictnessLevels),
+  state: z.enum(replayStates),
+  scored: z.number(),
+  total: z.number(),
+  /** How many entries it would hold, and how many it would release. */
+  to_hold: z.number(),
+  to_release: z.number(),
+  started: dateTime,
+});
+export type Replay = z.output<typeof Replay>;
+
+const ReplayChange = z.object({
+  ...{ user_id: z.number(), name: z.string(), email: z.string(), score: z.number() },
+  ...{ from: z.enum(contestantStates), to: z.enum(contestantStates) },
+  reasons: z.array(z.object({ signal: z.string(), weight: z.number(), detail: z.string() })),
+});
+
+const reasons = Object.keys(disqualificationReasons).filter(
+  (reason): reason is DisqualificationReason => reason in disqualificationReasons,
+);
+
+export const contestantActions = ['hold', 'release', 'disqualify'] as const;
+export type ContestantAction = (typeof contestantActions)[number];
+
+/** Calls about suspicious entries. */
+export const fraudCalls = calls({
+  'POST /contest/{id}/contestant_state': {
+    summary: 'Hold, release or disqualify an entry',
+    need: 'contests:editor',
+    params: z.object({ id }),
+    body: z.strictObject({
+      action: z.enum(contestantActions),
+      user_id: id,
+      reason: z.enum(reasons).default('rules_broken'),
+      note: z.string().trim().max(500).default(''),
+    }),
+    returns: z.object({ success: z.literal(true), state: z.enum(contestantStates) }),
+  },
+  'POST /contest/{id}/replay': {
+    summary: 'Check all entries again at a strictness, without changing any',
+    need: 'contests:editor',
+    limit: 'costly',
+    params: z.object({ id }),
+    body: z.strictObject({ strictness: z.enum(strictnessLevels) }),
+    returns: z.object({ replay: Replay }),
+  },
+  'GET /contest/{id}/replay': {
+    summary: 'Get the last check of all entries and the first 100 it would change',
+    need: 'contests:viewer',
+    limit: 'poll',
+    params: z.object({ id }),
+    returns: z.object({ replay: Replay.nullable(), changes: z.array(ReplayChange) }),
+  },
+  'POST /contest/{id}/replay/apply': {
+    summary: 'Hold and release entries as the last check found, and keep its strictness',
+    need: 'contests:publisher',
+    limit: 'costly',
+    params: z.object({ id }),
+    body: z.strictObject({ replay_id: id }),
+    returns: z.object({ replay: Replay }),
+  },
+});

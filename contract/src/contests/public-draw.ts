@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { exclusionReasons } from './draw-order.ts';
+import { drawMethods, winnerStates } from './winners.ts';
+
+/** A draw as everybody can read it: without personal data. */
+export const PublicDraw = z.object({
+  contest_id: z.number(),
+  prize_id: z.number(),
+  method: z.enum(drawMethods),
+  is_unique: z.boolean(),
+  min_points: z.number(),
+  seed: z.string(),
+  seed_hash: z.string(),
+  list_hash: z.string(),
+  list_size: z.number(),
+  /** Number of files `list/{0, 1, …}.txt`; the list is all of them, each with a line break at its end. */
+  list_parts: z.number(),
+  chain_sequence: z.number(),
+  chain_hash: z.string(),
+  /** Passed over in the order, with the reason. */
+  excluded: z.array(z.object({ receipt: z.string(), reason: z.enum(exclusionReasons) })),
+  winners: z.array(
+    z.object({ rank: z.number(), receipt: z.string(), state: z.enum(winnerStates), reason: z.string().nullable() }),
+  ),
+});
+export type PublicDraw = z.output<typeof PublicDraw>;

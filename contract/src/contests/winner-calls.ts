@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { calls } from '../kit/call.ts';
+import { dateTime } from '../kit/date-time.ts';
+import { id } from '../kit/text.ts';
+import { contestStates } from './contest.ts';
+import { prizeLimits, prizeMessages } from './prizes.ts';
+import {
+  type DisqualificationReason,
+  DrawMethodPart,
+  disqualificationReasons,
+  drawMethods,
+  PrizeWinner,
+  winnerActions,
+} from './winners.ts';
+
+export const winnerCallMessages = {
+  amount: 'Select at least 1 winner and at most as many as there are prizes left.',
+  minPoints: (points: number) => `The rules promise this prize from ${points} points on. Enter at least ${points}.`,
+  reason: 'Choose a reason.',
+  noteTooLong: 'Use at most 500 characters.',
+} as const;
+
+export const drawStates = ['running', 'done', 'failed'] as const;
+
+/** The draw of a prize, as members see it. */
+export const PrizeDraw = z.object({
+  state: z.enum(drawStates),
+  /** 0–100. */
+  progress: z.number(),
+  method: z.enum(drawMethods),
+  is_unique: z.boolean(),
+  min_points: z.number(),
+  /** Contestants in its list; null until the list is made. */
+  list_size: z.number().nullable(),
+  /** Of a failed draw: how many had qualified. */
+  qualified: z.number().nullable(),
+  started: dateTime,
+  completed: dateTime.nullable(),
+});
+export type PrizeDraw = z.output<typeof PrizeDraw>;
+
+export const ListedWinner = PrizeWinner.extend({
+  email: z.string(),
+  points: z.number().nullable(),
+  rank: z.number(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  selected: dateTime,
+  mailed: dateTime.nullable(),
+  claim_until: dateTime.nullable(),
+  claimed: dateTime.nullable(),
+});
+export type ListedWinner = z.output<typeof ListedWinner>;
+
+export const DrawnPrize = z.object({
+  prize_id: z.number(),
+  prize_position: z.number(),
+  name: z.string(),
+  quantity: z.number(),
+  min_points: z.number(),
+  /** Quantity without standing winners. */
+  rest: z.number(),
+  seed_hash: z.string().nullable(),
+  draw: PrizeDraw.nullable(),
+  /** In the order of the draw, with those who lost the prize. */
+  winners: z.array(ListedWinner),
+  /** The public page that checks the draw; null before it. */
+  check_url: z.string().nullable(),
+});
+export type DrawnPrize = z.output<typeof DrawnPrize>;
+
+const ContestWinners = z.object({
+  contest: z.object({
+    id: z.number(),
+    name: z.string(),
+    state: z.enum(contestStates),
+    ends: dateTime.nullable(),
+    held: z.number(),
+  }),
+  prizes: z.array(DrawnPrize),
+});
+export type ContestWinners = z.output<typeof ContestWinners>;
+
+const reasons = Object.keys(disqualificationReasons).filter(
+  (reason): reason is DisqualificationReason => reason in disqualificationReasons,
+);
+const minPoints = z.number(prizeMessages.minPoints).int(prizeMessages.minPoints).min(0, prizeMessages.minPoints);
+
+/** Calls about winners. */
+export const winners = calls({
+  'GET /contest/{id}/winners': {
+    summary: 'List the prizes of a contest with their draws and winners',
+    need: 'contests:viewer',
+    limit: 'poll',
+    params: z.object({ id }),
+    returns: ContestWinners,
+  },
+  'POST /contest/{id}/prize/{pid}/{method}/{quantity}': {
+    summary: 'Select winners of a prize. `method` is random, weighted, points or first, followed by unique or nothing',
+    need: 'contests:publisher',
+    acting: 'refused',
+    params: z.object({
+      ...{ id, pid: id, method: DrawMethodPart },
+      /** Prizes left to award, as the caller knows it. */
+      quantity: z.coerce.number<string>().int().min(0).max(prizeLimits.quantity),
+    }),
+    body: z.strictObject({
+      min_points: minPoints.max(prizeLimits.minPoints, prizeMessages.minPoints).optional(),
+      select_amount: z
+        .number(winnerCallMessages.amount)
+        .int(winnerCallMessages.amount)
+        .min(1, winnerCallMessages.amount)
+        .max(prizeLimits.quantity, winnerCallMessages.amount)
+        .optional(),
+    }),
+    returns: z.object({ success: z.literal(true), prize: DrawnPrize }),
+  },
+  'POST /contest/{id}/update_winners': {
+    summary: 'Disqualify, reinstate, replace or announce a winner',
+    need: 'contests:publisher',
+    acting: 'refused',
+    params: z.object({ id }),
+    body: z.strictObject({
+      action: z.enum(winnerActions),
+      prize_id: id,
+      /** The contestant’s id in this contest. */
+      user_id: id.optional(),
+      /** Instead of `user_id`, for winners who erased their data. */
+      winner_id: id.optional(),
+      reason: z.enum(reasons, winnerCallMessages.reason).optional(),
+      note: z.string().trim().max(500, winnerCallMessages.noteTooLong).default(''),
+    }),
+    returns: z.object({ success: z.literal(true), prize: DrawnPrize }),
+  },
+});

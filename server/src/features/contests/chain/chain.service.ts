@@ -1,0 +1,74 @@
+import { firstChainHash } from '@fanfare/contract/contests/chain-lines';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { chainStore, type UnsealedLine } from './chain.store.ts';
+import { sealLines, totalChanges } from './chain.ts';
+
+export type ChainService = ReturnType<typeof chainService>;
+type Deps = { db: Db; now: Now };
+
+/** Lines of one transaction: about 20 ms of hashes. */
+const batchSize = 2_000;
+const hourMs = 3_600_000;
+
+/** Seals the chains of contests, keeps their totals and publishes their heads. */
+export const chainService = ({ db, now }: Deps) => {
+  const addEntryDays = async (tx: Tx, contestId: number, lines: readonly UnsealedLine[]) => {
+    const entered = lines.filter(({ kind }) => kind === 'entered');
+    if (entered.length === 0) return;
+    const store = chainStore(tx);
+    const timeZone = await store.findTimeZone(contestId);
+    const rows = await store.listSources(
+      contestId,
+      entered.map(({ receiptHash }) => receiptHash),
+    );
+    const sources = new Map(rows.map(({ receiptHash, source }) => [receiptHash, source]));
+    const days = entered.map(({ receiptHash, at }) => ({
+      day: toLocalTime(at, timeZone).slice(0, 'YYYY-MM-DD'.length),
+      source: sources.get(receiptHash) ?? 'direct',
+    }));
+    const groups = Map.groupBy(days, ({ day, source }) => `${day} ${source}`);
+    const sums = [...groups.values()].flatMap((group) => (group[0] ? [{ ...group[0], entries: group.length }] : []));
+    await store.addEntryDays(contestId, sums);
+  };
+
+  /** Seals one batch; returns its size. */
+  const sealBatch = (contestId: number): Promise<number> =>
+    db.transaction(async (tx) => {
+      const store = chainStore(tx);
+      const head = await store.lockHead(contestId, firstChainHash, now());
+      if (!head) return 0;
+      const lines = await store.readUnsealed(contestId, batchSize);
+      if (lines.length === 0) return 0;
+      const { sealed, head: newHead } = sealLines(head, lines, now());
+      await store.seal(sealed, newHead);
+      const receipts = lines.map(({ receiptHash }) => receiptHash);
+      await store.addToTotals(contestId, totalChanges(lines, await store.listOfReceipts(contestId, receipts)));
+      await store.setUnconfirmed(contestId);
+      await addEntryDays(tx, contestId, lines);
+      return lines.length;
+    });
+
+  /** Seals everything committed so far. */
+  const sealContest = async (contestId: number): Promise<void> => {
+    while ((await sealBatch(contestId)) === batchSize);
+  };
+
+  return {
+    sealContest,
+
+    sealAll: async (): Promise<void> => {
+      for (const contestId of await chainStore(db).listUnsealed()) await sealContest(contestId);
+    },
+
+    /** Publishes head and count of every chain that has grown; once per hour. */
+    addCheckpoints: async (): Promise<void> => {
+      const at = new Date(Math.floor(now().getTime() / hourMs) * hourMs);
+      for (const { contestId, sequence, hash } of await chainStore(db).listForCheckpoint()) {
+        const entries = await chainStore(db).countEntries(contestId);
+        await chainStore(db).addCheckpoint({ contestId, at, sequence, hash, entries });
+      }
+    },
+  };
+};

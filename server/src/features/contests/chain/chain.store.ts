@@ -1,0 +1,180 @@
+import type { ContestantState } from '@fanfare/contract/contests/contestants';
+import type { ChainKind } from '@fanfare/contract/contests/winners';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { contests } from '../contests.tables.ts';
+import { contestChainCheckpoints, contestChainHeads, contestChainLines } from '../draws/draws.tables.ts';
+import { contestants, contestEntryDays, contestStateTotals } from '../entries/contestants.tables.ts';
+
+export type NewChainLine = { contestId: number; kind: ChainKind; receiptHash: string; at: Date };
+export type ChainHead = typeof contestChainHeads.$inferSelect;
+export type UnsealedLine = NewChainLine & { id: number };
+type SealedLine = { id: number; sequence: number; hash: string };
+type EntryDay = Pick<typeof contestEntryDays.$inferInsert, 'day' | 'source' | 'entries'>;
+
+export const chainStore = (db: Db | Tx) => ({
+  /** In the transaction of the change of state. */
+  addLines: async (lines: readonly NewChainLine[]) => {
+    if (lines.length > 0) await db.insert(contestChainLines).values([...lines]);
+  },
+
+  /** Contests with lines that are not sealed yet. Skips from contest to contest in the partial index. */
+  listUnsealed: async (): Promise<number[]> => {
+    const rows = await db
+      .select({ id: contestChainLines.contestId })
+      .from(contestChainLines)
+      .where(isNull(contestChainLines.sequence))
+      .groupBy(contestChainLines.contestId);
+    return rows.map(({ id }) => id);
+  },
+
+  /** The last sealed line; undefined while another process seals. */
+  lockHead: async (contestId: number, firstHash: string, now: Date): Promise<ChainHead | undefined> => {
+    await db
+      .insert(contestChainHeads)
+      .values({ contestId, sequence: 0, hash: firstHash, sealedAt: now })
+      .onConflictDoNothing();
+    const [head] = await db
+      .select()
+      .from(contestChainHeads)
+      .where(eq(contestChainHeads.contestId, contestId))
+      .for('update', { skipLocked: true });
+    return head;
+  },
+
+  findHead: async (contestId: number): Promise<ChainHead | undefined> => {
+    const [head] = await db.select().from(contestChainHeads).where(eq(contestChainHeads.contestId, contestId));
+    return head;
+  },
+
+  readUnsealed: async (contestId: number, limit: number): Promise<UnsealedLine[]> =>
+    db
+      .select({
+        ...{ id: contestChainLines.id, contestId: contestChainLines.contestId, kind: contestChainLines.kind },
+        ...{ receiptHash: contestChainLines.receiptHash, at: contestChainLines.at },
+      })
+      .from(contestChainLines)
+      .where(and(eq(contestChainLines.contestId, contestId), isNull(contestChainLines.sequence)))
+      .orderBy(asc(contestChainLines.id))
+      .limit(limit),
+
+  seal: async (lines: readonly SealedLine[], head: ChainHead) => {
+    const ids = sql.param(lines.map(({ id }) => String(id)));
+    const sequences = sql.param(lines.map(({ sequence }) => String(sequence)));
+    const hashes = sql.param(lines.map(({ hash }) => hash));
+    await db.execute(sql`update contest_chain_lines line set sequence = sealed.sequence::int, hash = sealed.hash
+      from (select unnest(${ids}::text[])::bigint as id, unnest(${sequences}::text[]) as sequence, unnest(${hashes}::text[]) as hash) sealed
+      where line.id = sealed.id`);
+    await db.update(contestChainHeads).set(head).where(eq(contestChainHeads.contestId, head.contestId));
+  },
+
+  /** All lines of these receipts, oldest first. */
+  listOfReceipts: (contestId: number, receipts: readonly string[]) =>
+    db
+      .select({ id: contestChainLines.id, kind: contestChainLines.kind, receiptHash: contestChainLines.receiptHash })
+      .from(contestChainLines)
+      .where(
+        and(eq(contestChainLines.contestId, contestId), inArray(contestChainLines.receiptHash, [...new Set(receipts)])),
+      )
+      .orderBy(asc(contestChainLines.id)),
+
+  findTimeZone: async (contestId: number): Promise<string> => {
+    const [row] = await db.select({ timeZone: contests.timeZone }).from(contests).where(eq(contests.id, contestId));
+    return row?.timeZone ?? 'UTC';
+  },
+
+  listSources: async (contestId: number, receipts: readonly string[]) =>
+    receipts.length === 0
+      ? []
+      : db
+          .select({ receiptHash: contestants.receiptHash, source: contestants.source })
+          .from(contestants)
+          .where(and(eq(contestants.contestId, contestId), inArray(contestants.receiptHash, [...receipts]))),
+
+  addToTotals: async (contestId: number, changes: ReadonlyMap<ContestantState, number>) => {
+    const rows = [...changes].filter(([, change]) => change !== 0);
+    for (const [state, change] of rows)
+      await db
+        .insert(contestStateTotals)
+        .values({ contestId, state, contestants: change })
+        .onConflictDoUpdate({
+          target: [contestStateTotals.contestId, contestStateTotals.state],
+          set: { contestants: sql`${contestStateTotals.contestants} + ${change}` },
+        });
+  },
+
+  /** Unconfirmed entries have no line; they are counted, by an index. */
+  setUnconfirmed: async (contestId: number) => {
+    const count = await db.$count(
+      contestants,
+      and(eq(contestants.contestId, contestId), eq(contestants.state, 'unconfirmed')),
+    );
+    await db
+      .insert(contestStateTotals)
+      .values({ contestId, state: 'unconfirmed', contestants: count })
+      .onConflictDoUpdate({
+        target: [contestStateTotals.contestId, contestStateTotals.state],
+        set: { contestants: count },
+      });
+  },
+
+  addEntryDays: async (contestId: number, days: readonly EntryDay[]) => {
+    for (const { day, source, entries } of days)
+      await db
+        .insert(contestEntryDays)
+        .values({ contestId, day, source, entries })
+        .onConflictDoUpdate({
+          target: [contestEntryDays.contestId, contestEntryDays.day, contestEntryDays.source],
+          set: { entries: sql`${contestEntryDays.entries} + ${entries}` },
+        });
+  },
+
+  countEntries: async (contestId: number): Promise<number> => {
+    const [row] = await db
+      .select({ entries: sql<number>`coalesce(sum(${contestEntryDays.entries}), 0)::int` })
+      .from(contestEntryDays)
+      .where(eq(contestEntryDays.contestId, contestId));
+    return row?.entries ?? 0;
+  },
+
+  /** Published contests whose chain got lines since their last checkpoint. */
+  listForCheckpoint: (): Promise<ChainHead[]> =>
+    db
+      .select({
+        ...{ contestId: contestChainHeads.contestId, sequence: contestChainHeads.sequence },
+        ...{ hash: contestChainHeads.hash, sealedAt: contestChainHeads.sealedAt },
+      })
+      .from(contestChainHeads)
+      .where(
+        sql`not exists (select 1 from contest_chain_checkpoints kept
+          where kept.contest_id = ${contestChainHeads.contestId} and kept.sequence = ${contestChainHeads.sequence})`,
+      ),
+
+  addCheckpoint: async (checkpoint: typeof contestChainCheckpoints.$inferInsert) => {
+    await db.insert(contestChainCheckpoints).values(checkpoint).onConflictDoNothing();
+  },
+
+  /** Newest first. */
+  listCheckpoints: (contestId: number, limit: number) =>
+    db
+      .select()
+      .from(contestChainCheckpoints)
+      .where(eq(contestChainCheckpoints.contestId, contestId))
+      .orderBy(desc(contestChainCheckpoints.at))
+      .limit(limit),
+
+  /** Sealed lines after a sequence number. */
+  readSealed: (contestId: number, after: number, limit: number) =>
+    db
+      .select()
+      .from(contestChainLines)
+      .where(
+        and(
+          eq(contestChainLines.contestId, contestId),
+          isNotNull(contestChainLines.sequence),
+          gt(contestChainLines.sequence, after),
+          lte(contestChainLines.sequence, after + limit),
+        ),
+      )
+      .orderBy(asc(contestChainLines.sequence)),
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { chainHashText, formatChainLine } from '@fanfare/contract/contests/chain-lines';
+import type { ContestantState } from '@fanfare/contract/contests/contestants';
+import type { ChainKind } from '@fanfare/contract/contests/winners';
+import type { ChainHead, UnsealedLine } from './chain.store.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The state a contestant has after a line. */
+const stateAfter: Record<ChainKind, ContestantState> = {
+  ...{ entered: 'counted', held: 'held', released: 'released' },
+  ...{ withdrawn: 'withdrawn', disqualified: 'disqualified' },
+};
+
+/** Numbers and hashes lines after the head of a chain; returns them with the new head. */
+export const sealLines = (head: ChainHead, lines: readonly UnsealedLine[], now: Date) => {
+  let { sequence, hash } = head;
+  const sealed = lines.map(({ id, kind, receiptHash, at }) => {
+    sequence += 1;
+    hash = sha256(chainHashText(hash, formatChainLine({ sequence, kind, receipt: receiptHash, at })));
+    return { id, sequence, hash };
+  });
+  return { sealed, head: { ...head, sequence, hash, sealedAt: now } };
+};
+
+type KindOfLine = { id: number; kind: ChainKind; receiptHash: string };
+
+/** How the totals by state change with these lines; `history` has all lines of their receipts, oldest first. */
+export const totalChanges = (lines: readonly KindOfLine[], history: readonly KindOfLine[]) => {
+  const previousKinds = new Map<number, ChainKind>();
+  const lastKinds = new Map<string, ChainKind>();
+  for (const { id, kind, receiptHash } of history) {
+    const last = lastKinds.get(receiptHash);
+    if (last) previousKinds.set(id, last);
+    lastKinds.set(receiptHash, kind);
+  }
+  const changes = new Map<ContestantState, number>();
+  const add = (state: ContestantState, change: number) => changes.set(state, (changes.get(state) ?? 0) + change);
+  for (const { id, kind } of lines) {
+    const previous = previousKinds.get(id);
+    if (previous) add(stateAfter[previous], -1);
+    add(stateAfter[kind], 1);
+  }
+  return changes;
+};

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../../platform/log.ts';
+import { redactQueryParams } from '../../../platform/redact-query-params.ts';
+import type { ChainService } from './chain.service.ts';
+
+type Deps = { chain: Pick<ChainService, 'sealAll'>; log: Log };
+
+/** Entries are in the chain at most 2 s after their commit. */
+const pauseMs = 1_000;
+
+/** Seals the chains of all contests, one pass per second. Any number of processes can do so: a head is locked. */
+export const createSealer = ({ chain, log }: Deps) => {
+  const stopping = new AbortController();
+  let end: Promise<void> = Promise.resolve();
+
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await chain
+        .sealAll()
+        .catch((error: unknown) =>
+          log.error({ reason: redactQueryParams(String(error)) }, 'A contest chain could not be sealed'),
+        );
+      await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+
+  return {
+    start: () => {
+      end = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await end;
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import type { Now } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Events } from '../../platform/events/index.ts';
+import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { RandomBytes } from '../../platform/random.ts';
+import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { Audit } from '../audit/index.ts';
+import { chainJobs } from './chain/chain.jobs.ts';
+import { chainService } from './chain/chain.service.ts';
+import { createSealer } from './chain/sealer.ts';
+import { addedEntryService } from './contestants/added-entries.service.ts';
+import { contestantRoutes } from './contestants/contestants.routes.ts';
+import { contestantService } from './contestants/contestants.service.ts';
+import { exportService } from './contestants/exports.service.ts';
+import { checkPages } from './draws/check-pages.ts';
+import { drawService } from './draws/draws.service.ts';
+import { fraudJobs } from './fraud/fraud.jobs.ts';
+import { fraudRoutes } from './fraud/fraud.routes.ts';
+import { fraudService } from './fraud/fraud.service.ts';
+import { announcementService } from './winners/announcements.service.ts';
+import { claimForm } from './winners/claim-form.ts';
+import { winnerJobs } from './winners/winners.jobs.ts';
+import { winnerRoutes } from './winners/winners.routes.ts';
+import { winnerService } from './winners/winners.service.ts';
+
+export type ContestDrawDeps = {
+  db: Db;
+  now: Now;
+  random: RandomBytes;
+  box: SecretBox;
+  origin: string;
+  log: Log;
+  jobs: Pick<Jobs, 'send'>;
+  mail: Pick<Mail, 'send'>;
+  audit: Audit;
+  events: Events;
+  visitorAssets: VisitorAssets;
+};
+
+/** Contestants, their chain, fraud score, draws and winners. */
+export const createContestDraws = (deps: ContestDrawDeps) => {
+  const { db, now, random, box, origin, log, jobs, mail, audit, events, visitorAssets } = deps;
+  const chain = chainService({ db, now });
+  const announcements = announcementService({ now, random, origin, mail });
+  const draws = drawService({ db, now, box, jobs, audit, events, chain, announcements });
+  const contestants = contestantService({ db, now });
+  const exports = exportService({ db, contestants });
+  const addedEntries = addedEntryService({ db, now, random, audit });
+  const fraud = fraudService({ db, now, jobs, audit });
+  const winners = winnerService({ db, now, origin, audit, draws, announcements });
+  const claimTokens = createFormTokens({ box, now });
+  return {
+    ...{ chain, draws, contestants, fraud, winners },
+    routes: [
+      ...contestantRoutes({ contestants, exports, addedEntries }),
+      ...fraudRoutes(fraud),
+      ...winnerRoutes({ draws, winners }),
+    ],
+    jobs: [...chainJobs(chain), ...fraudJobs(fraud), ...winnerJobs(draws, winners)],
+    visitorPages: [checkPages({ db, winners, claimTokens, visitorAssets })],
+    publicForms: [claimForm({ winners, tokens: claimTokens })],
+    worker: createSealer({ chain, log }),
+  };
+};

@@ -1,0 +1,61 @@
+import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/contests/contestant-calls';
+import { type EntryOrigin, normalizeEmail } from '@fanfare/contract/contests/contestants';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import { readLongText } from '../../../platform/workers/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { chainStore } from '../chain/chain.store.ts';
+import { sha256 } from '../chain/chain.ts';
+import { contestStateAt } from '../contest-state.ts';
+import { contestStore } from '../contests.store.ts';
+import { contestantStore } from './contestants.store.ts';
+import { csvTextModule, type Person, readPeople } from './csv-text.ts';
+
+export type AddedEntryService = ReturnType<typeof addedEntryService>;
+type Deps = { db: Db; now: Now; random: RandomBytes; audit: Audit };
+
+const consentText = 'Added by the organizer, who has the contestant’s consent.';
+const batchSize = 500;
+
+/** Entries that the organizer adds. They count at once, and their origin is shown. */
+export const addedEntryService = ({ db, now, random, audit }: Deps) => {
+  const add = (actor: Actor, business: BusinessContext, contestId: number, people: Person[], origin: EntryOrigin) =>
+    db.transaction(async (tx) => {
+      const contest = await contestStore(tx).find(business.id, contestId);
+      if (!contest) throw new Problem('not-found');
+      if (contestStateAt(contest, now(), false) !== 'running') throw new Problem('contest-not-running');
+      const at = now();
+      const consentId = await contestantStore(tx).findOrAddConsent(contestId, sha256(consentText), consentText, at);
+      let added = 0;
+      for (let from = 0; from < people.length; from += batchSize) {
+        const rows = await contestantStore(tx).insert(
+          people.slice(from, from + batchSize).map(({ name, email }) => ({
+            ...{ contestId, businessId: business.id, name, email, emailNormalized: normalizeEmail(email) },
+            ...{ state: 'counted', origin, source: 'direct', fields: {}, consentId, consentAt: at, createdAt: at },
+            ...{ confirmedAt: at, stateAt: at, referralCode: random(9).toString('base64url') },
+            receiptHash: sha256(random(20).toString('base64url')),
+          })),
+        );
+        await chainStore(tx).addLines(rows.map(({ receiptHash }) => ({ contestId, kind: 'entered', receiptHash, at })));
+        added += rows.length;
+      }
+      await audit.record(tx, actor, business.id, `Added ${added} entries to the contest ${contest.name}`);
+      return { success: true as const, added, known: people.length - added };
+    });
+
+  return {
+    addOne: (actor: Actor, business: BusinessContext, contestId: number, person: Person) =>
+      add(actor, business, contestId, [person], 'hand'),
+
+    addMany: async (actor: Actor, business: BusinessContext, contestId: number, csv: string) => {
+      const { hasEmail, people, invalidRows } = await readLongText(csvTextModule, readPeople, csv);
+      const problem = (message: string) =>
+        new Problem('invalid-input', { message, fields: [{ path: 'csv', message }] });
+      if (!hasEmail) throw problem(contestantCallMessages.importEmpty);
+      if (people.length > contestantCallLimits.importRows) throw problem(contestantCallMessages.importTooLong);
+      return { ...(await add(actor, business, contestId, people, 'csv')), invalid_rows: invalidRows };
+    },
+  };
+};

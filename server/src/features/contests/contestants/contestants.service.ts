@@ -1,0 +1,102 @@
+import type { ContestChoice, ListedContestant } from '@fanfare/contract/contests/contestant-calls';
+import { type ContestantState, contestantStates } from '@fanfare/contract/contests/contestants';
+import { pageSize } from '@fanfare/contract/kit/paging';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { contestStateAt } from '../contest-state.ts';
+import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
+import { type ContestantRow, contestantStore } from './contestants.store.ts';
+
+export type ContestantService = ReturnType<typeof contestantService>;
+type Deps = { db: Db; now: Now };
+type Totals = ReadonlyMap<ContestantState, number> | undefined;
+type ListQuery = { page: number; search: string; state?: ContestantState };
+
+/** States of a confirmed entry. */
+const confirmed: readonly ContestantState[] = ['counted', 'held', 'released', 'disqualified'];
+const sum = (totals: Totals, states: readonly ContestantState[]) =>
+  states.reduce((total, state) => total + (totals?.get(state) ?? 0), 0);
+
+export const presentContestant = (row: ContestantRow): ListedContestant => ({
+  ...{ user_id: row.id, name: row.name, email: row.email, state: row.state, points: row.points },
+  ...{ score: row.score, reasons: row.reasons, origin: row.origin, source: row.source },
+  ...{ entered: row.createdAt, confirmed: row.confirmedAt },
+});
+
+/** Lists of contestants, and figures about them. */
+export const contestantService = ({ db, now }: Deps) => {
+  const requireContest = async (business: BusinessContext, id: number): Promise<ContestDbRow> => {
+    const contest = await contestStore(db).find(business.id, id);
+    if (!contest) throw new Problem('not-found');
+    return contest;
+  };
+
+  const presentChoice = (
+    contest: Pick<ContestDbRow, 'id' | 'name' | 'publishedAt' | 'startsAt' | 'endsAt'>,
+    totals: Totals,
+    isDrawn: boolean,
+  ): ContestChoice => ({
+    ...{ id: contest.id, name: contest.name, ends: contest.endsAt, state: contestStateAt(contest, now(), isDrawn) },
+    ...{ entries: sum(totals, confirmed), held: sum(totals, ['held']) },
+  });
+
+  const totalsOf = async (contestId: number): Promise<Map<ContestantState, number>> => {
+    const kept = (await stateTotalStore(db).list([contestId])).get(contestId);
+    return new Map([...(kept ?? []), ['unconfirmed', await contestantStore(db).countUnconfirmed(contestId)]]);
+  };
+
+  return {
+    requireContest,
+
+    /** Contests that run now. */
+    listActive: async (business: BusinessContext): Promise<ContestChoice[]> => {
+      const rows = await contestStore(db).list(business.id);
+      const running = rows.filter((row) => contestStateAt(row, now(), row.isDrawn) === 'running');
+      const totals = await stateTotalStore(db).list(running.map(({ id }) => id));
+      return running.map((row) => presentChoice(row, totals.get(row.id), row.isDrawn));
+    },
+
+    list: async (business: BusinessContext, contestId: number, { page, search, state }: ListQuery) => {
+      const contest = await requireContest(business, contestId);
+      const store = contestantStore(db);
+      const totals = await totalsOf(contestId);
+      const options = { state, limit: pageSize, offset: (page - 1) * pageSize };
+      const { rows, total } =
+        search === ''
+          ? {
+              rows: await store.page(contestId, options),
+              // Withdrawn ones are listed as long as their row is kept.
+              total: sum(totals, state ? [state] : contestantStates.filter((name) => name !== 'withdrawn')),
+            }
+          : await store.search(contestId, search, options);
+      return {
+        contest: presentChoice(contest, totals, await contestStore(db).isDrawn(contestId)),
+        items: rows.map(presentContestant),
+        ...{ total, page, page_size: pageSize },
+      };
+    },
+
+    actionSummary: async (business: BusinessContext, contestId: number, contestantId: number) => {
+      await requireContest(business, contestId);
+      const row = await contestantStore(db).find(contestId, contestantId);
+      if (!row) throw new Problem('not-found');
+      const actions = await contestantStore(db).summarizeActions(contestId, contestantId);
+      return {
+        contestant: presentContestant(row),
+        actions: actions.map(({ id, ...action }) => ({ action_id: id, ...action })),
+      };
+    },
+
+    /** For the dashboard: totals of a contest and its entries per day, from kept sums. */
+    figures: async (businessId: number, contestId: number, from: string, to: string) => {
+      const contest = await contestStore(db).find(businessId, contestId);
+      if (!contest) return undefined;
+      const totals = await totalsOf(contestId);
+      return {
+        ...{ users: sum(totals, [...confirmed, 'unconfirmed']), entries: sum(totals, confirmed) },
+        days: await contestantStore(db).listDays(contestId, from, to),
+      };
+    },
+  };
+};

@@ -1,0 +1,179 @@
+import { contestantCallLimits } from '@fanfare/contract/contests/contestant-calls';
+import type { ContestantState } from '@fanfare/contract/contests/contestants';
+import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { likePattern } from '../../../platform/db/like-pattern.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
+import { contestActions } from '../contests.tables.ts';
+import {
+  contestActionCompletions,
+  contestants,
+  contestConsents,
+  contestEntryDays,
+} from '../entries/contestants.tables.ts';
+
+export type ContestantRow = typeof contestants.$inferSelect;
+export type NewContestantRow = typeof contestants.$inferInsert;
+type PageOptions = { state?: ContestantState; limit: number; offset: number };
+
+/** From here on, trigrams find a text anywhere; a shorter one is found by its index of beginnings. */
+const trigramLength = 3;
+
+const inContest = (contestId: number, state?: ContestantState) =>
+  and(eq(contestants.contestId, contestId), state && eq(contestants.state, state));
+
+export const contestantStore = (db: Db | Tx) => {
+  /** Ids of at most `matches` contestants, through one index; no statement reads all rows. */
+  const idsOf = (contestId: number, matches: SQL | undefined, state?: ContestantState): SQL =>
+    sql`(select id from contestants where ${and(inContest(contestId, state), matches)} limit ${contestantCallLimits.matches})`;
+
+  const findIds = (contestId: number, search: string, state?: ContestantState): SQL => {
+    if (search.length >= trigramLength)
+      return idsOf(contestId, textContains(search, contestants.email, contestants.name), state);
+    const beginning = likePattern(search.toLowerCase()).slice(1);
+    const byEmail = idsOf(contestId, sql`lower(${contestants.email}) like ${beginning}`, state);
+    const byName = idsOf(contestId, sql`lower(${contestants.name}) like ${beginning}`, state);
+    return sql`(${byEmail} union ${byName})`;
+  };
+
+  return {
+    /** Newest first. Only the page's own rows are read, the places before it in the index. */
+    page: async (contestId: number, { state, limit, offset }: PageOptions): Promise<ContestantRow[]> => {
+      const ids = db
+        .select({ id: contestants.id })
+        .from(contestants)
+        .where(inContest(contestId, state))
+        .orderBy(desc(contestants.id))
+        .limit(limit)
+        .offset(offset);
+      return db.select().from(contestants).where(inArray(contestants.id, ids)).orderBy(desc(contestants.id));
+    },
+
+    /** Matches of a search, at most `contestantCallLimits.matches`, newest first. */
+    search: async (contestId: number, search: string, { state, limit, offset }: PageOptions) => {
+      const found = await db
+        .select({ id: contestants.id })
+        .from(contestants)
+        .where(sql`${contestants.id} in ${findIds(contestId, search, state)}`)
+        .orderBy(desc(contestants.id))
+        .limit(contestantCallLimits.matches);
+      const ids = found.slice(offset, offset + limit).map(({ id }) => id);
+      const rows =
+        ids.length === 0
+          ? []
+          : await db.select().from(contestants).where(inArray(contestants.id, ids)).orderBy(desc(contestants.id));
+      return { rows, total: found.length };
+    },
+
+    countUnconfirmed: (contestId: number): Promise<number> =>
+      db.$count(contestants, inContest(contestId, 'unconfirmed')),
+
+    find: async (contestId: number, id: number): Promise<ContestantRow | undefined> => {
+      const [row] = await db
+        .select()
+        .from(contestants)
+        .where(and(inContest(contestId), eq(contestants.id, id)));
+      return row;
+    },
+
+    lock: async (contestId: number, id: number): Promise<ContestantRow | undefined> => {
+      const [row] = await db
+        .select()
+        .from(contestants)
+        .where(and(inContest(contestId), eq(contestants.id, id)))
+        .for('update');
+      return row;
+    },
+
+    /** By id, for work through all contestants of a contest. */
+    readAfter: (contestId: number, afterId: number, limit: number): Promise<ContestantRow[]> =>
+      db
+        .select()
+        .from(contestants)
+        .where(and(inContest(contestId), gt(contestants.id, afterId)))
+        .orderBy(asc(contestants.id))
+        .limit(limit),
+
+    /** People of all contests of a business, each once, after an email address. */
+    readPeopleAfter: (businessId: number, afterEmail: string, limit: number) =>
+      db
+        .select({
+          key: contestants.emailNormalized,
+          email: sql<string>`min(${contestants.email})`,
+          name: sql<string>`(array_agg(${contestants.name} order by ${contestants.id} desc))[1]`,
+          contests: sql<number>`count(*)::int`,
+          first: sql<Date>`min(${contestants.createdAt})`.mapWith(contestants.createdAt),
+        })
+        .from(contestants)
+        .where(
+          and(
+            eq(contestants.businessId, businessId),
+            gt(contestants.emailNormalized, afterEmail),
+            inArray(contestants.state, ['counted', 'released', 'held']),
+          ),
+        )
+        .groupBy(contestants.emailNormalized)
+        .orderBy(asc(contestants.emailNormalized))
+        .limit(limit),
+
+    setState: async (id: number, change: Partial<NewContestantRow> & Pick<NewContestantRow, 'state' | 'stateAt'>) => {
+      await db.update(contestants).set(change).where(eq(contestants.id, id));
+    },
+
+    /** Leaves out who already entered; returns those inserted. */
+    insert: (rows: readonly NewContestantRow[]): Promise<ContestantRow[]> =>
+      db
+        .insert(contestants)
+        .values([...rows])
+        .onConflictDoNothing({ target: [contestants.contestId, contestants.emailNormalized] })
+        .returning(),
+
+    findOrAddConsent: async (contestId: number, textHash: string, text: string, createdAt: Date): Promise<number> => {
+      await db.insert(contestConsents).values({ contestId, textHash, text, createdAt }).onConflictDoNothing();
+      const [row] = await db
+        .select({ id: contestConsents.id })
+        .from(contestConsents)
+        .where(and(eq(contestConsents.contestId, contestId), eq(contestConsents.textHash, textHash)));
+      if (!row) throw new Error('A consent text was not stored.');
+      return row.id;
+    },
+
+    summarizeActions: (contestId: number, contestantId: number) => {
+      const isCounted = sql`${contestActionCompletions.state} = 'counted'`;
+      const done = contestActionCompletions;
+      return db
+        .select({
+          ...{ id: contestActions.id, kind: contestActions.kind, label: contestActions.label },
+          completions: sql<number>`count(${done.id}) filter (where ${isCounted})::int`,
+          points: sql<number>`coalesce(sum(${done.points}) filter (where ${isCounted}), 0)::int`,
+          declared: sql<number>`count(${done.id}) filter (where ${isCounted} and ${done.verification} = 'declared')::int`,
+          pending: sql<number>`count(${done.id}) filter (where ${done.state} = 'pending')::int`,
+          last: sql<Date | null>`max(${done.completedAt})`.mapWith(done.completedAt),
+        })
+        .from(contestActions)
+        .leftJoin(done, and(eq(done.actionId, contestActions.id), eq(done.contestantId, contestantId)))
+        .where(eq(contestActions.contestId, contestId))
+        .groupBy(contestActions.id)
+        .orderBy(asc(contestActions.position), asc(contestActions.id));
+    },
+
+    /** Kept sums of days between two local dates, both included. */
+    listDays: (contestId: number, from: string, to: string) =>
+      db
+        .select({
+          day: contestEntryDays.day,
+          entries: sql<number>`sum(${contestEntryDays.entries})::int`,
+          views: sql<number>`sum(${contestEntryDays.views})::int`,
+        })
+        .from(contestEntryDays)
+        .where(
+          and(
+            eq(contestEntryDays.contestId, contestId),
+            gte(contestEntryDays.day, from),
+            lte(contestEntryDays.day, to),
+          ),
+        )
+        .groupBy(contestEntryDays.day)
+        .orderBy(asc(contestEntryDays.day)),
+  };
+};

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
+import { addContestants } from '../../../../test/fixtures/contestants.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { chainStore } from '../chain/chain.store.ts';
+import { contestantStore } from './contestants.store.ts';
+import { cleanFileName } from './exports.service.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let businessId: number;
+let contestId: number;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2030-03-07T10:00:00Z' });
+  ({ owner, bid: businessId } = await createBusiness(app));
+  contestId = await newContest();
+  await addContestants({ db: app.db, contestId, businessId }, 60, (index) => ({
+    ...(index === 3 ? { name: '=HYPERLINK("x")', email: 'zoe@example.test' } : {}),
+    ...(index === 4 ? { state: 'held' as const } : {}),
+    ...(index === 5 ? { state: 'unconfirmed' as const, email: 'x%y@example.test' } : {}),
+  }));
+  await app.contests.chain.sealContest(contestId);
+});
+
+const newContest = async () => {
+  const id = Number((await saveContest(owner, contestBody({}))).id);
+  return id;
+};
+const list = async (query: string, id = contestId) => (await owner.get(`/contest/${id}/contestants?${query}`)).body;
+const form = (fields: Record<string, string>) =>
+  owner.send('POST', '/api/contest/export', {
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+  });
+
+describe('the list', () => {
+  test('pages of 25, newest first, with the kept total', async () => {
+    const first = await list('');
+    expect(first).toMatchObject({ total: 60, page: 1, page_size: 25, contest: { entries: 59, held: 1 } });
+    expect(first.items).toHaveLength(25);
+    expect(first.items?.[0]).toMatchObject({ name: 'Contestant 59' });
+    expect((await list('page=3')).items).toHaveLength(10);
+    expect(await list('state=held')).toMatchObject({ total: 1, items: [{ name: 'Contestant 4' }] });
+  });
+
+  test.each([
+    ['z', 1],
+    ['zo', 1],
+    // Two letters: only at the beginning.
+    ['oe', 0],
+    ['tant12', 1],
+    ['NTESTANT 12', 1],
+    ['x%', 1],
+    ['%', 0],
+    ['nobody', 0],
+  ])('search %s → %i', async (search, total) => {
+    expect(await list(`search=${encodeURIComponent(search)}`)).toMatchObject({ total });
+  });
+
+  test('active contests → those that run, with their entries', async () => {
+    const { contests } = (await owner.get('/contest/contestants')).body;
+    expect(contests).toMatchObject([{ id: contestId, entries: 59, held: 1, state: 'running' }]);
+  });
+
+  test('another business → not found', async () => {
+    const { owner: stranger } = await createBusiness(app);
+    expect((await stranger.get(`/contest/${contestId}/contestants`)).status).toBe(404);
+    expect((await stranger.get(`/contest/${contestId}/contestants/export`)).status).toBe(404);
+  });
+});
+
+describe('exports', () => {
+  test('contestants → one row each, formulas neutralized, as an attachment', async () => {
+    const answer = await owner.get(`/contest/${contestId}/contestants/export`);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+-contestants\.csv"$/);
+    expect(answer.text.trim().split('\r\n')).toHaveLength(61);
+    expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  test('users → each person of all contests once', async () => {
+    const other = await newContest();
+    await addContestants({ db: app.db, contestId: other, businessId }, 3);
+    const { text } = await owner.get('/contest/users/export');
+    expect(text.match(/contestant1@example\.test/g)).toHaveLength(1);
+    expect(text).toContain('contestant1@example.test,2,');
+  });
+
+  test('posted CSV → written anew, file name cleaned, no header can be injected', async () => {
+    const answer = await form({ action: 'users', filename: '../a"b\r\nset-cookie: x', csv: 'name;sum\n=1+1;2\n' });
+    expect(answer.text).toBe("name,sum\r\n'=1+1,2\r\n");
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="a-b-set-cookie-x.csv"',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each([
+    ['report.csv', 'report.csv'],
+    ['', 'users.csv'],
+    ['...', 'users.csv'],
+    ['Zoë 1.CSV', 'Zo-1.csv'],
+  ])('file name %s → %s', (name, cleaned) => {
+    expect(cleanFileName(name, 'users')).toBe(cleaned);
+  });
+});
+
+test('entries by hand and from CSV → counted and marked; known and invalid ones left out', async () => {
+  const add = (body: object) => owner.post(`/contest/${contestId}/contestants/add`, body);
+  expect((await add({ name: 'Hand', email: 'Contestant.1+x@example.test' })).body).toMatchObject({ added: 1 });
+  expect((await add({ name: 'Again', email: 'contestant1@example.test' })).body).toMatchObject({ added: 0, known: 1 });
+  const csv = 'Name,Email\nNew,new@example.test\nBad,nothing\n,second@example.test\n';
+  const imported = await owner.post(`/contest/${contestId}/contestants/import`, { csv });
+  expect(imported.body).toMatchObject({ added: 2, known: 0, invalid_rows: [3] });
+  expect((await list('search=new@example')).items).toMatchObject([{ origin: 'csv', state: 'counted' }]);
+});
+
+test('chain → lines in order, each hash over the one before; totals follow; hourly head once', async () => {
+  const id = await newContest();
+  const rows = await addContestants({ db: app.db, contestId: id, businessId }, 5);
+  const act = (action: string) => owner.post(`/contest/${id}/contestant_state`, { action, user_id: rows[0]?.id });
+  expect((await act('hold')).body).toMatchObject({ state: 'held' });
+  expect((await act('hold')).body).toMatchObject({ state: 'held' });
+  expect((await act('release')).body).toMatchObject({ state: 'released' });
+  // Ten sealers at once, as in several processes.
+  await Promise.all(Array.from({ length: 10 }, () => app.contests.chain.sealContest(id)));
+  await eventually(async () => expect(await list('', id)).toMatchObject({ contest: { entries: 5, held: 0 } }));
+  const lines = await chainStore(app.db).readSealed(id, 0, 100);
+  expect(lines.map(({ kind }) => kind)).toEqual([...Array(5).fill('entered'), 'held', 'released']);
+  let previous = '0'.repeat(64);
+  for (const { sequence, kind, receiptHash, hash, at } of lines) {
+    previous = createHash('sha256')
+      .update(`${previous}\n${sequence} ${kind} ${receiptHash} ${at.toISOString()}`)
+      .digest('hex');
+    expect(hash).toBe(previous);
+  }
+  await app.contests.chain.addCheckpoints();
+  await app.contests.chain.addCheckpoints();
+  expect(await chainStore(app.db).listCheckpoints(id, 10)).toMatchObject([{ sequence: 7, hash: previous, entries: 5 }]);
+});
+
+test('replay → shows who changes, changes nothing; applied → held, strictness kept; released by hand → stays', async () => {
+  const id = await newContest();
+  const rows = await addContestants({ db: app.db, contestId: id, businessId }, 10, (index) => ({
+    ...(index < 5 ? { signals: { deviceHash: 'one device', tookMs: 500 } } : {}),
+  }));
+  await owner.post(`/contest/${id}/contestant_state`, { action: 'hold', user_id: rows[0]?.id });
+  await owner.post(`/contest/${id}/contestant_state`, { action: 'release', user_id: rows[0]?.id });
+  await owner.post(`/contest/${id}/replay`, { strictness: 'medium' });
+  const done = await eventually(async () => {
+    const { body } = await owner.get(`/contest/${id}/replay`);
+    expect(body.replay).toMatchObject({ state: 'done', scored: 10, to_hold: 4, to_release: 0 });
+    return body;
+  });
+  expect(done.changes).toMatchObject(rows.slice(1, 5).map(({ id: user_id }) => ({ user_id, to: 'held', score: 100 })));
+  const count = async () => (await contestantStore(app.db).page(id, { state: 'held', limit: 50, offset: 0 })).length;
+  expect(await count()).toBe(0);
+  const replay_id = Number(Object(done.replay).replay_id);
+  const apply = () => owner.post(`/contest/${id}/replay/apply`, { replay_id });
+  expect((await apply()).body.replay).toMatchObject({ state: 'applied' });
+  await apply();
+  expect(await count()).toBe(4);
+});

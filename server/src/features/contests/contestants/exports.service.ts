@@ -1,0 +1,72 @@
+import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
+import type { Db } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { readLongText } from '../../../platform/workers/index.ts';
+import type { ContestantService } from './contestants.service.ts';
+import { contestantStore } from './contestants.store.ts';
+import { csvTextModule, rewriteCsv } from './csv-text.ts';
+
+export type ExportService = ReturnType<typeof exportService>;
+type Deps = { db: Db; contestants: Pick<ContestantService, 'requireContest'> };
+
+/** Rows of one query; their CSV is about 300 kB. */
+const batchSize = 2_000;
+
+/** Letters, digits and `._-`, ending in `.csv`. */
+export const cleanFileName = (name: string, otherwise: string): string => {
+  const base = name.replace(/\.csv$/i, '').replaceAll(/[^A-Za-z0-9._-]+/g, '-');
+  const trimmed = base.replace(/^[.-]+/, '').slice(0, 100);
+  return `${trimmed || otherwise}.csv`;
+};
+
+/** CSV files of contestants. Rows are read while they are sent, so that no export is whole in memory. */
+export const exportService = ({ db, contestants }: Deps) => {
+  const date = (value: Date | null) => value?.toISOString() ?? '';
+
+  async function* contestantRows(contestId: number): AsyncGenerator<string> {
+    yield toCsv([['id', 'name', 'email', 'state', 'points', 'score', 'added by', 'source', 'entered', 'confirmed']]);
+    for (let last = 0; ; ) {
+      const rows = await contestantStore(db).readAfter(contestId, last, batchSize);
+      if (rows.length > 0)
+        yield toCsv(
+          rows.map((row) => [
+            ...[row.id, row.name, row.email, row.state, row.points, row.score ?? '', row.origin, row.source],
+            ...[date(row.createdAt), date(row.confirmedAt)],
+          ]),
+        );
+      last = rows.at(-1)?.id ?? last;
+      if (rows.length < batchSize) return;
+    }
+  }
+
+  async function* peopleRows(businessId: number): AsyncGenerator<string> {
+    yield toCsv([['name', 'email', 'contests', 'first entered']]);
+    for (let last = ''; ; ) {
+      const rows = await contestantStore(db).readPeopleAfter(businessId, last, batchSize);
+      if (rows.length > 0)
+        yield toCsv(rows.map(({ name, email, contests, first }) => [name, email, contests, date(first)]));
+      last = rows.at(-1)?.key ?? last;
+      if (rows.length < batchSize) return;
+    }
+  }
+
+  return {
+    contestants: async (business: BusinessContext, contestId: number): Promise<CsvFile> => {
+      const { slug } = await contestants.requireContest(business, contestId);
+      return {
+        fileName: cleanFileName(`${slug ?? 'contest'}-contestants`, 'contestants'),
+        rows: contestantRows(contestId),
+      };
+    },
+
+    people: (business: BusinessContext): CsvFile => ({ fileName: 'users.csv', rows: peopleRows(business.id) }),
+
+    rewrite: async (action: string, fileName: string, csv: string): Promise<CsvFile> => {
+      const text = await readLongText(csvTextModule, rewriteCsv, csv);
+      async function* rows() {
+        yield text;
+      }
+      return { fileName: cleanFileName(fileName, action), rows: rows() };
+    },
+  };
+};

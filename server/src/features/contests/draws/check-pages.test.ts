@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { onCleanup } from '../../../../test/cleanup.ts';
+import { createTestFolder } from '../../../../test/database.ts';
+import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { contestBody, newSlug, saveContest } from '../../../../test/fixtures/contest.ts';
+import { addContestants } from '../../../../test/fixtures/contestants.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp } from '../../../../test/test-app.ts';
+
+/** Serves files that a test changes; the script under test reads them over HTTP. */
+const serve = async (files: ReadonlyMap<string, string>): Promise<string> => {
+  const server = createServer((request, response) => {
+    const text = files.get(request.url ?? '');
+    response.writeHead(text === undefined ? 404 : 200).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onCleanup(async () => void server.close());
+  return `http://127.0.0.1:${Object(server.address()).port}`;
+};
+
+test('stranger → reads draw, list and chain without personal data; the script repeats it and finds a changed winner', async () => {
+  const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
+  const { owner, bid } = await createBusiness(app);
+  const slug = newSlug();
+  const prizes = [{ prize_position: 1, name: 'Cake', quantity: 3, min_points: 0 }];
+  const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
+  const contest = await saveContest(owner, contestBody({ slug, prizes, ...dates }));
+  const id = Number(contest.id);
+  await addContestants({ db: app.db, contestId: id, businessId: bid }, 2_500, (index) => ({ points: index % 9 }));
+  const visitor = app.browser();
+  const get = (path: string) => visitor.send('GET', `/c/${slug}/draw/${path}`);
+
+  const before = await get('1');
+  expect(before.text).toContain('This prize was not drawn yet.');
+  expect(before.text).toContain(String(toList(contest.prizes)[0]?.seed_hash));
+  expect((await get('1/draw.json')).status).toBe(404);
+
+  app.advanceClock(6 * 3_600);
+  const drawn = await owner.post(`/contest/${id}/prize/${toList(contest.prizes)[0]?.prize_id}/weighted/3`, {});
+  expect(drawn.status).toBe(200);
+  expect((await get('1')).text).toContain('Repeat this draw in my browser');
+  const record = (await get('1/draw.json')).text;
+  const files = new Map([['/1/draw.json', record]]);
+  const parts = Number(JSON.parse(record).list_parts);
+  expect(parts).toBe(2);
+  for (let part = 0; part < parts; part += 1) files.set(`/1/list/${part}.txt`, (await get(`1/list/${part}.txt`)).text);
+  const chain = (await get('chain/0.txt')).text;
+  expect(chain.trim().split('\n')).toHaveLength(2_500);
+  for (const text of [...files.values(), chain]) expect(text).not.toMatch(/contestant|@|Contestant/i);
+
+  const folder = createTestFolder();
+  const script = join(folder, 'check.mjs');
+  writeFileSync(script, (await get('check.mjs')).text);
+  const base = await serve(files);
+  const run = () => promisify(execFile)(process.execPath, [script, `${base}/1`]);
+  expect((await run()).stdout).toBe('right seed\nright list\nright winners\n');
+
+  const changed = JSON.parse(record);
+  [changed.winners[0].receipt, changed.winners[1].receipt] = [changed.winners[1].receipt, changed.winners[0].receipt];
+  files.set('/1/draw.json', JSON.stringify(changed));
+  await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG winners') });
+});
+
+test('claim link → page with a button; opening it claims nothing, pressing it does, once', async () => {
+  const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
+  const { owner, bid } = await createBusiness(app);
+  const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
+  const contest = await saveContest(owner, contestBody(dates));
+  const id = Number(contest.id);
+  const [row] = await addContestants({ db: app.db, contestId: id, businessId: bid }, 2);
+  app.advanceClock(6 * 3_600);
+  const prize_id = Number(toList(contest.prizes)[0]?.prize_id);
+  await owner.post(`/contest/${id}/prize/${prize_id}/points/2`, {});
+  await owner.post(`/contest/${id}/update_winners`, { action: 'confirm', prize_id, user_id: row?.id });
+  const mail = await app.waitForMail('contestant0@example.test');
+  const path = /http:\/\/[^/\s]+(\/c\/\S+\/draw\/claim\/\S+)/.exec(mail.text)?.[1] ?? '';
+  const visitor = app.browser();
+  const stateNow = async () =>
+    toList(toList((await owner.get(`/contest/${id}/winners`)).body.prizes)[0]?.winners)[0]?.state;
+  const page = await visitor.send('GET', path);
+  expect(page.text).toContain('Claim my prize');
+  expect(await stateNow()).toBe('announced');
+  const token = /name="form_token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const claim = () =>
+    visitor.send('POST', action, {
+      payload: new URLSearchParams({ form_token: token }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+    });
+  expect((await claim()).status).toBe(303);
+  expect(await stateNow()).toBe('claimed');
+  expect((await claim()).status).toBe(303);
+  expect((await visitor.send('GET', path)).text).toContain('Prize claimed');
+});

@@ -1,0 +1,54 @@
+// Repeats a published draw of a contest. Node 20 or newer, no packages:
+//   node check.mjs https://example.com/c/my-contest/draw/1
+import { createHash, createHmac } from 'node:crypto';
+
+const base = process.argv[2].replace(/\/$/, '');
+const read = async (path) => {
+  const response = await fetch(`${base}/${path}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+};
+const draw = await (await read('draw.json')).json();
+const listHash = createHash('sha256');
+const entries = [];
+for (let part = 0; part < draw.list_parts; part += 1) {
+  const text = await (await read(`list/${part}.txt`)).text();
+  listHash.update(text);
+  for (const line of text.trimEnd().split('\n')) {
+    const [receipt, points, pointsAt, enteredAt] = line.split(' ');
+    entries.push({ receipt, points: +points, pointsAt: +pointsAt, enteredAt: +enteredAt });
+  }
+}
+const seed = Buffer.from(draw.seed, 'hex');
+const check = (text, isRight) => {
+  process.stdout.write(`${isRight ? 'right' : 'WRONG'} ${text}\n`);
+  if (!isRight) process.exitCode = 1;
+};
+check('seed', createHash('sha256').update(seed).digest('hex') === draw.seed_hash);
+check('list', listHash.digest('hex') === draw.list_hash);
+
+const lastRank = Math.max(0, ...draw.winners.map(({ rank }) => rank));
+const order = [];
+if (draw.method === 'points') entries.sort((a, b) => b.points - a.points || a.pointsAt - b.pointsAt);
+if (draw.method === 'first') entries.sort((a, b) => a.enteredAt - b.enteredAt);
+if (draw.method === 'points' || draw.method === 'first') {
+  order.push(...entries.slice(0, lastRank).map(({ receipt }) => receipt));
+} else {
+  const key = createHmac('sha256', seed).update(`${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`).digest();
+  const weights = entries.map(({ points }) => (draw.method === 'weighted' ? points : 1));
+  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  for (let k = 0; k < lastRank && left > 0; k += 1) {
+    const number = BigInt(`0x${createHmac('sha256', key).update(String(k)).digest('hex')}`);
+    let rest = Number(number % BigInt(left));
+    let place = 0;
+    for (; rest >= weights[place]; place += 1) rest -= weights[place];
+    order.push(entries[place].receipt);
+    left -= weights[place];
+    weights[place] = 0;
+  }
+}
+const winners = new Map(draw.winners.map(({ rank, receipt }) => [rank, receipt]));
+const excluded = new Set(draw.excluded.map(({ receipt }) => receipt));
+const isExplained = (receipt, index) =>
+  winners.has(index + 1) ? winners.get(index + 1) === receipt : excluded.has(receipt);
+check('winners', order.length === lastRank && order.every(isExplained));

@@ -1,0 +1,194 @@
+import { qualifyingStates } from '@fanfare/contract/contests/contestants';
+import type { ExcludedReceipt } from '@fanfare/contract/contests/draw-order';
+import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
+import { type DrawMethod, onlyQualified } from '@fanfare/contract/contests/winners';
+import { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Events } from '../../../platform/events/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import type { ChainService } from '../chain/chain.service.ts';
+import { chainStore } from '../chain/chain.store.ts';
+import { contestStateAt } from '../contest-state.ts';
+import { contestDrawn } from '../contests.events.ts';
+import { contestStore, stateTotalStore } from '../contests.store.ts';
+import { openPrizeSeed } from '../save/prize-seeds.ts';
+import type { Announcements } from '../winners/announcements.service.ts';
+import { winnerStore } from '../winners/winners.store.ts';
+import { drawOrder, hashList } from './draw-order.ts';
+import { type DrawRow, drawStore } from './draws.store.ts';
+
+export type DrawService = ReturnType<typeof drawService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  box: SecretBox;
+  jobs: Pick<Jobs, 'send'>;
+  audit: Audit;
+  events: Events;
+  chain: Pick<ChainService, 'sealContest'>;
+  announcements: Announcements;
+};
+type Choice = { method: DrawMethod; isUnique: boolean; quantity: number; minPoints?: number; amount?: number };
+
+/** `announces`: the winners are mailed at once, without an organizer confirming them. */
+export const performDraw = job('contests.draw', z.object({ drawId: z.number(), announces: z.boolean() }), {
+  retryAfterSeconds: 1,
+  timeoutSeconds: 120,
+});
+
+/** Up to this many contestants, the call itself waits for the winners; otherwise a job selects them. */
+const maxInline = 20_000;
+
+const invalid = (path: string, message: string) =>
+  new Problem('invalid-input', { message, fields: [{ path, message }] });
+
+/**
+ * Selects winners. The draw is stored with its job before anything is computed, its list and its winners in one
+ * transaction each; so a killed process loses nothing, and the repeated job computes the same.
+ */
+export const drawService = ({ db, now, box, jobs, audit, events, chain, announcements }: Deps) => {
+  const start = (actor: Actor, business: BusinessContext, contestId: number, prizeId: number, choice: Choice) =>
+    db.transaction(async (tx): Promise<DrawRow> => {
+      const contest = await contestStore(tx).lock(business.id, contestId);
+      const prize = contest && (await drawStore(tx).findPrize(contestId, prizeId));
+      if (!contest || !prize) throw new Problem('not-found');
+      const state = contestStateAt(contest, now(), false);
+      if (state !== 'ended') throw new Problem('contest-not-ended');
+      const rest = prize.quantity - (await drawStore(tx).countStanding(prizeId));
+      const minPoints = choice.minPoints ?? prize.minPoints;
+      const { method, isUnique } = choice;
+      const amount = choice.amount ?? rest;
+      const existing = await drawStore(tx).findByPrize(prizeId);
+      if (existing?.state === 'running' && isSame(existing, { method, isUnique, minPoints })) return existing;
+      if (rest === 0 || choice.quantity === 0) throw new Problem('nothing-to-award');
+      if (choice.quantity !== rest) throw new Problem('prize-rest-changed');
+      if (amount > rest) throw invalid('select_amount', winnerCallMessages.amount);
+      if (minPoints < prize.minPoints) throw invalid('min_points', winnerCallMessages.minPoints(prize.minPoints));
+      await audit.record(tx, actor, business.id, `Selected winners of ${prize.name} in the contest ${contest.name}`);
+      if (existing?.state === 'failed') await drawStore(tx).remove(existing.id);
+      else if (existing) {
+        if (!isSame(existing, { method, isUnique, minPoints })) throw new Problem('draw-fixed');
+        return select(tx, existing, amount, false);
+      }
+      const draw = await drawStore(tx).insert({
+        ...{ contestId, prizeId, method, isUnique, minPoints, amount, state: 'running' },
+        ...{ startedBy: actor.caller.userId, startedAt: now() },
+      });
+      await jobs.send(tx, performDraw, { drawId: draw.id, announces: false });
+      return draw;
+    });
+
+  /** Continues a draw: the next ones in its order become winners. */
+  const select = async (tx: Tx, draw: DrawRow, amount: number, announces: boolean): Promise<DrawRow> => {
+    await drawStore(tx).update(draw.id, { state: 'running', amount, qualified: null });
+    await jobs.send(tx, performDraw, { drawId: draw.id, announces });
+    return { ...draw, state: 'running', amount, qualified: null };
+  };
+
+  /** Makes the list of a draw, unless it has one. */
+  const makeList = async (drawId: number): Promise<DrawRow | undefined> => {
+    const draw = await drawStore(db).find(drawId);
+    if (draw?.state !== 'running' || draw.listHash) return draw;
+    await chain.sealContest(draw.contestId);
+    await db.transaction(async (tx) => {
+      const locked = await drawStore(tx).lock(drawId);
+      if (locked?.state !== 'running' || locked.listSize !== null) return;
+      const head = await chainStore(tx).findHead(draw.contestId);
+      const listSize = await drawStore(tx).makeList(locked);
+      await drawStore(tx).update(drawId, {
+        ...{ listSize, progress: 50, chainSequence: head?.sequence ?? 0, chainHash: head?.hash ?? null },
+      });
+    });
+    await drawStore(db).update(drawId, { listHash: await hashList(db, drawId), progress: 75 });
+    return drawStore(db).find(drawId);
+  };
+
+  /**
+   * Reads the order of the draw until enough winners are found. Passes over who has another prize, if winners are unique,
+   * and who doesn't qualify any longer.
+   */
+  const findNext = async (tx: Tx, draw: DrawRow, seed: Buffer) => {
+    const winners = await winnerStore(tx).listOfDraw(draw.id);
+    const passed = new Set([
+      ...winners.map((winner) => winner.receiptHash),
+      ...draw.excluded.map((one) => one.receipt),
+    ]);
+    const standing = new Set(draw.isUnique ? await winnerStore(tx).listStandingReceipts(draw.contestId) : []);
+    const chosen: { receipt: string; contestantId: number; rank: number }[] = [];
+    const excluded: ExcludedReceipt[] = [];
+    let rank = 0;
+    for await (const receipt of drawOrder(tx, draw, seed, draw.listHash ?? '')) {
+      rank += 1;
+      if (passed.has(receipt)) continue;
+      const contestantId = (await winnerStore(tx).findQualifying(draw.contestId, [receipt])).get(receipt);
+      if (contestantId === undefined) excluded.push({ receipt, reason: 'not_qualified' });
+      else if (standing.has(receipt)) excluded.push({ receipt, reason: 'other_prize' });
+      else chosen.push({ receipt, contestantId, rank });
+      if (chosen.length === draw.amount) break;
+    }
+    return { chosen, excluded };
+  };
+
+  /** Fewer than asked for: nobody is selected. A first draw can then be repeated with other settings. */
+  const fail = (tx: Tx, draw: DrawRow, qualified: number) =>
+    drawStore(tx).update(draw.id, { state: draw.seed ? 'done' : 'failed', qualified, completedAt: now() });
+
+  /** Selects the winners of a draw that is running; does nothing for any other. */
+  const perform = async (drawId: number, announces: boolean): Promise<void> => {
+    const listed = await makeList(drawId);
+    if (listed?.state !== 'running') return;
+    await db.transaction(async (tx) => {
+      // One selection at a time per contest: unique winners depend on the other prizes.
+      const contest = await contestStore(tx).lockById(listed.contestId);
+      const draw = contest && (await drawStore(tx).lock(drawId));
+      const prize = draw && (await drawStore(tx).findPrize(draw.contestId, draw.prizeId));
+      if (!contest || draw?.state !== 'running' || !prize) return;
+      if (!prize.sealedSeed) throw new Error(`The prize ${prize.id} has no seed.`);
+      const seed = openPrizeSeed(box, prize.id, prize.sealedSeed);
+      const { chosen, excluded } = await findNext(tx, draw, seed);
+      if (chosen.length < draw.amount) return fail(tx, draw, chosen.length);
+      const at = now();
+      const winners = await winnerStore(tx).insert(
+        chosen.map(({ receipt, contestantId, rank }) => ({
+          ...{ contestId: draw.contestId, prizeId: prize.id, drawId, contestantId, receiptHash: receipt, rank },
+          ...{ state: 'selected', selectedBy: draw.startedBy, selectedAt: at },
+        })),
+      );
+      await drawStore(tx).update(drawId, {
+        ...{ state: 'done', progress: 100, qualified: null, seed: seed.toString('hex') },
+        ...{ excluded: [...draw.excluded, ...excluded], completedAt: at, publishedAt: draw.publishedAt ?? at },
+      });
+      if (announces) for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
+      // Visitors see the winners.
+      await contestStore(tx).update(contest.id, {});
+      await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
+    });
+  };
+
+  return {
+    /**
+     * Selects winners of a prize: the first ones in the order of its draw, or the next ones when it was drawn before.
+     * Waits for them, unless there are so many contestants that a job selects them.
+     */
+    selectWinners: async (actor: Actor, business: BusinessContext, id: number, prizeId: number, choice: Choice) => {
+      const draw = await start(actor, business, id, prizeId, choice);
+      const totals = (await stateTotalStore(db).list([id])).get(id);
+      const contestants = qualifyingStates.reduce((sum, state) => sum + (totals?.get(state) ?? 0), 0);
+      if (contestants > maxInline) return;
+      await perform(draw.id, false);
+      const done = await drawStore(db).find(draw.id);
+      if (done?.qualified !== null && done?.qualified !== undefined)
+        throw new Problem('101', { message: onlyQualified(done.qualified), answer: { qualified: done.qualified } });
+    },
+
+    select,
+    perform,
+  };
+};
+
+const isSame = (draw: DrawRow, choice: Pick<DrawRow, 'method' | 'isUnique' | 'minPoints'>) =>
+  draw.method === choice.method && draw.isUnique === choice.isUnique && draw.minPoints === choice.minPoints;

@@ -1,0 +1,19 @@
+import { fraudCalls } from '@fanfare/contract/contests/fraud-calls';
+import { defineRoutes } from '../../../platform/http/index.ts';
+import type { FraudService } from './fraud.service.ts';
+
+export const fraudRoutes = (fraud: FraudService) =>
+  defineRoutes(fraudCalls, {
+    'POST /contest/{id}/contestant_state': async ({ business, params, body, ...actor }) => {
+      const { action, user_id: userId, reason, note } = body;
+      const state = await fraud.act(actor, business, params.id, { action, userId, reason, note });
+      return { success: true, state };
+    },
+    'POST /contest/{id}/replay': async ({ business, params, body, ...actor }) => ({
+      replay: await fraud.startReplay(actor, business, params.id, body.strictness),
+    }),
+    'GET /contest/{id}/replay': ({ business, params }) => fraud.lastReplay(business, params.id),
+    'POST /contest/{id}/replay/apply': async ({ business, params, body, ...actor }) => ({
+      replay: await fraud.applyReplay(actor, business, params.id, body.replay_id),
+    }),
+  });

@@ -1,0 +1,181 @@
+import type { Strictness } from '@fanfare/contract/contests/contest';
+import type { ContestantState } from '@fanfare/contract/contests/contestants';
+import type { ContestantAction, Replay } from '@fanfare/contract/contests/fraud-calls';
+import type { ChainKind, DisqualificationReason } from '@fanfare/contract/contests/winners';
+import { z } from 'zod';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { chainStore } from '../chain/chain.store.ts';
+import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
+import { contestStore, stateTotalStore } from '../contests.store.ts';
+import { createContestScorer } from './entry-score.service.ts';
+import { fraudStore, type ReplayRow } from './fraud.store.ts';
+
+export type FraudService = ReturnType<typeof fraudService>;
+type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit };
+
+export const replayContest = job('contests.replay-scores', z.object({ replayId: z.number() }), {
+  timeoutSeconds: 600,
+  concurrency: 1,
+});
+
+const batchSize = 1_000;
+/** Of an organizer's own decision; a replay leaves it alone. */
+const byHand = 'by_hand';
+
+const targets: Record<ContestantAction, { from: readonly ContestantState[]; to: ContestantState & ChainKind }> = {
+  hold: { from: ['counted', 'released'], to: 'held' },
+  release: { from: ['held', 'disqualified'], to: 'released' },
+  disqualify: { from: ['counted', 'held', 'released'], to: 'disqualified' },
+};
+
+/** Holding and releasing entries, one by one or after a new check of all. Nothing is deleted. */
+export const fraudService = ({ db, now, jobs, audit }: Deps) => {
+  const changeState = async (
+    tx: Tx,
+    { id, contestId, receiptHash }: Pick<ContestantRow, 'id' | 'contestId' | 'receiptHash'>,
+    to: ContestantState & ChainKind,
+    change: Partial<ContestantRow>,
+  ) => {
+    await contestantStore(tx).setState(id, { ...change, state: to, stateAt: now() });
+    await chainStore(tx).addLines([{ contestId, kind: to, receiptHash, at: now() }]);
+  };
+
+  const requireContest = async (tx: Db | Tx, business: BusinessContext, id: number) => {
+    const contest = await contestStore(tx).find(business.id, id);
+    if (!contest) throw new Problem('not-found');
+    return contest;
+  };
+
+  const presentReplay = async (row: ReplayRow): Promise<Replay> => {
+    const counts = await fraudStore(db).countChanges(row.id);
+    return {
+      ...{ replay_id: row.id, strictness: row.strictness, state: row.state, scored: row.scored, total: row.total },
+      ...{ to_hold: counts.get('held') ?? 0, to_release: counts.get('released') ?? 0, started: row.startedAt },
+    };
+  };
+
+  /** The state an entry gets by its score; undefined: stays. Organizers' decisions stay. */
+  const stateFor = (row: ContestantRow, isHeld: boolean): 'held' | 'released' | undefined => {
+    if (row.stateReason === byHand) return undefined;
+    if (row.state === 'counted' && isHeld) return 'held';
+    return row.state === 'held' && !isHeld ? 'released' : undefined;
+  };
+
+  return {
+    act: async (
+      actor: Actor,
+      business: BusinessContext,
+      contestId: number,
+      {
+        action,
+        userId,
+        reason,
+        note,
+      }: { action: ContestantAction; userId: number; reason: DisqualificationReason; note: string },
+    ): Promise<ContestantState> =>
+      db.transaction(async (tx) => {
+        const contest = await requireContest(tx, business, contestId);
+        const row = await contestantStore(tx).lock(contestId, userId);
+        if (!row) throw new Problem('not-found');
+        const { from, to } = targets[action];
+        if (row.state === to) return to;
+        if (!from.includes(row.state)) throw new Problem('contestant-state');
+        await changeState(tx, row, to, {
+          stateReason: action === 'disqualify' ? reason : byHand,
+          stateNote: note || null,
+        });
+        await audit.record(tx, actor, business.id, `Changed the state of an entry in ${contest.name} to ${to}`);
+        return to;
+      }),
+
+    /** Starts a new check of all entries; while one runs, returns it. */
+    startReplay: async (actor: Actor, business: BusinessContext, contestId: number, strictness: Strictness) => {
+      const replay = await db.transaction(async (tx) => {
+        const contest = await contestStore(tx).lock(business.id, contestId);
+        if (!contest) throw new Problem('not-found');
+        const last = await fraudStore(tx).lastReplay(contestId);
+        if (last?.state === 'running') {
+          if (last.strictness === strictness) return last;
+          throw new Problem('replay-running');
+        }
+        const totals = (await stateTotalStore(tx).list([contestId])).get(contestId);
+        const total = [...(totals?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+        const row = await fraudStore(tx).insertReplay({
+          ...{ contestId, strictness, state: 'running', total, startedBy: actor.caller.userId, startedAt: now() },
+        });
+        await jobs.send(tx, replayContest, { replayId: row.id });
+        return row;
+      });
+      return presentReplay(replay);
+    },
+
+    /** Scores all entries and stores which would change. A repeated run starts anew. */
+    runReplay: async (replayId: number): Promise<void> => {
+      const replay = await fraudStore(db).findReplay(replayId);
+      if (replay?.state !== 'running') return;
+      await fraudStore(db).removeChanges(replayId);
+      const score = await createContestScorer(db, replay.contestId, replay.strictness);
+      let scored = 0;
+      for (let last = 0; ; ) {
+        const rows = await contestantStore(db).readAfter(replay.contestId, last, batchSize);
+        const changes = rows.flatMap((row) => {
+          const { score: points, reasons, isHeld } = score(row);
+          const toState = stateFor(row, isHeld);
+          return toState
+            ? [{ replayId, contestantId: row.id, fromState: row.state, toState, score: points, reasons }]
+            : [];
+        });
+        await fraudStore(db).addChanges(changes);
+        scored += rows.length;
+        last = rows.at(-1)?.id ?? last;
+        if (rows.length < batchSize) break;
+        await fraudStore(db).updateReplay(replayId, { scored });
+      }
+      await fraudStore(db).updateReplay(replayId, { scored, total: scored, state: 'done', completedAt: now() });
+    },
+
+    lastReplay: async (business: BusinessContext, contestId: number) => {
+      await requireContest(db, business, contestId);
+      const replay = await fraudStore(db).lastReplay(contestId);
+      const changes = replay ? await fraudStore(db).listChanges(replay.id, 0, 100) : [];
+      return {
+        replay: replay ? await presentReplay(replay) : null,
+        changes: changes.map(({ change, name, email }) => ({
+          ...{ user_id: change.contestantId, name, email, score: change.score, reasons: change.reasons },
+          ...{ from: change.fromState, to: change.toState },
+        })),
+      };
+    },
+
+    /** Changes the entries a check found, unless they changed since. */
+    applyReplay: async (actor: Actor, business: BusinessContext, contestId: number, replayId: number) => {
+      const replay = await db.transaction(async (tx) => {
+        const contest = await contestStore(tx).lock(business.id, contestId);
+        const row = contest && (await fraudStore(tx).findReplay(replayId));
+        if (!contest || !row || row.contestId !== contestId) throw new Problem('not-found');
+        if (row.state === 'running') throw new Problem('replay-running');
+        if (row.state === 'applied') return row;
+        for (let last = 0; ; ) {
+          const changes = await fraudStore(tx).listChanges(replayId, last, batchSize);
+          for (const { change, state, receiptHash } of changes) {
+            if (state !== change.fromState) continue;
+            const to = change.toState === 'held' ? 'held' : 'released';
+            const { score, reasons } = change;
+            await changeState(tx, { id: change.contestantId, contestId, receiptHash }, to, { score, reasons });
+          }
+          last = changes.at(-1)?.change.contestantId ?? last;
+          if (changes.length < batchSize) break;
+        }
+        await contestStore(tx).update(contestId, { options: { ...contest.options, strictness: row.strictness } });
+        await fraudStore(tx).updateReplay(replayId, { state: 'applied', appliedAt: now() });
+        await audit.record(tx, actor, business.id, `Applied a check of all entries of ${contest.name}`);
+        return { ...row, state: 'applied' as const };
+      });
+      return presentReplay(replay);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { Strictness } from '@fanfare/contract/contests/contest';
+import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/identity.tables.ts';
+import { contestId } from '../contests.tables.ts';
+import { contestants } from '../entries/contestants.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+
+export type ReplayState = 'running' | 'done' | 'applied';
+
+/** A new scoring of all entries of a contest. Nothing changes until it is applied. */
+export const contestReplays = pgTable(
+  'contest_replays',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contestId: contestId(),
+    strictness: text().$type<Strictness>().notNull(),
+    state: text().$type<ReplayState>().notNull(),
+    scored: integer().notNull().default(0),
+    total: integer().notNull(),
+    startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    startedAt: at().notNull(),
+    completedAt: at(),
+    appliedAt: at(),
+  },
+  (table) => [index('contest_replays_contest').on(table.contestId, table.id)],
+);
+
+/** Entries whose state a replay would change. */
+export const contestReplayChanges = pgTable(
+  'contest_replay_changes',
+  {
+    replayId: integer()
+      .notNull()
+      .references(() => contestReplays.id, { onDelete: 'cascade' }),
+    contestantId: integer()
+      .notNull()
+      .references(() => contestants.id, { onDelete: 'cascade' }),
+    fromState: text().$type<ContestantState>().notNull(),
+    toState: text().$type<ContestantState>().notNull(),
+    score: integer().notNull(),
+    reasons: jsonb().$type<ScoreReason[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.replayId, table.contestantId] }),
+    index('contest_replay_changes_contestant').on(table.contestantId),
+  ],
+);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type FormTokens, Problem, type PublicForm, publicForm } from '../../../platform/http/index.ts';
+import { claimFormName } from '../draws/check-pages.ts';
+import type { WinnerService } from './winners.service.ts';
+
+type Deps = { winners: Pick<WinnerService, 'claim'>; tokens: FormTokens };
+
+/** The button on the page a winner's email leads to. Opening the page claims nothing: mail programs open links. */
+export const claimForm = ({ winners, tokens }: Deps): PublicForm =>
+  publicForm({
+    name: claimFormName,
+    summary: 'Claim a prize; the subject is the token of the email',
+    fields: z.strictObject({}),
+    origins: 'own',
+    tokens,
+    submit: async ({ subject }) => {
+      const claimed = await winners.claim(subject);
+      if (!claimed) throw new Problem('link-expired');
+      return { path: `/c/${claimed.slug ?? ''}/draw/claim/${subject}`, message: 'Prize claimed.' };
+    },
+    done: () => ({ path: '/', message: 'Prize claimed.' }),
+  });

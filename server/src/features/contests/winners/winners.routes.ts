@@ -1,0 +1,29 @@
+import { winners as calls } from '@fanfare/contract/contests/winner-calls';
+import { type BusinessContext, defineRoutes, Problem } from '../../../platform/http/index.ts';
+import type { DrawService } from '../draws/draws.service.ts';
+import type { WinnerService } from './winners.service.ts';
+
+type Deps = { draws: DrawService; winners: WinnerService };
+
+export const winnerRoutes = ({ draws, winners }: Deps) => {
+  const answer = async (business: BusinessContext, contestId: number, prizeId: number) => {
+    const { prizes } = await winners.list(business, contestId);
+    const prize = prizes.find(({ prize_id }) => prize_id === prizeId);
+    if (!prize) throw new Problem('not-found');
+    return { success: true, prize } as const;
+  };
+  return defineRoutes(calls, {
+    'GET /contest/{id}/winners': ({ business, params }) => winners.list(business, params.id),
+    'POST /contest/{id}/prize/{pid}/{method}/{quantity}': async ({ business, params, body, ...actor }) => {
+      const { id, pid, method, quantity } = params;
+      const choice = { ...method, quantity, minPoints: body.min_points, amount: body.select_amount };
+      await draws.selectWinners(actor, business, id, pid, choice);
+      return answer(business, id, pid);
+    },
+    'POST /contest/{id}/update_winners': async ({ business, params, body, ...actor }) => {
+      const { action, prize_id: prizeId, user_id: userId, winner_id: winnerId, reason, note } = body;
+      await winners.update(actor, business, params.id, { action, prizeId, userId, winnerId, reason, note });
+      return answer(business, params.id, prizeId);
+    },
+  });
+};

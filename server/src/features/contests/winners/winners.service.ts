@@ -1,0 +1,196 @@
+import type { ContestWinners, DrawnPrize } from '@fanfare/contract/contests/winner-calls';
+import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
+import {
+  type DisqualificationReason,
+  disqualificationReasons,
+  standingStates,
+  type WinnerAction,
+} from '@fanfare/contract/contests/winners';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { type PrizeRow, prizeStore } from '../contest-parts.store.ts';
+import { contestStateAt } from '../contest-state.ts';
+import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
+import type { DrawService } from '../draws/draws.service.ts';
+import { type DrawRow, drawStore } from '../draws/draws.store.ts';
+import { contestPageUrl } from '../presenter.ts';
+import { type Announcements, hashClaimToken } from './announcements.service.ts';
+import { type WinnerRow, winnerStore } from './winners.store.ts';
+
+export type WinnerService = ReturnType<typeof winnerService>;
+type Deps = {
+  db: Db;
+  now: Now;
+  origin: string;
+  audit: Audit;
+  draws: Pick<DrawService, 'select' | 'perform'>;
+  announcements: Announcements;
+};
+type Update = {
+  action: WinnerAction;
+  prizeId: number;
+  userId?: number;
+  winnerId?: number;
+  reason?: DisqualificationReason;
+  note: string;
+};
+type ListedRow = Awaited<ReturnType<ReturnType<typeof winnerStore>['list']>>[number];
+
+/** Members read what the organizer did, by action. */
+const auditTexts: Record<WinnerAction, string> = {
+  disqualify: 'Disqualified a winner of',
+  reinstate: 'Reinstated a winner of',
+  redraw: 'Replaced a winner of',
+  confirm: 'Announced a winner of',
+};
+
+const isStanding = ({ state }: Pick<WinnerRow, 'state'>) => standingStates.includes(state);
+
+/** What happens to winners after they were selected. */
+export const winnerService = ({ db, now, origin, audit, draws, announcements }: Deps) => {
+  const presentPrize = (
+    contest: ContestDbRow,
+    prize: PrizeRow,
+    draw: DrawRow | undefined,
+    rows: readonly ListedRow[],
+  ): DrawnPrize => {
+    const winners = rows.filter(({ winner }) => winner.prizeId === prize.id);
+    const isPublic = draw?.publishedAt && contest.slug;
+    return {
+      ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, quantity: prize.quantity },
+      ...{ min_points: prize.minPoints, seed_hash: prize.seedHash },
+      rest: prize.quantity - winners.filter(({ winner }) => isStanding(winner)).length,
+      draw: draw
+        ? {
+            ...{ state: draw.state, progress: draw.progress, method: draw.method, is_unique: draw.isUnique },
+            ...{ min_points: draw.minPoints, list_size: draw.listSize, qualified: draw.qualified },
+            ...{ started: draw.startedAt, completed: draw.completedAt },
+          }
+        : null,
+      winners: winners.map(({ winner, name, email, points }) => ({
+        ...{
+          winner_id: winner.id,
+          user_id: winner.contestantId,
+          name: name ?? 'Erased contestant',
+          email: email ?? '',
+        },
+        ...{ points, rank: winner.rank, state: winner.state, note: winner.note },
+        reason: winner.reason ? disqualificationReasons[winner.reason] : null,
+        ...{ selected: winner.selectedAt, mailed: winner.mailedAt, claim_until: winner.claimUntil },
+        claimed: winner.claimedAt,
+      })),
+      check_url: isPublic ? `${contestPageUrl(origin, contest.slug ?? '')}/draw/${prize.position}` : null,
+    };
+  };
+
+  const list = async (business: BusinessContext, contestId: number): Promise<ContestWinners> => {
+    const contest = await contestStore(db).find(business.id, contestId);
+    if (!contest) throw new Problem('not-found');
+    const allDraws = await drawStore(db).list(contestId);
+    const rows = await winnerStore(db).list(contestId);
+    const totals = (await stateTotalStore(db).list([contestId])).get(contestId);
+    const prizes = await prizeStore(db).list(contestId);
+    const state = contestStateAt(contest, now(), await contestStore(db).isDrawn(contestId));
+    return {
+      contest: { id: contestId, name: contest.name, state, ends: contest.endsAt, held: totals?.get('held') ?? 0 },
+      prizes: prizes.map((prize) =>
+        presentPrize(
+          contest,
+          prize,
+          allDraws.find(({ prizeId }) => prizeId === prize.id),
+          rows,
+        ),
+      ),
+    };
+  };
+
+  const lose = (tx: Tx, winner: WinnerRow, reason: DisqualificationReason, note: string) =>
+    winnerStore(tx).update(winner.id, {
+      ...{ state: 'disqualified', reason, note: note || null, endedAt: now(), claimTokenHash: null, claimUntil: null },
+    });
+
+  /** Changes one winner; returns the draw to continue, if the next in its order is asked. */
+  const change = async (tx: Tx, contest: ContestDbRow, prize: PrizeRow, winner: WinnerRow, update: Update) => {
+    const rest = prize.quantity - (await drawStore(tx).countStanding(prize.id));
+    if (update.action === 'disqualify') {
+      if (!update.reason)
+        throw new Problem('invalid-input', {
+          message: winnerCallMessages.reason,
+          fields: [{ path: 'reason', message: winnerCallMessages.reason }],
+        });
+      if (!isStanding(winner)) throw new Problem('winner-not-standing');
+      await lose(tx, winner, update.reason, update.note);
+    }
+    if (update.action === 'reinstate') {
+      if (isStanding(winner)) throw new Problem('winner-standing');
+      if (rest === 0) throw new Problem('prize-place-taken');
+      const cleared = { reason: null, note: null, endedAt: null, claimUntil: null, claimTokenHash: null } as const;
+      await winnerStore(tx).update(winner.id, { state: 'selected', mailedAt: null, ...cleared });
+    }
+    if (update.action === 'confirm') {
+      if (winner.state !== 'selected') throw new Problem('winner-not-standing');
+      await announcements.announce(tx, contest, prize.name, winner);
+    }
+    if (update.action !== 'redraw') return undefined;
+    if (isStanding(winner)) throw new Problem('winner-standing');
+    if (rest === 0) throw new Problem('prize-place-taken');
+    const draw = await drawStore(tx).lock(winner.drawId);
+    return draw && (draw.state === 'running' ? draw : draws.select(tx, draw, 1, false));
+  };
+
+  return {
+    list,
+
+    update: async (actor: Actor, business: BusinessContext, contestId: number, update: Update): Promise<void> => {
+      const draw = await db.transaction(async (tx) => {
+        const contest = await contestStore(tx).lock(business.id, contestId);
+        const prize = contest && (await drawStore(tx).findPrize(contestId, update.prizeId));
+        const winner = prize && (await winnerStore(tx).find(contestId, prize.id, update));
+        if (!contest || !prize || !winner) throw new Problem('not-found');
+        const continued = await change(tx, contest, prize, winner, update);
+        await contestStore(tx).update(contestId, {});
+        await audit.record(tx, actor, business.id, `${auditTexts[update.action]} ${prize.name} in ${contest.name}`);
+        return continued;
+      });
+      if (!draw) return;
+      await draws.perform(draw.id, false);
+      const done = await drawStore(db).find(draw.id);
+      if (done?.qualified === 0) throw new Problem('101', { answer: { qualified: 0 } });
+    },
+
+    /** The announced prize of a claim link; undefined for an unknown or replaced link. */
+    findClaim: async (token: string) => {
+      const found = await winnerStore(db).findByClaim(hashClaimToken(token));
+      const prize = found && (await drawStore(db).findPrize(found.winner.contestId, found.winner.prizeId));
+      return prize && { ...found, prizeName: prize.name };
+    },
+
+    /** Marks a prize as claimed; again without effect. */
+    claim: async (token: string): Promise<{ slug: string | null } | undefined> =>
+      db.transaction(async (tx) => {
+        const found = await winnerStore(tx).findByClaim(hashClaimToken(token));
+        const winner = found && (await winnerStore(tx).lock(found.winner.id));
+        if (!found || !winner) return undefined;
+        if (winner.state === 'claimed') return { slug: found.slug };
+        if (winner.state !== 'announced') return undefined;
+        await winnerStore(tx).update(winner.id, { state: 'claimed', claimedAt: now(), claimUntil: null });
+        return { slug: found.slug };
+      }),
+
+    /** Takes unclaimed prizes back; the next contestants in order are asked. */
+    expireClaims: async (): Promise<void> => {
+      for (const { id, contestId } of await winnerStore(db).listOverdue(now()))
+        await db.transaction(async (tx) => {
+          const contest = await contestStore(tx).lockById(contestId);
+          const winner = contest && (await winnerStore(tx).lock(id));
+          if (winner?.state !== 'announced' || !winner.claimUntil || winner.claimUntil > now()) return;
+          const ended = { endedAt: now(), claimTokenHash: null, claimUntil: null } as const;
+          await winnerStore(tx).update(id, { state: 'expired', reason: 'not_reachable', ...ended });
+          const draw = await drawStore(tx).lock(winner.drawId);
+          if (draw) await draws.select(tx, draw, draw.state === 'running' ? draw.amount + 1 : 1, true);
+        });
+    },
+  };
+};

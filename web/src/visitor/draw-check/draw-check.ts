@@ -1,0 +1,71 @@
+import './draw-check.css';
+import { toHex } from '@fanfare/contract/contests/draw-order';
+import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
+import { checkDraw } from './check-draw.ts';
+
+/** Larger lists are checked with the script. */
+const maxEntries = 100_000;
+
+const base = location.pathname.replace(/\/$/, '');
+const find = (id: string) => document.getElementById(id);
+const status = find('check-status');
+const say = (text: string) => {
+  if (status) status.textContent = text;
+};
+
+const readText = async (path: string): Promise<string> => {
+  const response = await fetch(`${base}/${path}`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.text();
+};
+
+let list: Promise<string> | undefined;
+const readList = (draw: PublicDraw): Promise<string> => {
+  list ??= (async () => {
+    let text = '';
+    for (let part = 0; part < draw.list_parts; part += 1) {
+      say(`Reading the list: ${part + 1} of ${draw.list_parts}`);
+      text += await readText(`list/${part}.txt`);
+    }
+    return text;
+  })();
+  return list;
+};
+
+const readDraw = async (): Promise<PublicDraw> => JSON.parse(await readText('draw.json'));
+
+const check = async () => {
+  const draw = await readDraw();
+  if (draw.list_size > maxEntries) return say('This list is too long for a browser. Use the script below.');
+  const steps = await checkDraw(draw, await readList(draw), (done, total) =>
+    say(`Repeating the draw: ${done} of ${total}`),
+  );
+  const results = find('check-results');
+  results?.replaceChildren(
+    ...steps.map(({ text, isRight }) => {
+      const item = document.createElement('li');
+      item.textContent = `${isRight ? '✓' : '✗'} ${text}`;
+      return item;
+    }),
+  );
+  say(steps.every(({ isRight }) => isRight) ? 'This draw is right.' : 'This draw is NOT right.');
+};
+
+const findReceipt = async (code: string) => {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.trim()));
+  const receipt = toHex(new Uint8Array(bytes));
+  const draw = await readDraw();
+  const text = await readList(draw);
+  const winner = draw.winners.find((one) => one.receipt === receipt);
+  if (winner) return say(`Your entry is in the list and was drawn in place ${winner.rank}.`);
+  const isListed = text.startsWith(receipt) || text.includes(`\n${receipt}`);
+  say(isListed ? 'Your entry is in the list of this draw.' : 'This code is not in the list of this draw.');
+};
+
+const fail = () => say('The check could not be completed. Reload the page, or use the script below.');
+find('check-button')?.addEventListener('click', () => void check().catch(fail));
+find('receipt-form')?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const field = find('receipt');
+  if (field instanceof HTMLInputElement) void findReceipt(field.value).catch(fail);
+});
