@@ -33,7 +33,7 @@ export const featureInfo: Record<Feature, { label: string; about: string; requir
 };
 
 /** The features that can be used. Screens show the others as “Coming soon”, and they can't be chosen. */
-const builtFeatures: readonly Feature[] = ['content', 'social', 'leads', 'campaigns'];
+const builtFeatures: readonly Feature[] = ['content', 'social', 'leads', 'campaigns', 'contests'];
 export const isBuilt = (feature: Feature): boolean => builtFeatures.includes(feature);
 
 export const roleInfo: Record<Role, { id: number; label: string; about: string }> = {
