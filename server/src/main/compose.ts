@@ -161,7 +161,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   });
   const posts = createPosts({ ...base, deliveries, targets, sites, social, media });
   const facebookTools = createFacebookTools({ ...base, targets, sites, social, media });
-  const contests = createContests({ ...base, connections, media, visitorAssets });
+  const contests = createContests({ ...base, connections, media, visitorAssets, subscribers: subscribers.service });
   const news = createNews(base);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
   const staff = createStaff({ ...base, identity, businesses: business.businesses });

@@ -19,15 +19,15 @@ import { parseEmbedCode, parseVideoLink } from '@fanfare/contract/media/video-li
 import { shortLinkLength, truncateText, weightedLength } from '@fanfare/contract/networks/x-text';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
-import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pages/post-links.ts';
 import { parsePostUrl } from '../../src/features/contests/actions/action-targets.ts';
+import { readPeople, rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
+import { cleanFileName } from '../../src/features/contests/contestants/exports.service.ts';
 import { readContestCookie } from '../../src/features/contests/public-page/contestant-cookie.ts';
 import { publicName } from '../../src/features/contests/public-page/html/view.ts';
 import { readSource } from '../../src/features/contests/public-page/page-source.ts';
-import { readPeople, rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
-import { cleanFileName } from '../../src/features/contests/contestants/exports.service.ts';
 import { readTemplate } from '../../src/features/contests/templates/read-template.ts';
 import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
+import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pages/post-links.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
 import { parsePageImages } from '../../src/features/media/search/page-image-parser.ts';

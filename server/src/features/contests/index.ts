@@ -7,10 +7,12 @@ import type { SecretBox } from '../../platform/secrets/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
+import type { SubscriberService } from '../subscribers/index.ts';
 import { contestSource } from './calendar-source.ts';
 import { choiceService } from './choices.service.ts';
 import { type ContestDrawDeps, createContestDraws } from './contest-draws.ts';
 import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
+import { contestEventHandlers } from './contest-event-handlers.ts';
 import { contestLifecycleService } from './contest-lifecycle.service.ts';
 import { contestJobs } from './contests.jobs.ts';
 import { contestRoutes } from './contests.routes.ts';
@@ -24,18 +26,19 @@ export { contestantConfirmed, newsletterRequested } from './entries/entries.even
 
 type Deps = Omit<ContestEntryDeps, 'requireContest'> &
   ContestDrawDeps & {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  box: SecretBox;
-  origin: string;
-  audit: Audit;
-  events: Events;
-  connections: Pick<Connections, 'service' | 'credentialConnect' | 'findAccountName'>;
-  networks: Networks;
-  media: Pick<Media, 'service'>;
-  profileSet: ProfileSet;
-};
+    db: Db;
+    now: Now;
+    random: RandomBytes;
+    box: SecretBox;
+    origin: string;
+    audit: Audit;
+    events: Events;
+    connections: Pick<Connections, 'service' | 'credentialConnect' | 'findAccountName'>;
+    networks: Networks;
+    media: Pick<Media, 'service'>;
+    subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail'>;
+    profileSet: ProfileSet;
+  };
 export type Contests = ReturnType<typeof createContests>;
 
 /** Contests: wizard, public page, contestants, draws. */
@@ -56,11 +59,12 @@ export const createContests = (deps: Deps) => {
         entries.worker.start();
         draws.worker.start();
       },
-      stop: async (withinMs?: number) => {
-        await Promise.all([entries.worker.stop(withinMs), draws.worker.stop(withinMs)]);
+      stop: async () => {
+        await Promise.all([entries.worker.stop(), draws.worker.stop()]);
       },
     },
     jobs: [...contestJobs(services.lifecycle), ...entries.jobs, ...draws.jobs],
+    events: contestEventHandlers({ entries, fraud: draws.fraud, subscribers: deps.subscribers }),
     calendarSources: [contestSource({ db, now })],
   };
 };

@@ -127,6 +127,10 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
         await events.emit(tx, subscriberConfirmed, { businessId: row.businessId, subscriberId: row.id, source });
       }),
 
+    /** The address as it was entered; undefined when the subscriber was deleted. */
+    findEmail: async (businessId: number, id: number): Promise<string | undefined> =>
+      subscriberStore(db).findEmail(businessId, id),
+
     unsubscribe: (key: string): Promise<void> => subscriberStore(db).unsubscribeEverywhere(key, now()),
 
     list: async (businessId: number, filter: SubscriberFilter, page: number) => ({

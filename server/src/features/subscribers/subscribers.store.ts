@@ -23,6 +23,14 @@ export const subscriberStore = (db: Db | Tx) => ({
     return row;
   },
 
+  findEmail: async (businessId: number, id: number): Promise<string | undefined> => {
+    const [row] = await db
+      .select({ email: subscribers.email })
+      .from(subscribers)
+      .where(and(eq(subscribers.businessId, businessId), eq(subscribers.id, id)));
+    return row?.email;
+  },
+
   /** Inserts an address, or replaces everything about one that is not subscribed. */
   saveRequest: async (row: NewSubscriber) => {
     const { unsubscribeKey, ...changes } = row;

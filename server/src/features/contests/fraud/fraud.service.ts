@@ -11,10 +11,11 @@ import type { Actor, Audit } from '../../audit/index.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
-import { createContestScorer } from './entry-score.service.ts';
+import { createContestScorer, scoreContestant } from './entry-score.service.ts';
 import { fraudStore, type ReplayRow } from './fraud.store.ts';
 
 export type FraudService = ReturnType<typeof fraudService>;
+type ConfirmedEntry = { businessId: number; contestId: number; contestantId: number };
 type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit };
 
 export const replayContest = job('contests.replay-scores', z.object({ replayId: z.number() }), {
@@ -90,6 +91,17 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
         });
         await audit.record(tx, actor, business.id, `Changed the state of an entry in ${contest.name} to ${to}`);
         return to;
+      }),
+
+    /** Scores an entry that was just confirmed, once, and holds it if its score is too high. */
+    scoreConfirmed: ({ businessId, contestId, contestantId }: ConfirmedEntry): Promise<void> =>
+      db.transaction(async (tx) => {
+        const contest = await contestStore(tx).find(businessId, contestId);
+        const row = await contestantStore(tx).lock(contestId, contestantId);
+        if (!contest || row?.state !== 'counted' || row.score !== null) return;
+        const { score, reasons, isHeld } = await scoreContestant(tx, row, contest.options.strictness);
+        if (isHeld) await changeState(tx, row, 'held', { score, reasons });
+        else await contestantStore(tx).setState(row.id, { state: row.state, stateAt: row.stateAt, score, reasons });
       }),
 
     /** Starts a new check of all entries; while one runs, returns it. */

@@ -16,7 +16,7 @@ type Props = {
 export function CampaignWizard({ campaign, onSaved }: Props) {
   // One key until the request was accepted: a second press after a lost answer creates no second campaign.
   const [submitId] = useState(newId);
-  const { data } = useQuery(query('GET /facebook/app'));
+  const { data } = useQuery(query('GET /facebook/apps'));
   const save = useSave('POST /campaign/save', {
     refreshes: ['GET /campaigns', 'GET /campaign/{id}', 'GET /campaign/{id}/results', 'GET /campaign/{id}/widgets'],
     onDone: onSaved,
@@ -24,7 +24,7 @@ export function CampaignWizard({ campaign, onSaved }: Props) {
   return (
     <Wizard
       schema={CampaignForm}
-      steps={campaignSteps(campaign?.id, data?.app ? [data.app] : [])}
+      steps={campaignSteps(campaign?.id, data?.apps ?? [])}
       height={campaignWizardHeight}
       isComplete={campaign !== undefined}
       initial={

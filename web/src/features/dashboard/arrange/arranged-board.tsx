@@ -63,17 +63,19 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
     const target = from && stepFrom(columns, from, direction);
     if (!target || !place(name, target)) return setAnnouncement('Already at the edge.');
     nextFocus.current = `[data-widget="${name}"] [data-move="${direction}"]`;
-    setMoved(name);
+    setMoved({ name, from: describePlace(columns, name) });
   };
   const { drag, start } = useDragWidget((name, target) => {
-    if (place(name, target)) setMoved(name);
+    if (place(name, target)) setMoved({ name, from: describePlace(columns, name) });
   });
 
-  // The place is announced from the columns after the change.
-  const [moved, setMoved] = useState<WidgetName>();
+  // The place is announced when the columns have changed.
+  const [moved, setMoved] = useState<{ name: WidgetName; from: string }>();
   useEffect(() => {
     if (!moved) return;
-    setAnnouncement(`${widgetInfo[moved].label} moved to ${describePlace(columns, moved)}.`);
+    const to = describePlace(columns, moved.name);
+    if (to === moved.from) return;
+    setAnnouncement(`${widgetInfo[moved.name].label} moved to ${to}.`);
     setMoved(undefined);
   }, [moved, columns]);
 

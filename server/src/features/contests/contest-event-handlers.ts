@@ -1,0 +1,25 @@
+import { on } from '../../platform/events/index.ts';
+import { type SubscriberService, subscriberConfirmed } from '../subscribers/index.ts';
+import type { createContestEntries } from './contest-entries.ts';
+import { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
+import type { FraudService } from './fraud/fraud.service.ts';
+
+type Deps = {
+  entries: Pick<ReturnType<typeof createContestEntries>, 'confirmNewsletter'>;
+  fraud: Pick<FraudService, 'scoreConfirmed'>;
+  subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail'>;
+};
+
+export const contestEventHandlers = ({ entries, fraud, subscribers }: Deps) => [
+  on(contestantConfirmed, 'contests.score-entry', ({ data }) => fraud.scoreConfirmed(data)),
+  on(newsletterRequested, 'contests.request-subscription', ({ data }) => {
+    const { businessId, contestId, contestName, email, language, consent } = data;
+    const source = { kind: 'contest', id: contestId, name: contestName } as const;
+    return subscribers.requestSubscription({ businessId, email, language, consent, source });
+  }),
+  on(subscriberConfirmed, 'contests.confirm-newsletter', async ({ data: { businessId, subscriberId, source } }) => {
+    if (source.kind !== 'contest') return;
+    const email = await subscribers.findEmail(businessId, subscriberId);
+    if (email) await entries.confirmNewsletter(source.id, email);
+  }),
+];
