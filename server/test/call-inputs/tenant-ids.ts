@@ -110,7 +110,7 @@ const publicFields = [
 ];
 
 /** Valid values of path parameters that are no ids. */
-const pathValues: Record<string, string> = { method: 'random', quantity: '1' };
+export const pathValues: Record<string, string> = { method: 'random', quantity: '1' };
 
 export const fieldKind = (key: string, name: string): TenantIdKind | undefined =>
   name === 'id' || name === 'ids' ? bodyIdKinds.find(([path]) => path.test(key))?.[1] : fieldKinds[name];
