@@ -102,7 +102,10 @@ export const winners = calls({
     params: z.object({
       ...{ id, pid: id, method: DrawMethodPart },
       /** Prizes left to award, as the caller knows it. */
-      quantity: z.coerce.number<string>().int().min(0).max(prizeLimits.quantity),
+      quantity: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
     }),
     body: z.strictObject({
       min_points: minPoints.max(prizeLimits.minPoints, prizeMessages.minPoints).optional(),

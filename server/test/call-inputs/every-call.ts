@@ -2,6 +2,7 @@ import { api } from '@fanfare/contract';
 import { type Call, type EventCall, methodFor, pathFor } from '@fanfare/contract/kit/call';
 import { expect } from 'vitest';
 import { origin } from '../browser.ts';
+import { pathValues } from './tenant-ids.ts';
 
 export const everyCall = Object.entries(api).map(([key, call]): [string, Call | EventCall] => [key, call]);
 export const writes = everyCall.filter(([key]) => methodFor(key) !== 'GET');
@@ -29,11 +30,12 @@ export const requestFor = ({ accepts }: Call | EventCall, body: unknown) => {
 };
 
 /** The path with one id everywhere. */
-export const fillPath = (key: string, id = '1') => pathFor(key).replaceAll(/\{\w+\}/g, id);
+export const fillPath = (key: string, id = '1') =>
+  pathFor(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValues[name] ?? id);
 
 /** The path of a call about a business and the user themselves; other ids are unknown. */
 export const fillOwnPath = (key: string, bid: number, userId: number) =>
   pathFor(key)
     .replaceAll('{bid}', String(bid))
     .replaceAll(/(?<=\/user\/)\{(?:id|userId)\}/g, String(userId))
-    .replaceAll(/\{\w+\}/g, '2000000000');
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValues[name] ?? '2000000000');

@@ -117,6 +117,9 @@ const publicFields = [
   'name',
 ];
 
+/** Valid values of path parameters that are no ids. */
+export const pathValues: Record<string, string> = { method: 'random', quantity: '1' };
+
 export const fieldKind = (key: string, name: string): TenantIdKind | undefined =>
   name === 'id' || name === 'ids' ? bodyIdKinds.find(([path]) => path.test(key))?.[1] : fieldKinds[name];
 
@@ -132,12 +135,12 @@ export const pathParams = (key: string): { name: string; kind: TenantIdKind | un
       new RegExp(`${path.source}$`).test(pathFor(key).slice(0, index + text.length)),
     )?.[1],
   }));
-export const isPublicParam = (name: string): boolean => publicFields.includes(name);
+export const isPublicParam = (name: string): boolean => publicFields.includes(name) || name in pathValues;
 
 export const fillPath = (key: string, ids: Partial<Record<TenantIdKind, string>>, missing: string): string => {
   const kinds = pathParams(key);
   return pathFor(key).replaceAll(/\{(\w+)\}/g, (_, param: string) => {
     const kind = kinds.find(({ name }) => name === param)?.kind;
-    return (kind && ids[kind]) ?? missing;
+    return (kind && ids[kind]) ?? pathValues[param] ?? missing;
   });
 };

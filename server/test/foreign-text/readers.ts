@@ -11,6 +11,7 @@ import { isSameText } from '@fanfare/connectors/x/post-matching';
 import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare/connectors/youtube/videos';
 import { isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
 import { normalizeEmail } from '@fanfare/contract/contests/contestants';
+import { parseDrawLine } from '@fanfare/contract/contests/draw-order';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/entry';
 import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/templates';
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
@@ -146,6 +147,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('contract/src/contests/actions.ts', isRightAnswer, header, (text) =>
       isRightAnswer({ answer_rule: 'answers', answers: ['*a*b*c*'] }, text),
     ),
+    reader('contract/src/contests/draw-order.ts', parseDrawLine, page, parseDrawLine),
     reader('contract/src/contests/contestants.ts', normalizeEmail, header, normalizeEmail),
     reader('contract/src/contests/templates.ts', splitTemplate, maxTemplateBytes, splitTemplate),
     reader('contract/src/kit/csv.ts', parseCsv, csvLimits.maxCharacters, parseCsv),

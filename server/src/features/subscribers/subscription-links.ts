@@ -1,5 +1,5 @@
 import { html, toText } from '../../platform/html/index.ts';
-import type { EmailLink, PageResponse } from '../../platform/http/index.ts';
+import { type EmailLink, linkPath, type PageResponse } from '../../platform/http/index.ts';
 import { confirmLink, type SubscriberService, unsubscribeLink } from './subscribers.service.ts';
 import type { SubscriberRow } from './subscribers.store.ts';
 import { translationsFor } from './translations.ts';
@@ -31,11 +31,14 @@ export const subscriptionLinks = ({ service, stylesheets }: Deps): EmailLink[] =
 };
 
 /** `button`: what it does when pressed; none when it is done. */
-type Content = { title: string; text: string; button?: string };
+type Content = { title: string; text: string; button?: string; link?: { label: string; path: string } };
 
-const confirmationContent = ({ state, email, language, sourceName }: SubscriberRow): Content => {
+const confirmationContent = ({ state, email, language, sourceName, unsubscribeKey }: SubscriberRow): Content => {
   const texts = translationsFor(language, sourceName);
-  if (state === 'subscribed') return { title: texts.subscribedTitle, text: texts.subscribedText };
+  if (state === 'subscribed') {
+    const link = { label: texts.unsubscribe, path: linkPath(unsubscribeLink, unsubscribeKey) };
+    return { title: texts.subscribedTitle, text: texts.subscribedText, link };
+  }
   return { title: texts.confirmSubject, text: email, button: texts.confirm };
 };
 
@@ -47,7 +50,7 @@ const unsubscribeContent = ({ state, email, language, sourceName }: SubscriberRo
 
 const respond = (
   row: SubscriberRow | undefined,
-  { title, text, button }: Content,
+  { title, text, button, link }: Content,
   stylesheets: readonly string[],
 ): PageResponse => {
   const language = row?.language ?? 'en';
@@ -65,7 +68,8 @@ ${stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head
 <main class="wide" id="text">
 <article><header>${row && html`<p class="facts">${row.sourceName}</p>`}<h1>${title}</h1></header>
 <div class="text"><p>${text}</p>
-${button && html`<form method="post"><button class="action">${button}</button></form>`}</div></article>
+${button && html`<form method="post"><button class="action">${button}</button></form>`}
+${link && html`<p><a href="${link.path}">${link.label}</a></p>`}</div></article>
 </main>
 </body>
 </html>

@@ -147,7 +147,7 @@ test('replay → shows who changes, changes nothing; applied → held, strictnes
   }));
   await owner.post(`/contest/${id}/contestant_state`, { action: 'hold', user_id: rows[0]?.id });
   await owner.post(`/contest/${id}/contestant_state`, { action: 'release', user_id: rows[0]?.id });
-  await owner.post(`/contest/${id}/replay`, { strictness: 'medium' });
+  await owner.post(`/contest/${id}/replay`, { strictness: 'high' });
   const done = await eventually(async () => {
     const { body } = await owner.get(`/contest/${id}/replay`);
     expect(body.replay).toMatchObject({ state: 'done', scored: 10, to_hold: 4, to_release: 0 });
@@ -161,4 +161,5 @@ test('replay → shows who changes, changes nothing; applied → held, strictnes
   expect((await apply()).body.replay).toMatchObject({ state: 'applied' });
   await apply();
   expect(await count()).toBe(4);
+  expect((await owner.get(`/contest/${id}`)).body.contest?.options).toMatchObject({ strictness: 'high' });
 });

@@ -39,8 +39,7 @@ export function ContestantsPage() {
       action={
         <Button
           component={Link}
-          to="/contest/$id/winners"
-          params={{ id: String(id) }}
+          to={`/contest/${id}/winners`}
           leftSection={<IconTrophy size={18} stroke={1.5} aria-hidden />}
         >
           Winners

@@ -1,0 +1,48 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
+import { expect, test } from 'vitest';
+import { checkDraw } from './check-draw.ts';
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const receipts = Array.from({ length: 50 }, (_, index) => sha256(`code ${index}`));
+const list = `${receipts.map((receipt, index) => `${receipt} ${index % 4} 1 ${index}`).join('\n')}\n`;
+const seed = Buffer.alloc(32, 7);
+
+/** The first three of the random order, without the product's own code. */
+const drawThree = (): string[] => {
+  const key = createHmac('sha256', seed)
+    .update(`3\n9\n${sha256(list)}`)
+    .digest();
+  const taken: string[] = [];
+  for (let k = 0; k < 3; k += 1) {
+    const left = receipts.filter((receipt) => !taken.includes(receipt));
+    const number = BigInt(`0x${createHmac('sha256', key).update(String(k)).digest('hex')}`);
+    taken.push(left[Number(number % BigInt(left.length))] ?? '');
+  }
+  return taken;
+};
+const [first = '', second = '', third = ''] = drawThree();
+const winner = (rank: number, receipt: string) => ({ rank, receipt, state: 'selected' as const, reason: null });
+const draw: PublicDraw = {
+  ...{ contest_id: 3, prize_id: 9, method: 'random', is_unique: true, min_points: 0 },
+  ...{ seed: seed.toString('hex'), seed_hash: sha256(seed), list_hash: sha256(list), list_size: 50, list_parts: 1 },
+  ...{ chain_sequence: 50, chain_hash: '' },
+  excluded: [{ receipt: second, reason: 'other_prize' }],
+  winners: [winner(1, first), winner(3, third)],
+};
+const check = async (change: Partial<PublicDraw>, text = list) =>
+  (await checkDraw({ ...draw, ...change }, text, () => {})).map(({ isRight }) => isRight);
+
+test.each([
+  ['as published', {}, [true, true, true]],
+  ['another seed', { seed: '00'.repeat(32) }, [false, true, false]],
+  ['winners in another order', { winners: [winner(1, third), winner(3, first)] }, [true, true, false]],
+  ['somebody passed over without a reason', { excluded: [] }, [true, true, false]],
+  ['more winners than contestants', { winners: [winner(51, first)] }, [true, true, false]],
+])('%s → found', async (_, change, expected) => {
+  expect(await check(change)).toEqual(expected);
+});
+
+test('a line added to the list → found', async () => {
+  expect(await check({}, `${list}${sha256('friend')} 1 1 1\n`)).toEqual([true, false, false]);
+});
