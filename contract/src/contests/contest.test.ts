@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { normalizeEmail } from '../kit/email.ts';
 import { rewardedActions, rewardPolicyFor, rewardRules } from '../networks/rewarded-actions.ts';
 import { type ActionKind, type ActionSettings, actionSettingProblems, isRightAnswer, parseCodes } from './actions.ts';
 import { contestForms } from './contest.ts';
-import { normalizeEmail } from './contestants.ts';
 import { formatContestTime, gmtOffset } from './dates.ts';
 import { prizesOfForm } from './drafts.ts';
 import { defaultTemplates, splitTemplate, templateProblems } from './templates.ts';

@@ -48,13 +48,3 @@ export type EntryFields = { phone?: string; country?: string; birth_date?: strin
 
 /** One reason of a fraud score; contestants never see it. */
 export type ScoreReason = { signal: string; weight: number; detail: string };
-
-/** The address one person has: without case, `+tag`, and dots at Gmail. Email is sent to the address as typed. */
-export const normalizeEmail = (email: string): string => {
-  const folded = email.trim().toLowerCase();
-  const at = folded.lastIndexOf('@');
-  const [user = ''] = folded.slice(0, at).split('+', 1);
-  const domain = folded.slice(at + 1);
-  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
-  return isGmail ? `${user.replaceAll('.', '')}@gmail.com` : `${user}@${domain}`;
-};

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EntryForm } from './contestants.ts';
-import { ageOn, EntrySubmission, entryProblems, normalizeReceiptCode } from './entry.ts';
+import { ageOn, EntrySubmission, entryProblems } from './entry.ts';
 import { hasZeroBits } from './entry-proof.ts';
+import { normalizeReceiptCode } from './receipt-code.ts';
 
 const none = { phone: '', country: '', birth_date: '', answer_1: '', answer_2: '' };
 const off: EntryForm = { phone: 'off', country: 'off', birth_date: 'off', questions: [] };

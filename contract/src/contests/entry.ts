@@ -111,6 +111,3 @@ const isPastDay = (day: string, today: string): boolean => {
 /** Whole years on a day; both are `YYYY-MM-DD`. Who was born on February 29 has their birthday on March 1. */
 export const ageOn = (birthDate: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0);
-
-/** A receipt code as it is hashed: capital letters and digits only. */
-export const normalizeReceiptCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -2,9 +2,9 @@ import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
 import { promotionMessages } from '@fanfare/contract/promotions/promotions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
+import { setSentEmails } from '../../../test/fixtures/sent-emails.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { strangerEmailStore } from '../business/mail-budget/stranger-emails.store.ts';
 
 let app: TestApp;
 let business: Awaited<ReturnType<typeof createBusiness>>;
@@ -84,10 +84,7 @@ describe('admins of a campaign', () => {
   test('the email budget of the business is spent → admins.error, and nothing is added', async () => {
     const poor = await createBusiness(app);
     const id = await create(poor.owner);
-    await app.db.transaction(async (tx) => {
-      const today = app.now().toISOString().slice(0, 10);
-      for (let sent = 0; sent < strangerEmailsPerDay; sent++) await strangerEmailStore(tx).add(poor.bid, today);
-    });
+    await setSentEmails(app, poor.bid, strangerEmailsPerDay);
     const answer = await poor.owner.post(`/campaign/${id}/admins/add`, { email: 'late@else.test' });
     expect(answer).toMatchObject({ status: 429, body: { admins: { error: expect.stringContaining('tomorrow') } } });
     expect(emails(await poor.owner.get(`/campaign/${id}/admins`))).toEqual([]);

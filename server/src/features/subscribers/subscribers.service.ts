@@ -1,4 +1,5 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
+import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import {
@@ -99,7 +100,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
       db.transaction(async (tx) => {
         const { businessId, source } = request;
         const address = request.email.toLowerCase();
-        const mailbox = toMailbox(address);
+        const mailbox = normalizeEmail(address);
         await budget.requireLeft(tx, businessId);
         await subscriptionEmailStore(tx).lockMailbox(mailbox);
         if (!(await isEmailAllowed(tx, mailbox, source))) return;
@@ -165,10 +166,4 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
       await removeOldEmailsEverywhere(db, new Date(now().getTime() - dayMs));
     },
   };
-};
-
-/** Without what follows a plus sign, which most providers deliver to the same person. */
-const toMailbox = (address: string): string => {
-  const [name = '', domain = ''] = address.split('@');
-  return `${name.split('+')[0]}@${domain}`;
 };

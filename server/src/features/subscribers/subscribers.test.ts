@@ -1,6 +1,7 @@
-import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
+import { visitorEmailsPerDay } from '@fanfare/contract/business/mail-budget';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
+import { setSentEmails } from '../../../test/fixtures/sent-emails.ts';
 import { createSite, createSiteOwner } from '../../../test/fixtures/site.ts';
 import { enableSubscribeForm, linkIn, subscribe, subscribeAndConfirm } from '../../../test/fixtures/subscribe.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -227,15 +228,13 @@ describe('the list', () => {
   });
 });
 
-// Last, because its emails keep the job queue busy.
-test('daily email budget of the business spent → every address is asked to try later', async () => {
+test('visitors’ share of the daily email budget spent → every address is asked to try later; members can still invite', async () => {
   const site = await createSubscribableSite();
   await subscribeAndConfirm(app, site, 'known@budget.test');
-  await app.db.transaction(async (tx) => {
-    for (let n = 1; n < strangerEmailsPerDay; n++)
-      await app.business.budget.sendToStranger(tx, site.bid, `${n}@spent.test`, { subject: 'Hi', paragraphs: [] });
-  });
+  await setSentEmails(app, site.bid, visitorEmailsPerDay);
   for (const email of ['known@budget.test', 'unknown@budget.test'])
     expect((await subscribe(app, site, email)).headers.location).toBe(`${site.path}/subscribe/later`);
   expect((await open(`${site.path}/subscribe/later`)).text).toContain('Try again later');
+  const invitation = { invitee: 'colleague@budget.test', features: { content: 'viewer' } };
+  expect((await site.owner.post(`/user/business/${site.bid}/invite`, invitation)).status).toBe(200);
 });

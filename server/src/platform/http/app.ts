@@ -218,6 +218,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     registerAppPage(app, {
       ...{ webFolder, isDev, origin, adminOrigin, ownOrigins: settings.ownOrigins, externalOrigins, secure, random },
       ...{ sessionActions: visits, redirectResultPath },
+      isForeignHost: ({ headers: sent }) => siteHosts.isForeign(sent),
     }),
   );
   return app;

@@ -161,3 +161,10 @@ test('large response with Accept-Encoding: gzip → compressed', async () => {
     .send('GET', '/api/openapi.json', { headers: { 'accept-encoding': 'gzip', origin } });
   expect(headers['content-encoding']).toBe('gzip');
 });
+
+test('more values than any form has → 400 before they are validated', async () => {
+  const { browser } = await createTestApp({ runsNoJobs: true });
+  const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n, 1]));
+  const answer = await browser().post('/user/logout', body);
+  expect([answer.status, answer.body.message]).toEqual([400, 'The request has too many fields.']);
+});

@@ -1,6 +1,7 @@
 import './draw-check.css';
 import { toHex } from '@fanfare/contract/contests/draw-order';
 import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
+import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import { checkDraw } from './check-draw.ts';
 
 /** Larger lists are checked with the script. */
@@ -52,7 +53,7 @@ const check = async () => {
 };
 
 const findReceipt = async (code: string) => {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.trim()));
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normalizeReceiptCode(code)));
   const receipt = toHex(new Uint8Array(bytes));
   const draw = await readDraw();
   const text = await readList(draw);

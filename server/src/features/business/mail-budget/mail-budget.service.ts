@@ -1,4 +1,4 @@
-import { strangerEmailsPerDay, strangerEmailsPerDayOfOwner } from '@fanfare/contract/business/mail-budget';
+import { strangerEmailsPerDayOfOwner, visitorEmailsPerDay } from '@fanfare/contract/business/mail-budget';
 import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
@@ -10,11 +10,11 @@ type Deps = { now: Now; mail: Mail };
 
 /** The only way to send an email in the name of a business to an address that someone entered or imported. */
 export const mailBudget = ({ now, mail }: Deps) => ({
-  /** Rejects a request that could send an email, before its answer can depend on the address. */
+  /** Rejects a visitor's request that could send an email, before its answer can depend on the address. */
   requireLeft: async (tx: Tx, businessId: number) => {
     const today = now().toISOString().slice(0, 10);
     const store = strangerEmailStore(tx);
-    if ((await store.count(businessId, today)) >= strangerEmailsPerDay) throw new Problem('mail-budget-spent');
+    if ((await store.count(businessId, today)) >= visitorEmailsPerDay) throw new Problem('mail-budget-spent');
     if ((await store.countOfOwner(businessId, today)) >= strangerEmailsPerDayOfOwner)
       throw new Problem('mail-budget-spent');
   },

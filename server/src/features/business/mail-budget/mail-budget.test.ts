@@ -2,8 +2,8 @@ import { strangerEmailsPerDay, strangerEmailsPerDayOfOwner } from '@fanfare/cont
 import { beforeAll, expect, test } from 'vitest';
 import { problemCode } from '../../../../test/browser.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { setSentEmails } from '../../../../test/fixtures/sent-emails.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { strangerEmails } from '../business.tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,14 +13,7 @@ beforeAll(async () => {
 const content = { subject: 'Hello', paragraphs: ['Hello'] };
 const send = (bid: number) =>
   app.db.transaction((tx) => app.business.budget.sendToStranger(tx, bid, 'stranger@spent.test', content));
-/** Sets how many emails the business has sent today. */
-const setSent = async (businessId: number, count: number) => {
-  const today = { day: app.now().toISOString().slice(0, 10), count };
-  await app.db
-    .insert(strangerEmails)
-    .values({ businessId, ...today })
-    .onConflictDoUpdate({ target: strangerEmails.businessId, set: today });
-};
+const setSent = (businessId: number, count: number) => setSentEmails(app, businessId, count);
 
 test('invitations, again and from a file share one budget a day; another business has its own', async () => {
   const { owner, bid } = await createBusiness(app);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { actionInfo, actionLimits, isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
-import { type ContestantState, normalizeEmail, qualifyingStates } from '@fanfare/contract/contests/contestants';
+import { type ContestantState, qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { type EntryMessage, entryLimits } from '@fanfare/contract/contests/entry';
+import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

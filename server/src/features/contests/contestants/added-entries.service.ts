@@ -1,5 +1,6 @@
 import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/contests/contestant-calls';
-import { type EntryOrigin, normalizeEmail } from '@fanfare/contract/contests/contestants';
+import type { EntryOrigin } from '@fanfare/contract/contests/contestants';
+import { normalizeEmail } from '@fanfare/contract/kit/email';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { normalizeEmail } from '@fanfare/contract/contests/contestants';
 import { type EntrySubmission, entryLimits, entryProblems } from '@fanfare/contract/contests/entry';
+import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';

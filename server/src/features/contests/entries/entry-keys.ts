@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalizeReceiptCode } from '@fanfare/contract/contests/entry';
+import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import type { RandomBytes } from '../../../platform/random.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
 

@@ -116,6 +116,9 @@ describe('a host that is not ours', () => {
     '/api/docs',
     '/s/journal-1',
     '/domains/x.example/',
+    '/readyzzz',
+    '/visitor/none',
+    '/healthz/none',
   ])('%s → no app, no API, no cookie', async (path) => {
     const { setUp, owner } = await createJournal();
     await setUp('only-pages.example');

@@ -27,6 +27,7 @@ test('the page loads the files of the home screen ahead if there is a session co
     secure: false,
     random: (size) => Buffer.alloc(size, 1),
     sessionActions: { endSession: async () => {}, clearAdminFlag: async () => {} },
+    isForeignHost: () => false,
     isDev: false,
     externalOrigins: { scripts: [], images: [] },
     redirectResultPath: '/connect/done',

@@ -35,6 +35,8 @@ type Deps = {
   externalOrigins: ExternalOrigins;
   /** The page a popup window ends on. */
   redirectResultPath: string;
+  /** Whether the request came for the domain of a hosted site, where the app does not exist. */
+  isForeignHost: (request: FastifyRequest) => boolean;
 };
 
 /** The app's HTML page and its assets. Every path outside the API gets the page; its router handles the path. */
@@ -96,7 +98,13 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     const isFile = /\.[a-z0-9]+$/i.test(path);
     const wantsPage = !isFile && (accept.includes('text/html') || accept.includes('*/*'));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !wantsPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+    if (
+      !isRead ||
+      !wantsPage ||
+      path.startsWith('/api/') ||
+      path.startsWith('/assets/') ||
+      deps.isForeignHost(request)
+    ) {
       throw new Problem('not-found');
     }
     // On a local machine the server has several names, but cookies belong to one: redirect to it.

@@ -7,7 +7,8 @@ type Request = { url?: string | undefined; headers: IncomingHttpHeaders };
 /** Internal prefix of the pages of sites with their own domain: `/domains/{host}/…`. No URL of a visitor has it. */
 export const domainPrefix = '/domains';
 /** What those pages load, and health checks, which call the server by any name. */
-const sharedPaths = ['/visitor/', '/files/', '/favicon.svg', '/healthz', '/readyz'];
+const sharedFolders = ['/visitor/', '/files/'];
+const sharedFiles = ['/favicon.svg', '/healthz', '/readyz'];
 const noHost = '-';
 
 type Settings = { ownOrigins: readonly string[]; trustProxyHops: number };
@@ -37,9 +38,11 @@ export const createSiteHosts = ({ ownOrigins, trustProxyHops }: Settings) => {
     route: ({ url = '/', headers }: Request): string => {
       const host = findHost(headers);
       if (isOurs(host)) return url.startsWith(`${domainPrefix}/`) ? `${domainPrefix}/${noHost}${url}` : url;
-      if (sharedPaths.some((path) => url.startsWith(path))) return url;
+      if (sharedFolders.some((path) => url.startsWith(path)) || sharedFiles.includes(withoutQuery(url))) return url;
       const name = /^[a-z0-9.-]{1,253}$/.test(host) ? host : noHost;
       return `${domainPrefix}/${name}${url.startsWith('/') ? url : '/'}`;
     },
   };
 };
+
+const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../../db/database-errors.ts';
+import { runForOwner } from '../../workers/work-owner.ts';
 import { Problem } from '../problem.ts';
 import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
 
@@ -72,7 +73,10 @@ const renderPage = async (request: FastifyRequest, show: VisitorPages['show'], {
     if (retryAfterSeconds > 0) throw new Problem('too-many-requests', { retryAfterSeconds });
   };
   try {
-    return await show({ path, query, cookies, etag, encodings: encodings?.toString(), limit: enforceLimit });
+    // Sites and contests take turns with the worker threads; the second part of the path names them.
+    const owner = `page ${path.split('/', 3).join('/')}`;
+    const pageRequest = { path, query, cookies, etag, encodings: encodings?.toString(), limit: enforceLimit };
+    return await runForOwner(owner, () => show(pageRequest));
   } catch (error) {
     return errorPage(error, (unknown) => onUnexpected(unknown, request));
   }
