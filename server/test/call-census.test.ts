@@ -87,6 +87,7 @@ GET /connect/x/callback                            redirect session
 GET /connect/youtube/callback                      redirect session
 GET /domains/*                                     visitor
 GET /embed/*                                       visitor
+GET /embed/campaign.js                             visitor
 GET /facebook/connect                              redirect session
 GET /files/*                                       public files
 GET /files/:name                                   public files

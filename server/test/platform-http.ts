@@ -22,7 +22,7 @@ export const createPlatformHttp = async ({ limitScale = 1000, connectionLimits, 
   const sessions = new Map<string, Caller>();
   const memberships: (BusinessContext & { userId: number })[] = [];
   const logLines: string[] = [];
-  const log = openLog('info', (line) => logLines.push(line));
+  const log = openLog('debug', (line) => logLines.push(line));
   const http = await openHttp({
     settings: {
       ...{ origin, ownOrigins: [origin], adminOrigin: null, webFolder: '/nonexistent', trustProxyHops: 0, limitScale },

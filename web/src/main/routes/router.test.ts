@@ -55,7 +55,7 @@ describe('routes', () => {
 
   test('an exact path wins over a pattern', () => {
     expect(matchAt('/contest/new')?.staticData.title).toBe('New contest');
-    expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Contestants of active contests');
+    expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Active contests');
   });
 
   test('every screen of the shell ends its breadcrumbs, after screens that exist', () => {

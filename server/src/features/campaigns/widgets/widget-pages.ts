@@ -70,10 +70,11 @@ export const createWidgetPages = (deps: Deps): VisitorPages[] => {
       },
     },
     {
-      prefix: '/embed',
+      prefix: embedScriptPath,
+      isFile: true,
       isEmbeddable: true,
       cached: () => undefined,
-      show: async ({ path }) => (path === embedScriptPath ? (script ?? noScript) : noScript),
+      show: async () => script ?? noScript,
     },
   ];
 };

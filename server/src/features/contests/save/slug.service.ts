@@ -12,7 +12,7 @@ export type SlugService = ReturnType<typeof slugService>;
 export const slugService = ({ db }: { db: Db }) => {
   /** The slug with the first free number behind it. */
   const suggest = async (tx: Db | Tx, slug: string): Promise<string> => {
-    const stem = slug.slice(0, 56).replace(/-+$/, '');
+    const stem = slug.slice(0, 56).replace(/(?<!-)-+$/, '');
     const taken = new Set(await slugStore(tx).listByPrefix(stem));
     let number = 2;
     while (taken.has(`${stem}-${number}`)) number += 1;

@@ -29,6 +29,8 @@ export type PageResponse = {
 /** Public pages below one prefix. */
 export type VisitorPages = {
   prefix: string;
+  /** The prefix is the whole path of one file. */
+  isFile?: boolean;
   /** Whether pages of other sites can show these in a frame, and load their scripts. Without it they cannot. */
   isEmbeddable?: boolean;
   /** The cached page, from memory only. The same page is the same object. */
@@ -54,9 +56,9 @@ export const answerUndecodableUrl = async (
 };
 
 export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], deps: Deps) => {
-  for (const { prefix, show, isEmbeddable } of pages) {
+  for (const { prefix, isFile, show, isEmbeddable } of pages) {
     // Pages are already compressed.
-    app.get(`${prefix}/*`, { compress: false }, async (request, reply) => {
+    app.get(isFile ? prefix : `${prefix}/*`, { compress: false }, async (request, reply) => {
       const page = await renderPage(request, show, deps);
       if (isEmbeddable) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
       if (page.isFrameable) reply.removeHeader('x-frame-options');
