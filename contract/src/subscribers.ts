@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailMessage } from './identity/identity.ts';
 import { calls } from './kit/call.ts';
+import { csvFile } from './kit/csv.ts';
 import { dateTime } from './kit/date-time.ts';
 import { Paging, pageSchema } from './kit/paging.ts';
 import { id, ok } from './kit/text.ts';
@@ -62,7 +63,7 @@ export const subscribers = calls({
     acting: 'refused',
     limit: 'costly',
     download: 'subscribers.csv',
-    returns: z.string(),
+    returns: csvFile,
   },
   'POST /subscribers/{id}/delete': {
     summary: 'Delete a subscriber with everything stored about them',

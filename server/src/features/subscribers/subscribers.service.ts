@@ -1,8 +1,9 @@
-import { toCsv } from '@fanfare/contract/kit/csv';
+import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import {
+  type Subscriber,
   type SubscriberFilter,
   type SubscriptionSource,
   subscriberStates,
@@ -48,7 +49,8 @@ export type SubscriptionRequest = {
 
 export const confirmLink = 'confirm-subscription';
 export const unsubscribeLink = 'unsubscribe';
-const maxExportRows = 50_000;
+/** Rows of one query of an export. */
+const exportBatch = 1_000;
 const dayMs = 24 * 3600 * 1000;
 
 /** People who asked a business for its emails, and confirmed it by a link in an email. */
@@ -90,6 +92,18 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     const link = toUrl(confirmLink, key);
     await budget.sendToStranger(tx, businessId, email, confirmationEmail(language, source.name, link));
   };
+
+  /** Rows are read while they are sent: the CSV of all at once would block the event loop. */
+  async function* exportRows(businessId: number): AsyncGenerator<string> {
+    const times = ['Requested (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)'];
+    yield toCsv([['Email', 'Status', 'Source', ...times, 'Consent']]);
+    for (let beforeId: number | undefined; ; ) {
+      const items = await readReport((reader) => subscriberStore(reader).readBefore(businessId, beforeId, exportBatch));
+      if (items.length > 0) yield toCsv(items.map(toCsvRow));
+      beforeId = items.at(-1)?.id;
+      if (items.length < exportBatch) return;
+    }
+  }
 
   return {
     /**
@@ -141,16 +155,9 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
       page_size: pageSize,
     }),
 
-    export: async (actor: Actor, businessId: number): Promise<string> => {
-      const all = { search: '' };
-      const { items } = await readReport((reader) => subscriberStore(reader).page(businessId, all, maxExportRows, 0));
+    export: async (actor: Actor, businessId: number): Promise<CsvFile> => {
       await db.transaction((tx) => audit.record(tx, actor, businessId, 'Exported the subscribers'));
-      const rows = items.map(({ email, state, source, requested, confirmed, unsubscribed, consent }) => [
-        ...[email, subscriberStates[state], source.name, requested.toISOString()],
-        ...[confirmed?.toISOString() ?? '', unsubscribed?.toISOString() ?? '', consent],
-      ]);
-      const times = ['Requested (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)'];
-      return toCsv([['Email', 'Status', 'Source', ...times, 'Consent'], ...rows]);
+      return { fileName: 'subscribers.csv', rows: exportRows(businessId) };
     },
 
     /** The audit log does not name them: nothing of a deleted subscriber stays. */
@@ -167,3 +174,8 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     },
   };
 };
+
+const toCsvRow = ({ email, state, source, requested, confirmed, unsubscribed, consent }: Subscriber) => [
+  ...[email, subscriberStates[state], source.name, requested.toISOString()],
+  ...[confirmed?.toISOString() ?? '', unsubscribed?.toISOString() ?? '', consent],
+];

@@ -91,6 +91,18 @@ export const subscriberStore = (db: Db | Tx) => ({
     return { items: rows.map(present), total: await db.$count(subscribers, where) };
   },
 
+  /** Newest first, after those with a higher id. */
+  readBefore: async (businessId: number, beforeId: number | undefined, limit: number): Promise<Subscriber[]> => {
+    const isBefore = beforeId === undefined ? undefined : lt(subscribers.id, beforeId);
+    const rows = await db
+      .select()
+      .from(subscribers)
+      .where(and(eq(subscribers.businessId, businessId), isBefore))
+      .orderBy(desc(subscribers.id))
+      .limit(limit);
+    return rows.map(present);
+  },
+
   countSubscribed: (businessId: number): Promise<number> =>
     db.$count(subscribers, and(eq(subscribers.businessId, businessId), eq(subscribers.state, 'subscribed'))),
 
