@@ -136,7 +136,13 @@ test('events between features are in the job queues, one queue per subscriber', 
   const staff = await app.createSignedInUser({ isStaff: true });
   const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {}).map((queue) => queue?.job);
   expect(queues.filter((job) => String(job).includes('/'))).toEqual([
+    ...['campaigns.changed/posts.hold-scheduled', 'campaigns.removed/posts.leave-campaign'],
+    'connections.restored/social.recheck-after-reconnect',
+    ...[
+      'contests.contestant-confirmed/contests.score-entry',
+      'contests.newsletter-requested/contests.request-subscription',
+    ],
     ...['media.removed/social.recheck-forecasts', 'sites.removed/posts.follow-site'],
-    'sites.removed/social.follow-site',
+    ...['sites.removed/social.follow-site', 'subscribers.confirmed/contests.confirm-newsletter'],
   ]);
 });

@@ -5,7 +5,7 @@ import { createBusiness, type TestUser } from '../../../../test/fixtures/busines
 import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
 import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
 import { joinContest, postForm, readActionForm, readPoints } from '../../../../test/fixtures/contest-visitor.ts';
-import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -19,7 +19,8 @@ beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }
 
 const action = (kind: string, points: number, settings: object = {}) => ({ kind, label: '', points, settings });
 const createContest = async (actions: object[], change: object = {}) => {
-  const body = contestBody({ actions, ...change });
+  // All contestants of a test have one address and one device.
+  const body = contestBody({ actions, options: { strictness: 'event' }, ...change });
   const contest = await saveContest(owner, { ...body, rules: { ...body.rules, minimum_age: 0, countries: [] } });
   return { id: Number(contest.id), slug: String(contest.slug) };
 };
@@ -130,6 +131,13 @@ test('friend enters → nothing; friend completes an action → points once; for
     { source: 'direct', credited: false },
     { source: 'referral', credited: true },
   ]);
+});
+
+test('throwaway email address → held when it is confirmed', async () => {
+  const { id, slug } = await createContest([action('daily_bonus', 1)]);
+  await joinContest(app, slug, 'someone@mailinator.com');
+  await eventually(async () => expect(await rows.contestants(id)).toMatchObject([{ state: 'held' }]));
+  expect(await rows.chainKinds(id)).toEqual(['entered', 'held']);
 });
 
 test('six friends at once with two counted at most → two', async () => {
