@@ -18,7 +18,7 @@ test('the owner grants one access request and declines another; the member gets 
 }) => {
   const member = await openPageAs(businessWithMember.member);
   await requestFeature(member, businessWithMember.id, 'Campaigns');
-  await requestFeature(member, businessWithMember.id, 'Reports');
+  await requestFeature(member, businessWithMember.id, 'Contests');
 
   const owner = await openPageAs(businessWithMember.owner);
   await businessPages(owner).open(businessWithMember.id, 'Members');
@@ -38,7 +38,7 @@ test('the owner grants one access request and declines another; the member gets 
       name: new RegExp(`Request granted in ${businessWithMember.name}: the role Editor in Campaigns`),
     }),
   ).toBeVisible();
-  await expect(member.getByRole('link', { name: /Request declined in .* in Reports/ })).toContainText(
+  await expect(member.getByRole('link', { name: /Request declined in .* in Contests/ })).toContainText(
     'Orla Owner declined your request for now.',
   );
   await member.keyboard.press('Escape');

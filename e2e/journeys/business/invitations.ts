@@ -69,7 +69,9 @@ test('the owner creates a business and invites a user, who joins by creating an 
   await loginPage(page).signIn(invitee);
   await expect(shell(page).heading).toHaveText(name);
   await expect(page.getByRole('main')).toContainText('Owned by Orla Owner. You’re a member.');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Campaigns' })).toContainText('Editor');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Social posts' })).toContainText(
+    'Editor',
+  );
 
   await businessPages(owner).tab('Members').click();
   await expect(businessPages(owner).row(invitee.email)).toContainText('1 feature');
