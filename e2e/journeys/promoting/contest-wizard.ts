@@ -29,6 +29,7 @@ test('an owner sets up a contest; its draft survives a reload; published, the li
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(name);
 
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Prizes' }).click();
+  await step('Prizes');
   await page.getByRole('textbox', { name: /^Name/ }).fill('A cake');
   await next.click();
   await step('Rules');

@@ -18,11 +18,13 @@ const toNoon = (day: Day) => `${day}T12:00Z`;
 /** The working day starts at 9 AM: before it, the hours of the night are of no interest. */
 export const toWorkingHour = (slot: Slot): Slot => hourSlot(toDay(slot), Math.max(9, toHour(slot)));
 
-/** Scrolls the box, not the page: the slot is beside the hours and below the days. */
+/** Days scroll in the box, beside the hours; hours scroll with the page, as far as the slot needs. */
 function showSlot(box: HTMLElement, cell: HTMLElement) {
   const hourColumn = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
   box.scrollLeft = cell.offsetLeft - hourColumn;
-  box.scrollTop = cell.offsetTop;
+  const { bottom } = cell.getBoundingClientRect();
+  const overflow = bottom - window.innerHeight * 0.6;
+  if (overflow > 0) window.scrollBy({ top: overflow, behavior: 'instant' });
 }
 
 /** A week or a day by hour. Items have no duration, so each hour is a list. */
@@ -47,6 +49,7 @@ export function HoursView(props: GridProps) {
   }, [firstDay, hasItems]);
   return (
     <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
+      {/* Sticks to the page, which a row inside of the box that scrolls sideways can't. */}
       <Box role="rowgroup" ref={head} className={classes.headBox}>
         <Box role="row" className={classes.head}>
           <Box role="columnheader">
