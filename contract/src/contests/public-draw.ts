@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { exclusionReasons } from './draw-order.ts';
 import { drawMethods, winnerStates } from './winners.ts';
 
-/** A draw as everybody can read it: without personal data. */
+/** A draw as the public can read it: without personal data. */
 export const PublicDraw = z.object({
   contest_id: z.number(),
   prize_id: z.number(),

@@ -9,7 +9,7 @@ export const templateMessages = {
 /** Bytes of UTF-8 per template. */
 export const maxTemplateBytes = 100 * 1024;
 
-/** `entry`: shown before somebody has entered. `actions`: after. */
+/** `entry`: shown to visitors who have not entered. `actions`: to contestants. */
 export const templateNames = ['entry', 'actions'] as const;
 export type TemplateName = (typeof templateNames)[number];
 export type ContestTemplates = Record<TemplateName, string>;

@@ -98,7 +98,7 @@ export const contestPrizes = pgTable(
     value: text().notNull(),
     quantity: integer().notNull(),
     minPoints: integer().notNull(),
-    /** Seed of its draw: 32 random bytes in hex, sealed; made at publishing and shown to nobody before the draw. */
+    /** Seed of its draw: 32 random bytes in hex, sealed; made at publishing and not shown to any user before the draw. */
     sealedSeed: text(),
     /** SHA-256 of the seed's bytes in hex, public from publishing on. */
     seedHash: text(),

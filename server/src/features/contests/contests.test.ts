@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
-import { contestBody, prizeBody, saveContest } from '../../../test/fixtures/contest.ts';
+import { contestBody, prizeBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ export const confirmationEmail = (language: SiteLanguage, sender: string, url: s
   return { subject: confirmSubject, paragraphs: [confirmText], action: { label: confirm, url }, ending: confirmEnding };
 };
 
-/** To somebody who subscribed again. */
+/** To a subscriber who asked again. */
 export const alreadySubscribedEmail = (language: SiteLanguage, sender: string, url: string): EmailContent => {
   const { subscribedTitle, alreadyText, unsubscribe } = translationsFor(language, sender);
   return { subject: subscribedTitle, paragraphs: [alreadyText], ending: `${unsubscribe}: ${url}` };

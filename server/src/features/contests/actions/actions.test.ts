@@ -2,9 +2,14 @@ import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { origin } from '../../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
-import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
-import { joinContest, postForm, readActionForm, readPoints } from '../../../../test/fixtures/contest-visitor.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
+import {
+  joinContest,
+  postForm,
+  readActionForm,
+  readPoints,
+} from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
-import { addContestants } from '../../../../test/fixtures/contestants.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { contestantStore } from './contestants.store.ts';

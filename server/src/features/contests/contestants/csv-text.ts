@@ -7,7 +7,7 @@ export type Person = { name: string; email: string };
 /** For reading long texts in a thread. */
 export const csvTextModule = new URL(import.meta.url);
 
-/** Reads CSV and writes it anew, with formulas neutralized. */
+/** Reads CSV and writes it again, with formulas neutralized. */
 export const rewriteCsv = (text: string): string => toCsv(parseCsv(text, detectSeparator(text)));
 
 const Email = z.email().max(254);

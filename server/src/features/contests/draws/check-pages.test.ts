@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { onCleanup } from '../../../../test/cleanup.ts';
 import { createTestFolder } from '../../../../test/database.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
-import { contestBody, newSlug, saveContest } from '../../../../test/fixtures/contest.ts';
-import { addContestants } from '../../../../test/fixtures/contestants.ts';
+import { contestBody, newSlug, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
 

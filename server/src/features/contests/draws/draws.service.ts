@@ -133,7 +133,7 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
     return { chosen, excluded };
   };
 
-  /** Fewer than asked for: nobody is selected. A first draw can then be repeated with other settings. */
+  /** Fewer qualified than asked for: no contestant is selected. A first draw can then be repeated with other settings. */
   const fail = (tx: Tx, draw: DrawRow, qualified: number) =>
     drawStore(tx).update(draw.id, { state: draw.seed ? 'done' : 'failed', qualified, completedAt: now() });
 

@@ -69,7 +69,7 @@ const prizeId = () =>
     .notNull()
     .references(() => contestPrizes.id, { onDelete: 'cascade' });
 
-/** `failed`: fewer qualified than asked for; nobody was selected, and the next call starts anew. */
+/** `failed`: fewer qualified than asked for; no contestant was selected, and the next call draws again. */
 export type DrawState = 'running' | 'done' | 'failed';
 
 /** The one draw of a prize. Later selections and redraws continue in its order. */
@@ -97,7 +97,7 @@ export const contestDraws = pgTable(
     seed: text(),
     /** How many winners the last call selects. */
     amount: integer().notNull(),
-    /** How many could be selected when there were fewer than asked for; then nobody was. */
+    /** How many could be selected when there were fewer than asked for; then no contestant was. */
     qualified: integer(),
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     startedAt: at().notNull(),

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
-import { addContestants, eraseContestants, setPoints } from '../../../../test/fixtures/contestants.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { addContestants, eraseContestants, setPoints } from '../../../../test/fixtures/contests/contestants.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { NewContestantRow } from '../contestants/contestants.store.ts';
@@ -69,7 +69,7 @@ describe('selecting winners', () => {
       const list = `${lines}\n`;
       expect(createHash('sha256').update(list).digest('hex')).toBe(draw?.listHash);
 
-      // Written anew from the description, not with the product's own code.
+      // A second implementation, from the description of the draw and without the product's own code.
       const receipts = list
         .trim()
         .split('\n')

@@ -1,8 +1,8 @@
 import { entryLimits } from '@fanfare/contract/contests/entry';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
-import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import {
   enterContest,
   findProof,
@@ -10,7 +10,7 @@ import {
   postForm,
   readForm,
   waitForEntryLink,
-} from '../../../../test/fixtures/contest-visitor.ts';
+} from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

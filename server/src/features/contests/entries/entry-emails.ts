@@ -6,7 +6,7 @@ import type { DueMail, DueReminder } from './link-mails.store.ts';
 
 /**
  * The email with the link to an entry: to confirm it, or to come back. The contestant's name isn't in it: anyone can
- * enter an address that is somebody else's, with any text as the name.
+ * enter the address of another person, with any text as the name.
  */
 export const entryEmail = (item: DueMail, url: string): EmailContent => {
   const texts = mailTextsFor(item.language);

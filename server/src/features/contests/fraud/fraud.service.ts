@@ -125,7 +125,7 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
       return presentReplay(replay);
     },
 
-    /** Scores all entries and stores which would change. A repeated run starts anew. */
+    /** Scores all entries and stores which would change. A repeated run starts from the first entry. */
     runReplay: async (replayId: number): Promise<void> => {
       const replay = await fraudStore(db).findReplay(replayId);
       if (replay?.state !== 'running') return;

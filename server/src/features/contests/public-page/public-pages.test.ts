@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, saveContest } from '../../../../test/fixtures/contest.ts';
-import { contestRows } from '../../../../test/fixtures/contest-rows.ts';
-import { joinContest, postForm, readForm } from '../../../../test/fixtures/contest-visitor.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
+import { joinContest, postForm, readForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

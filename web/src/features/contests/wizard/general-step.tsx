@@ -24,7 +24,7 @@ const categoryOptions = categories.map((name, index) => ({ value: String(index +
 /** Name, address, times and the parts of the contest. */
 export function GeneralStep({ field, values, hasStarted }: StepProps & { hasStarted: boolean }) {
   const zones = useQuery(timezonesQuery).data?.timezones ?? [];
-  // The address follows the name until somebody writes their own.
+  // The address follows the name until the user writes their own.
   const lastSuggestion = useRef(slugFromName(values.name ?? ''));
   const name = field('name');
   const { date_format = 'MM/DD/YYYY', time_format = 'hh:mm A', timezone = 'UTC', slug = '' } = values;

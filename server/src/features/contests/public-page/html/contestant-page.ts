@@ -23,7 +23,7 @@ export type ContestantView = {
   template: SafeTemplate | undefined;
 };
 
-/** The page after somebody has entered. */
+/** The page of a contestant. */
 export const contestantPage = (view: PageView, parts: ContestantView): RenderedPage => {
   const { contest, texts, state } = view;
   const { contestant, template } = parts;

@@ -20,7 +20,7 @@ type Parts = {
   template: SafeTemplate | undefined;
 };
 
-/** The page before somebody has entered. */
+/** The page of a visitor who has not entered. */
 export const entryPage = (view: PageView, parts: Parts): RenderedPage => {
   const { contest, texts } = view;
   const { name, description } = contest.row;
