@@ -7,7 +7,7 @@ import type { Boards } from './boards.ts';
 import type { Comments } from './comments.ts';
 import type { PageStatistics } from './page-statistics.ts';
 import type { PictureSearch } from './picture-search.ts';
-import type { Posts, Videos } from './posts.ts';
+import type { Posts, PublicPosts, Videos } from './posts.ts';
 import type { Publisher } from './publisher.ts';
 import type { LinkScraper, PageSearch } from './search.ts';
 import type { Site } from './site.ts';
@@ -29,6 +29,7 @@ export type Connector = {
   adAccounts?: AdAccounts;
   pixels?: Pixels;
   posts?: Posts;
+  publicPosts?: PublicPosts;
   comments?: Comments;
   pageStatistics?: PageStatistics;
   videos?: Videos;

@@ -33,6 +33,22 @@ export interface Posts {
   list(grant: Grant, range: PostRange): Promise<RemotePost[]>;
 }
 
+/** A post of any account, as everyone sees it. */
+export type PublicPost = {
+  id: string;
+  /** The whole text, with links as they were written. */
+  text: string;
+  createdAt: Date;
+  /** The name in the account's URL. */
+  author: string;
+};
+
+/** Single posts of other accounts by their id. */
+export interface PublicPosts {
+  /** Undefined when it was deleted or isn't public. */
+  find(grant: Grant, id: string): Promise<PublicPost | undefined>;
+}
+
 export type RemoteVideo = {
   id: string;
   title: string;

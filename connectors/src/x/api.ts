@@ -3,21 +3,17 @@ import type { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
 import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import type { Grant } from '../ports/grant.ts';
-import { type Dialect, isUnknownDialect, toFieldQuery } from './dialects.ts';
+import { type Dialect, type FieldSelection, isUnknownDialect, toFieldQuery } from './dialects.ts';
 import { parseError } from './errors.ts';
 import { readUsage } from './rate-limit-headers.ts';
 import { type XSettings, xHosts } from './settings.ts';
-import { type MediumRow, type PostRow, Timeline } from './wire.ts';
+import { type MediumRow, type PostRow, SinglePost, Timeline } from './wire.ts';
 
 type ApiRequest = Omit<Request, 'headers'>;
 type Range = { since?: Date | undefined; sinceId?: string | undefined; until?: Date | undefined; limit: number };
-type TimelineOptions = {
+type TimelineOptions = Omit<FieldSelection, 'withAuthor'> & {
   operation: string;
-  fields: readonly string[];
   exclude?: string;
-  withMedia?: boolean;
-  /** Asks for the post each row replies to. */
-  withReferences?: boolean;
   /** Rows per page; X charges for every row it returns. */
   pageSize?: number;
   /** Reads no further page once the rows contain what is searched. */
@@ -89,7 +85,7 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
             {
               operation,
               to: pathOf`/2/users/${grant.account.id}/tweets`,
-              query: { ...query, ...toFieldQuery(dialect, fields, withMedia, withReferences) },
+              query: { ...query, ...toFieldQuery(dialect, { fields, withMedia, withReferences }) },
             },
             Timeline,
           ),
@@ -102,6 +98,18 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
         if (!cursor || rows.length >= limit || isEnough?.(rows)) break;
       }
       return { rows: rows.slice(0, limit), media, isComplete: !cursor };
+    },
+
+    /** A post of any account, with its author; undefined when it was deleted or isn't public. X charges for the row. */
+    async readPost(grant: Grant, id: string) {
+      const { data, includes } = await inKnownDialect((dialect) => {
+        const note = dialect === 'current' ? 'note_post' : 'note_tweet';
+        const selection = { fields: ['created_at', 'entities', note], withAuthor: true };
+        const request = { operation: 'posts.find', to: pathOf`/2/tweets/${id}`, query: toFieldQuery(dialect, selection) };
+        return read(grant, request, SinglePost);
+      });
+      const author = includes?.users?.[0]?.username;
+      return data && author ? { row: data, author } : undefined;
     },
   };
 };

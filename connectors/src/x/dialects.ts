@@ -6,17 +6,24 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
  */
 export type Dialect = 'current' | 'legacy';
 
+export type FieldSelection = {
+  fields: readonly string[];
+  withMedia?: boolean;
+  /** The post each row replies to. */
+  withReferences?: boolean;
+  withAuthor?: boolean;
+};
+
 /** The query parameters that select fields and expansions of posts. */
 export const toFieldQuery = (
   dialect: Dialect,
-  fields: readonly string[],
-  withMedia: boolean,
-  withReferences: boolean,
+  { fields, withMedia = false, withReferences = false, withAuthor = false }: FieldSelection,
 ): Record<string, string> => {
   const isCurrent = dialect === 'current';
   const expansions = [
     ...(withReferences && isCurrent ? ['referenced_posts'] : []),
     ...(withMedia ? ['attachments.media_keys'] : []),
+    ...(withAuthor ? ['author_id'] : []),
   ];
   const allFields = withReferences && !isCurrent ? [...fields, 'referenced_tweets'] : fields;
   return {

@@ -2,7 +2,7 @@ import type { Runtime } from '../kit/http/http.ts';
 import type { Connector } from '../ports/connector.ts';
 import { createApi } from './api.ts';
 import { xAuthorizer, xCallback } from './auth.ts';
-import { xPosts } from './posts.ts';
+import { xPosts, xPublicPosts } from './posts.ts';
 import { xPublisher } from './publisher.ts';
 import type { XSettings } from './settings.ts';
 
@@ -16,5 +16,6 @@ export const x = (settings: XSettings, runtime: Runtime) => {
     callback: xCallback,
     publisher: xPublisher({ api, siteUrl }),
     posts: xPosts({ api, siteUrl }),
+    publicPosts: xPublicPosts({ api }),
   } satisfies Connector;
 };

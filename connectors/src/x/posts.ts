@@ -1,4 +1,5 @@
-import type { PostStatistics, Posts, RemotePost } from '../ports/posts.ts';
+import { ConnectorFailure } from '@fanfare/contract/networks/failure';
+import type { PostStatistics, Posts, PublicPosts, RemotePost } from '../ports/posts.ts';
 import type { Api } from './api.ts';
 import { findLinks, originalText } from './post-matching.ts';
 import type { MediumRow, PostRow } from './wire.ts';
@@ -14,6 +15,24 @@ export const xPosts = ({ api, siteUrl }: Deps): Posts => ({
     return rows.map((row) => toRemotePost(row, media, `${siteUrl}/${grant.account.name}/status/${row.id}`));
   },
 });
+
+export const xPublicPosts = ({ api }: Pick<Deps, 'api'>): PublicPosts => ({
+  async find(grant, id) {
+    const found = await api.readPost(grant, id).catch((error: unknown) => {
+      if (isHidden(error)) return undefined;
+      throw error;
+    });
+    if (!found) return undefined;
+    const { row, author } = found;
+    const longText = row.note_post ?? row.note_tweet;
+    return { id: row.id, text: originalText({ ...row, ...longText }), createdAt: row.created_at, author };
+  },
+});
+
+/** Deleted, or of a protected account. */
+const isHidden = (error: unknown): boolean =>
+  error instanceof ConnectorFailure &&
+  (error.kind === 'gone' || error.details.code === 'not-authorized-for-resource');
 
 export const toRemotePost = (row: PostRow, media: ReadonlyMap<string, MediumRow>, url: string): RemotePost => {
   const attachedMedia = (row.attachments?.media_keys ?? []).flatMap((key) => media.get(key) ?? []);

@@ -40,12 +40,17 @@ export type Link = z.output<typeof Link>;
 
 const References = z.array(z.object({ type: z.string(), id: z.string() })).nullish();
 
+const LongText = z.object({ text: z.string(), entities: z.object({ urls: z.array(Link).nullish() }).nullish() }).nullish();
+
 export const PostRow = z.object({
   id: z.string(),
   text: z.string(),
   created_at: dateTime,
   entities: z.object({ urls: z.array(Link).nullish() }).nullish(),
   attachments: z.object({ media_keys: z.array(z.string()).nullish() }).nullish(),
+  /** The whole text of a post over 280 characters; `note_tweet` in the legacy dialect. */
+  note_post: LongText,
+  note_tweet: LongText,
   /** The id of the first post of a thread; a first post's own id. */
   conversation_id: text,
   referenced_posts: References,
@@ -76,6 +81,12 @@ export const Timeline = z.object({
   includes: z.object({ media: z.array(MediumRow).nullish() }).nullish(),
   meta: z.object({ next_token: text }).nullish(),
   errors: z.array(TimelineError).nullish(),
+});
+
+/** Missing or hidden post: no `data`, but `errors`. */
+export const SinglePost = z.object({
+  data: PostRow.nullish(),
+  includes: z.object({ users: z.array(z.object({ username: z.string() })).nullish() }).nullish(),
 });
 
 /** An API problem, or an error of the token endpoint. */

@@ -210,6 +210,17 @@ describe('reading', () => {
     expect(await x.posts.list(grant, { since: new Date('2200-01-01'), limit: 5 })).toEqual([]);
   });
 
+  test('a single post → whole text and author, one request; deleted or protected → none', async () => {
+    const text = uniqueText('Tea & cake at https://harbour-coffee.test/menu?a=1 #harbour');
+    const { id } = requirePublished(await x.publisher.begin(grant, { text, media: [] }));
+    sandbox.requestLog.clear('x');
+    expect(await x.publicPosts.find(grant, id)).toMatchObject({ id, text, author: 'harbourcoffee' });
+    expect(sandbox.requestLog.list({ network: 'x' })).toHaveLength(1);
+    expect(await x.publicPosts.find(grant, '1234567890123456789')).toBeUndefined();
+    sandbox.faults.add({ network: 'x', match: 'GET /api/2/tweets/', kind: 'not-authorized' });
+    expect(await x.publicPosts.find(grant, id)).toBeUndefined();
+  });
+
   test('unknown account → gone', async () => {
     const unknownAccount = { ...grant, account: { id: '1', name: 'unknown' } };
     await expect(x.posts.list(unknownAccount, { limit: 5 })).rejects.toMatchObject({ kind: 'gone' });

@@ -10,7 +10,7 @@ export const entryLimits = {
   ...{ mailHours: 1, mailsPerAddressAndDay: 5 },
   /** After this an entry without confirmation is deleted. */
   unconfirmedDays: 30,
-  ...{ questionTries: 3, codeTries: 10, codeTriesHours: 1 },
+  ...{ questionTries: 3, codeTries: 10, codeTriesHours: 1, postTries: 5, postTriesHours: 24 },
   ...{ answer: 500, link: 300, leaders: 10 },
 } as const;
 
@@ -37,7 +37,10 @@ export const entryMessages = {
   noTriesLeft: 'You have no tries left.',
   waitForTries: 'Too many wrong codes. Try again in an hour.',
   postLink: 'Enter the link to your post on X.',
-  postUsed: 'This post was already used.',
+  postUsed: 'This post, or this account on X, was already used.',
+  postMissing: 'We couldn’t find this post. Check that it’s public.',
+  postText: 'This post doesn’t contain the hashtag or mention.',
+  postTooOld: 'This post is older than the contest.',
   notSubscribed: 'This account isn’t subscribed to the channel.',
   network: 'We couldn’t reach the network. Try again later.',
 } as const;

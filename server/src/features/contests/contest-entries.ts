@@ -7,11 +7,12 @@ import type { Log } from '../../platform/log.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
 import type { SecretBox } from '../../platform/secrets/index.ts';
-import type { Networks } from '../connections/index.ts';
+import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import { actionForm } from './actions/action-form.ts';
 import { actionService } from './actions/actions.service.ts';
 import { networkConsentService } from './actions/network-consent.service.ts';
+import { postCheckService } from './actions/post-check.service.ts';
 import { entryJobs } from './entries/entries.jobs.ts';
 import { entryService } from './entries/entries.service.ts';
 import { entryForms } from './entries/entry-forms.ts';
@@ -32,6 +33,7 @@ export type ContestEntryDeps = {
   mail: Mail;
   origin: string;
   events: Events;
+  connections: Pick<Connections, 'targets'>;
   networks: Networks;
   media: Pick<Media, 'service'>;
   visitorAssets: VisitorAssets;
@@ -46,7 +48,8 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
   const entries = entryService({ db, now, random, box, events });
   const { keys } = entries;
   const erasure = erasureService({ db, now });
-  const actions = actionService({ db, now, entries });
+  const posts = postCheckService({ targets: deps.connections.targets });
+  const actions = actionService({ db, now, entries, posts });
   const linkMails = linkMailService({ db, now, mail, keys, origin });
   const assets = {
     styles: visitorAssets('contest/contest.css').styles,
@@ -69,11 +72,6 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
     confirmNewsletter: async (contestId: number, email: string) => {
       const contest = await contests.findById(contestId);
       if (contest) await actions.confirmNewsletter(contest, email);
-    },
-    /** Call it after a held contestant was released. */
-    creditReferrer: async (contestId: number, contestantId: number) => {
-      const contest = await contests.findById(contestId);
-      if (contest) await actions.creditReferrerOfReleased(contest, contestantId);
     },
     routes: defineRoutes(contestEntries, {
       'POST /contest/{id}/preview_links': async ({ business, params }) => {

@@ -33,7 +33,7 @@ type Deps = Omit<ContestEntryDeps, 'requireContest'> &
     origin: string;
     audit: Audit;
     events: Events;
-    connections: Pick<Connections, 'service' | 'credentialConnect' | 'findAccountName'>;
+    connections: Pick<Connections, 'service' | 'credentialConnect' | 'findAccountName' | 'targets'>;
     networks: Networks;
     media: Pick<Media, 'service'>;
     subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail'>;

@@ -15,9 +15,15 @@ import type { PublicContest } from '../public-page/contest-cache.ts';
 import { refusal } from '../public-page/texts/refusal.ts';
 import { actionInputs, parsePostUrl } from './action-targets.ts';
 import { completionStore } from './completions.store.ts';
+import type { PostCheckService } from './post-check.service.ts';
 
 export type ActionService = ReturnType<typeof actionService>;
-type Deps = { db: Db; now: Now; entries: Pick<EntryService, 'requireRunning' | 'requestNewsletter'> };
+type Deps = {
+  db: Db;
+  now: Now;
+  entries: Pick<EntryService, 'requireRunning' | 'requestNewsletter'>;
+  posts: PostCheckService;
+};
 type Claim = { contest: PublicContest; contestantId: number; actionId: number };
 type Completion = {
   occurrence?: string;
@@ -30,7 +36,7 @@ const hourMs = 3_600_000;
 const activeStates: readonly ContestantState[] = ['counted', 'held', 'released'];
 
 /** Completing actions. Points come from the contest's action alone. */
-export const actionService = ({ db, now, entries }: Deps) => {
+export const actionService = ({ db, now, entries, posts }: Deps) => {
   const refuse = ({ row }: PublicContest, message: EntryMessage) => refusal(row.language, message);
 
   const requireAction = ({ contest, actionId }: Claim): ActionRow => {
@@ -114,13 +120,24 @@ export const actionService = ({ db, now, entries }: Deps) => {
     });
   };
 
-  /** Declared, once a day, and each post once for all contestants: X forbids rewards for repeated posts. */
-  const claimPost = async (claim: Claim, action: ActionRow, url: string) => {
-    const post = parsePostUrl(url);
-    if (!post) throw refuse(claim.contest, 'postLink');
-    if (await completionStore(db).hasDetail(action.id, post.id)) throw refuse(claim.contest, 'postUsed');
-    const occurrence = today(claim.contest);
-    await completeOnce(claim, action, { occurrence, detail: post.id, verification: 'declared' });
+  /** Once a day, and each post and each account on X for one contestant: X forbids rewards for repeated posts. */
+  const claimPost = async (claim: Claim, action: ActionRow, text: string) => {
+    const { contest, contestantId } = claim;
+    const occurrence = today(contest);
+    if (await completionStore(db).has(contestantId, action.id, occurrence)) return;
+    if (!parsePostUrl(text)) throw refuse(contest, 'postLink');
+    // Reading a post costs money, so tries are counted first.
+    const since = new Date(now().getTime() - entryLimits.postTriesHours * hourMs);
+    if (!(await completionStore(db).addTry({ contestantId, actionId: action.id }, entryLimits.postTries, now(), since)))
+      throw refuse(contest, 'noTriesLeft');
+    const post = await posts.check(contest.row, action, text);
+    if ('problem' in post) throw refuse(contest, post.problem);
+    await db.transaction(async (tx) => {
+      const store = completionStore(tx);
+      await store.lockAction(action.id);
+      if (await store.isPostUsed(action.id, contestantId, post)) throw refuse(contest, 'postUsed');
+      await complete(tx, claim, action, { occurrence, detail: post.url, verification: post.verification });
+    });
   };
 
   const requestNewsletter = (claim: Claim, action: ActionRow) =>
@@ -185,14 +202,5 @@ export const actionService = ({ db, now, entries }: Deps) => {
         await creditReferrer(tx, contest, contestant);
       });
     },
-
-    /** For entries that were held and count again: their referrer gets the points that waited. */
-    creditReferrerOfReleased: (contest: PublicContest, contestantId: number) =>
-      db.transaction(async (tx) => {
-        const friend = await entryStore(tx).lock(contest.row.id, contestantId);
-        const completions = friend ? await entryStore(tx).listCompletions(friend.id) : [];
-        if (friend && completions.some(({ kind, state }) => kind !== 'referral' && state === 'counted'))
-          await creditReferrer(tx, contest, friend);
-      }),
   };
 };

@@ -1,6 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { contestActionCodes } from '../contests.tables.ts';
+import { contestActionCodes, contestActions } from '../contests.tables.ts';
 import { contestActionCompletions, contestActionTries, contestants } from '../entries/contestants.tables.ts';
 
 export type NewCompletion = typeof contestActionCompletions.$inferInsert;
@@ -27,12 +27,26 @@ export const completionStore = (db: Db | Tx) => ({
       ),
     )) > 0,
 
-  /** Whether another completion of the action has this detail, such as the same post. */
-  hasDetail: async (actionId: number, detail: string): Promise<boolean> =>
-    (await db.$count(
-      contestActionCompletions,
-      and(eq(contestActionCompletions.actionId, actionId), eq(contestActionCompletions.detail, detail)),
-    )) > 0,
+  /** One claim of the action at a time, until the transaction ends. */
+  lockAction: async (actionId: number) => {
+    await db
+      .select({ id: contestActions.id })
+      .from(contestActions)
+      .where(eq(contestActions.id, actionId))
+      .for('no key update');
+  },
+
+  /** Whether the post was used before, or its account by another contestant. */
+  isPostUsed: async (
+    actionId: number,
+    contestantId: number,
+    { url, account }: { url: string; account: string },
+  ): Promise<boolean> => {
+    const { detail, contestantId: user } = contestActionCompletions;
+    const isOfOther = and(ne(user, contestantId), sql`starts_with(${detail}, ${account})`);
+    const isUsed = and(eq(contestActionCompletions.actionId, actionId), or(eq(detail, url), isOfOther));
+    return (await db.$count(contestActionCompletions, isUsed)) > 0;
+  },
 
   /** Counts a pending completion from now on; the points it gives, or undefined if none is pending. */
   countPending: async (contestantId: number, actionId: number, at: Date): Promise<number | undefined> => {

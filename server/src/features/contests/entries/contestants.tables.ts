@@ -132,8 +132,11 @@ const actionId = () =>
     .notNull()
     .references(() => contestActions.id, { onDelete: 'cascade' });
 
-/** `pending`: waits, such as for a double opt-in; gives its points when it becomes `counted`. */
-export type CompletionState = 'pending' | 'counted';
+/**
+ * `pending`: waits, such as for a double opt-in; gives its points when it becomes `counted`. `taken_back`: a referral
+ * whose friend is held or disqualified.
+ */
+export type CompletionState = 'pending' | 'counted' | 'taken_back';
 
 /** Completed actions. The unique key is what makes claiming one twice give its points once. */
 export const contestActionCompletions = pgTable(

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import { type Jobs, job } from '../../../platform/jobs/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import { updateReferralPoints } from '../actions/referral-points.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
@@ -43,6 +44,7 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
   ) => {
     await contestantStore(tx).setState(id, { ...change, state: to, stateAt: now() });
     await chainStore(tx).addLines([{ contestId, kind: to, receiptHash, at: now() }]);
+    await updateReferralPoints(tx, [id], { contestId, to, at: now() });
   };
 
   const requireContest = async (tx: Db | Tx, business: BusinessContext, id: number) => {

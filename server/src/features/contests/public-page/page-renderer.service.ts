@@ -137,7 +137,8 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
             };
       const target = actionTarget(row, action, contestUrl(view));
       return {
-        ...{ action, completion: current[0]?.state, count: all.length, form },
+        ...{ action, completion: current[0]?.state, form },
+        count: all.filter(({ state }) => state === 'counted').length,
         url: input === 'link' && target ? `${contestPath(view)}/go/${visitKey()}` : target,
       };
     });

@@ -3,6 +3,7 @@ import { entryLimits } from '@fanfare/contract/contests/entry';
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import { actionInputs } from '../../actions/action-targets.ts';
 import type { ActionRow } from '../../contest-parts.store.ts';
+import type { CompletionState } from '../../entries/contestants.tables.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { shareField } from './share-field.ts';
 import { formatNumber, newTab, type PageView } from './view.ts';
@@ -10,8 +11,8 @@ import { formatNumber, newTab, type PageView } from './view.ts';
 export type ActionView = {
   action: ActionRow;
   /** Of the completion that counts now: for daily ones that of today. */
-  completion: 'pending' | 'counted' | undefined;
-  /** Completions in all: friends of a referral. */
+  completion: CompletionState | undefined;
+  /** Completions that count: friends of a referral. */
   count: number;
   /** The link to follow; signed for visits. */
   url: string | undefined;
