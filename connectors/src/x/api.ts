@@ -105,7 +105,11 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
       const { data, includes } = await inKnownDialect((dialect) => {
         const note = dialect === 'current' ? 'note_post' : 'note_tweet';
         const selection = { fields: ['created_at', 'entities', note], withAuthor: true };
-        const request = { operation: 'posts.find', to: pathOf`/2/tweets/${id}`, query: toFieldQuery(dialect, selection) };
+        const request = {
+          operation: 'posts.find',
+          to: pathOf`/2/tweets/${id}`,
+          query: toFieldQuery(dialect, selection),
+        };
         return read(grant, request, SinglePost);
       });
       const author = includes?.users?.[0]?.username;

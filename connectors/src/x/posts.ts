@@ -31,8 +31,7 @@ export const xPublicPosts = ({ api }: Pick<Deps, 'api'>): PublicPosts => ({
 
 /** Deleted, or of a protected account. */
 const isHidden = (error: unknown): boolean =>
-  error instanceof ConnectorFailure &&
-  (error.kind === 'gone' || error.details.code === 'not-authorized-for-resource');
+  error instanceof ConnectorFailure && (error.kind === 'gone' || error.details.code === 'not-authorized-for-resource');
 
 export const toRemotePost = (row: PostRow, media: ReadonlyMap<string, MediumRow>, url: string): RemotePost => {
   const attachedMedia = (row.attachments?.media_keys ?? []).flatMap((key) => media.get(key) ?? []);

@@ -40,7 +40,9 @@ export type Link = z.output<typeof Link>;
 
 const References = z.array(z.object({ type: z.string(), id: z.string() })).nullish();
 
-const LongText = z.object({ text: z.string(), entities: z.object({ urls: z.array(Link).nullish() }).nullish() }).nullish();
+const LongText = z
+  .object({ text: z.string(), entities: z.object({ urls: z.array(Link).nullish() }).nullish() })
+  .nullish();
 
 export const PostRow = z.object({
   id: z.string(),

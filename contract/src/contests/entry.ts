@@ -8,6 +8,8 @@ export const entryLimits = {
   ...{ minSeconds: 2, minSecondsWithoutScript: 8, proofBits: 15 },
   /** Emails with a link to the entry: one per contest and address in these hours, and per address and day in all. */
   ...{ mailHours: 1, mailsPerAddressAndDay: 5 },
+  /** How long a link to an entry works that was mailed after the prizes could be claimed. */
+  lateKeyDays: 1,
   /** After this an entry without confirmation is deleted. */
   unconfirmedDays: 30,
   ...{ questionTries: 3, codeTries: 10, codeTriesHours: 1, postTries: 5, postTriesHours: 24 },

@@ -1,15 +1,9 @@
-import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { origin } from '../../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { action, contestPlayers, type Player } from '../../../../test/fixtures/contests/contest-players.ts';
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
-import {
-  joinContest,
-  postForm,
-  readActionForm,
-  readPoints,
-} from '../../../../test/fixtures/contests/contest-visitor.ts';
+import { joinContest, postForm, readActionForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, eventually, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -22,24 +16,13 @@ beforeAll(async () => {
 // Tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
-const action = (kind: string, points: number, settings: object = {}) => ({ kind, label: '', points, settings });
 const createContest = async (actions: object[], change: object = {}) => {
   // All contestants of a test have one address and one device.
   const body = contestBody({ actions, options: { strictness: 'event' }, ...change });
   const contest = await saveContest(owner, { ...body, rules: { ...body.rules, minimum_age: 0, countries: [] } });
   return { id: Number(contest.id), slug: String(contest.slug) };
 };
-let count = 0;
-const join = (slug: string, visit: Parameters<typeof joinContest>[3] = {}) => {
-  count += 1;
-  return joinContest(app, slug, `player${count}@example.test`, visit);
-};
-type Player = Awaited<ReturnType<typeof join>>;
-const claim = async (player: Player, kind: string, fields: Record<string, string> = {}) => {
-  const form = readActionForm(await player.show(), kind);
-  return postForm(player.visitor, form.action, { ...form.fields, ...fields });
-};
-const pointsOf = async (player: Player) => readPoints(await player.show());
+const { join, claim, pointsOf, lastEmail } = contestPlayers(() => app);
 const referralOf = async (player: Player) => /\?ref=[a-z0-9]+/.exec(await player.show())?.[0] ?? '';
 
 test('daily bonus claimed 20 times at once → once a day; tomorrow again; points of the client are ignored', async () => {
@@ -163,7 +146,7 @@ test('newsletter: pending until it is confirmed, then once', async () => {
   await claim(player, 'newsletter');
   expect(await player.show()).toContain('Check your inbox to confirm');
   expect(await pointsOf(player)).toBe(0);
-  const confirm = () => app.contests.entries.confirmNewsletter(id, `player${count}@example.test`);
+  const confirm = () => app.contests.entries.confirmNewsletter(id, lastEmail());
   await Promise.all([confirm(), confirm(), confirm()]);
   expect(await pointsOf(player)).toBe(4);
 });
@@ -187,48 +170,36 @@ test('action after the end, of another contestant, or of a closed one → refuse
   expect(await pointsOf(player)).toBe(0);
 });
 
-test('post on X: its link, once a day, and never a post that was used', async () => {
-  const { id, slug } = await createContest([action('daily_bonus', 1)]);
-  await rows.changeActions(id, 'twitter_post');
-  const [player, copycat] = [await join(slug), await join(slug)];
-  const post = 'https://x.com/ann/status/1234567890';
-  expect(await claim(player, 'twitter_post', { answer: 'https://x.com/ann' })).toMatchObject({ status: 422 });
-  expect(await claim(player, 'twitter_post', { answer: post })).toMatchObject({ status: 303 });
-  expect((await claim(copycat, 'twitter_post', { answer: `${post}?s=20` })).text).toContain('already used');
-  expect([await pointsOf(player), await pointsOf(copycat)]).toEqual([1, 0]);
-  expect(await rows.completions(id)).toMatchObject([{ verification: 'declared' }]);
-});
+test('friend held or disqualified → the points are taken back; released → they count again, once', async () => {
+  const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
+  const player = await join(slug);
+  const ref = await referralOf(player);
+  const friend = await join(slug, { query: ref });
+  await claim(friend, 'daily_bonus');
+  const friendId = Number((await rows.contestants(id))[1]?.id);
+  const act = (state: string, user_id = friendId) =>
+    owner.post(`/contest/${id}/contestant_state`, { action: state, user_id });
+  const seen: number[] = [await pointsOf(player)];
+  for (const state of ['hold', 'release', 'release', 'disqualify', 'disqualify', 'release']) {
+    await act(state);
+    seen.push(await pointsOf(player));
+  }
+  expect(seen).toEqual([20, 0, 20, 20, 0, 0, 20]);
+  expect(await player.show()).toContain('Friends so far: 1');
 
-/** People of the practice network: Ines is subscribed to the channel, Olive is not. */
-const ines = '103551928847160299154';
-const olive = '108240175533620914421';
-const youtube = {
-  switches: { facebook: false, youtube: true, twitter: false, emaillist: false, contest_page: false },
-  youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
-};
+  // Completed while it was held: the points come with the release.
+  const late = await join(slug, { query: ref });
+  const lateId = Number((await rows.contestants(id))[2]?.id);
+  await act('hold', lateId);
+  await claim(late, 'daily_bonus');
+  expect(await pointsOf(player)).toBe(20);
+  await act('release', lateId);
+  expect(await pointsOf(player)).toBe(40);
 
-test('YouTube: the contestant’s own consent, one read; nobody else’s subscription, no token anywhere', async () => {
-  const { slug } = await createContest([action('youtube_subscribe', 6)], youtube);
-  const verifyAs = async (person: string) => {
-    const player = await join(slug);
-    const link = /href="(\/c\/[^"]+\/verify\/[^"]+)"/.exec(await player.show())?.[1] ?? '';
-    const opened = await player.visitor.send('GET', link);
-    const consentUrl = new URL(String(opened.headers.location));
-    consentUrl.searchParams.set('practice_person', person);
-    const redirectUri = `${origin}/c/-/verified`;
-    const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice: 'allow' });
-    const answer = await player.visitor.send('GET', `/c/-/verified?${new URLSearchParams(query)}`);
-    return { player, answer, query };
-  };
-  const subscribed = await verifyAs(ines);
-  expect([subscribed.answer.status, subscribed.answer.headers.location]).toEqual([302, `/c/${slug}`]);
-  expect(await pointsOf(subscribed.player)).toBe(6);
-  const again = await app.browser().send('GET', `/c/-/verified?${new URLSearchParams(subscribed.query)}`);
-  expect(again.status).not.toBe(302);
-  expect(await pointsOf(subscribed.player)).toBe(6);
-  const stranger = await verifyAs(olive);
-  expect([stranger.answer.status, stranger.answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
-  expect(await pointsOf(stranger.player)).toBe(0);
-  expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\//);
-  expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
+  // Many decisions at once, in any order: the points fit the state that is left.
+  const states = Array.from({ length: 30 }, () => (Math.random() < 0.5 ? 'hold' : 'release'));
+  await Promise.all(states.map((state) => act(state)));
+  const state = (await rows.contestants(id))[1]?.state;
+  expect(await pointsOf(player)).toBe(state === 'held' ? 20 : 40);
+  expect((await rows.chainKinds(id)).at(-1)).toBe(state);
 });

@@ -96,6 +96,24 @@ describe('exports', () => {
     });
   });
 
+  test.each(['form', 'multipart', 'json'])('posted CSV of 4 MB as %s → the file; over 5 MB → refused', async (type) => {
+    const row = 'contestant with a long name,someone@example.test,counted,12\r\n';
+    const send = (csv: string) => {
+      const fields = { action: 'contestants', filename: 'all', csv };
+      if (type === 'json') return owner.post('/contest/export', fields);
+      if (type === 'form') return form(fields);
+      const parts = Object.entries(fields).map(
+        ([name, value]) => `--mark\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+      const headers = { 'content-type': 'multipart/form-data; boundary=mark', origin: 'http://localhost:4000' };
+      return owner.send('POST', '/api/contest/export', { payload: `${parts.join('')}--mark--\r\n`, headers });
+    };
+    const csv = row.repeat(Math.ceil(4_000_000 / row.length));
+    const answer = await send(csv);
+    expect([answer.status, answer.text.length]).toEqual([200, csv.length]);
+    expect((await send(row.repeat(90_000))).status).toBe(400);
+  });
+
   test.each([
     ['report.csv', 'report.csv'],
     ['', 'users.csv'],

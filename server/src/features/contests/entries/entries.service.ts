@@ -9,6 +9,7 @@ import { type Client, Problem } from '../../../platform/http/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { SecretBox } from '../../../platform/secrets/index.ts';
 import { contestStateAt } from '../contest-state.ts';
+import type { ContestDbRow } from '../contests.store.ts';
 import type { PublicContest } from '../public-page/contest-cache.ts';
 import { consentText, newsletterText, offersNewsletter } from '../public-page/html/consent.ts';
 import { refusal } from '../public-page/texts/refusal.ts';
@@ -111,16 +112,16 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
       entryStore(db).requestLink(contest.row.id, normalizeEmail(email), now(), mailedBefore()),
 
     /** The contestant with this key; an erased one has none. */
-    find: async (contestId: number, key: string): Promise<ContestantRow | undefined> => {
-      const id = keys.readContestant(contestId, key);
-      const row = id === undefined ? undefined : await entryStore(db).find(contestId, id);
+    find: async (contest: ContestDbRow, key: string): Promise<ContestantRow | undefined> => {
+      const id = keys.readContestant(contest, key, now());
+      const row = id === undefined ? undefined : await entryStore(db).find(contest.id, id);
       return row && row.email !== '' ? row : undefined;
     },
 
     /** Confirming again changes nothing. */
     confirm: async (contest: PublicContest, key: string, name: string): Promise<number> => {
       const { id: contestId, businessId, language } = contest.row;
-      const contestantId = keys.readContestant(contestId, key);
+      const contestantId = keys.readContestant(contest.row, key, now());
       if (contestantId === undefined) throw refusal(language, 'linkExpired');
       requireRunning(contest);
       await db.transaction(async (tx) => {

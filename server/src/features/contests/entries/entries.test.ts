@@ -223,3 +223,43 @@ test('retention time over → nothing personal is left, states and receipts stay
     { email: '', name: '', signals: {}, receipt_code: null, state: 'counted', receipt_hash: before?.receipt_hash },
   ]);
 });
+
+test('mailed key → works until prizes can no longer be claimed; then a fresh one for a day', async () => {
+  const options = { claim_days: 7, retention_months: 6 };
+  const { slug } = await createContest({ end_date: '2030-06-10T18:00', options });
+  const untilClaimsEnd = () => (Date.parse('2030-06-17T16:00:00Z') - app.now().getTime()) / 1000;
+  const { link, visitor, show } = await joinContest(app, slug, 'key@example.test');
+  const open = (path: string) => app.browser().send('GET', path);
+  app.advanceClock(untilClaimsEnd() - 1);
+  expect(await open(link)).toMatchObject({ status: 302 });
+  expect(await show()).toContain('You’re in, key!');
+  app.advanceClock(1);
+  const expired = await open(link);
+  expect([expired.status, expired.text.includes('Get a new one by email')]).toEqual([410, true]);
+  expect(await show()).not.toContain('You’re in');
+  expect(await visitor.send('GET', `/c/${slug}/data.json`)).toMatchObject({ status: 302 });
+  expect(await open(link.replace('/c/', '/embed/contest/'))).toMatchObject({ status: 410 });
+
+  const form = readForm((await open(`/c/${slug}/link`)).text, 'contest-link');
+  await postForm(app.browser(), form.action, { ...form.fields, email: 'key@example.test' });
+  await app.contests.entries.sendDueMails();
+  const mail = await eventually(() => {
+    const mails = mailsTo('key@example.test');
+    expect(mails).toHaveLength(2);
+    return mails.find(({ text }) => !text.includes(link));
+  });
+  const fresh = /(\/c\/\S+\/entry\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(await open(fresh)).toMatchObject({ status: 302 });
+  app.advanceClock(24 * 3600);
+  expect(await open(fresh)).toMatchObject({ status: 410 });
+});
+
+test.each([
+  ['ja', { email: 'none' }, '有効なメールアドレスを入力してください。'],
+  ['pl', { consent: '' }, 'Zaakceptuj regulamin, aby wziąć udział.'],
+  ['ar', { name: '' }, 'أدخل اسمًا لا يزيد على 100 حرف.'],
+])('form in %s that is not complete → said in that language', async (language, fields, text) => {
+  const { slug } = await createContest({ language });
+  const { answer } = await enterContest(app, slug, 'x@example.test', { fields });
+  expect([answer.status, answer.text.includes(text)]).toEqual([400, true]);
+});

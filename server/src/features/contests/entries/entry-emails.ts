@@ -1,7 +1,7 @@
 import { formatContestTime } from '@fanfare/contract/contests/dates';
 import type { EmailContent } from '../../../platform/mail/index.ts';
+import { mailTextsFor } from '../public-page/texts/contest-texts.ts';
 import { fillText } from '../public-page/texts/fill-text.ts';
-import { mailTextsFor } from '../public-page/texts/mail-texts.ts';
 import type { DueMail, DueReminder } from './link-mails.store.ts';
 
 /**

@@ -7,10 +7,28 @@ import type { ContestCache, PublicContest } from '../public-page/contest-cache.t
 import { entryFormName } from '../public-page/html/entry-form.ts';
 import { confirmFormName, eraseFormName, linkFormName } from '../public-page/html/message-pages.ts';
 import { framePath } from '../public-page/html/view.ts';
+import { translateMessage } from '../public-page/texts/contest-texts.ts';
 import type { EntryService } from './entries.service.ts';
 import type { ErasureService } from './erasure.service.ts';
 
 type Deps = { tokens: FormTokens; contests: ContestCache; entries: EntryService; erasure: ErasureService };
+
+/** Parsed when the contest is known, so that the contract's messages are in its language. */
+const AnyFields = z.record(z.string(), z.unknown());
+const ConfirmFields = z.object({
+  key: z.string().max(entryLimits.link),
+  name: singleLine(contestantLimits.name, entryMessages.name),
+});
+
+const parseFields = <Schema extends z.ZodType>(schema: Schema, fields: unknown, { row }: PublicContest) => {
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: translateMessage(row.language, message),
+  }));
+  throw new Problem('invalid-input', { fields: problems });
+};
 
 /** The forms around an entry: to enter, to confirm, to get the link again, to erase. */
 export const entryForms = ({ tokens, contests, entries, erasure }: Deps): PublicForm[] => {
@@ -25,32 +43,32 @@ export const entryForms = ({ tokens, contests, entries, erasure }: Deps): Public
 
   return [
     publicForm({
-      ...{ ...shared, name: entryFormName, summary: 'Enter a contest', fields: EntrySubmission },
-      submit: async ({ subject, fields, client }) => {
+      ...{ ...shared, name: entryFormName, summary: 'Enter a contest', fields: AnyFields },
+      submit: async ({ subject, fields: given, client }) => {
         const contest = await requireContest(Number(subject));
+        const fields = parseFields(EntrySubmission, given, contest);
         await entries.enter(contest, fields, client);
         return fields.frame ? { path: `${framePath({ contest })}/sent`, message: '' } : undefined;
       },
     }),
     publicForm({
       ...{ ...shared, name: linkFormName, summary: 'Get the link to an entry by email' },
-      fields: z.object({ email: EntryEmail }),
+      fields: AnyFields,
       submit: async ({ subject, fields }) => {
         const contest = await requireContest(Number(subject));
-        await entries.requestLink(contest, fields.email);
+        const { email } = parseFields(z.object({ email: EntryEmail }), fields, contest);
+        await entries.requestLink(contest, email);
         return undefined;
       },
     }),
     publicForm({
       ...{ ...shared, name: confirmFormName, summary: 'Confirm an entry' },
-      fields: z.object({
-        key: z.string().max(entryLimits.link),
-        name: singleLine(contestantLimits.name, entryMessages.name),
-      }),
+      fields: AnyFields,
       submit: async ({ subject, fields }) => {
         const contest = await requireContest(Number(subject));
-        await entries.confirm(contest, fields.key, fields.name);
-        return { path: `/c/${contest.row.slug}/entry/${encodeURIComponent(fields.key)}`, message: '' };
+        const { key, name } = parseFields(ConfirmFields, fields, contest);
+        await entries.confirm(contest, key, name);
+        return { path: `/c/${contest.row.slug}/entry/${encodeURIComponent(key)}`, message: '' };
       },
     }),
     publicForm({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { entryLimits } from '@fanfare/contract/contests/entry';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import type { RandomBytes } from '../../../platform/random.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+import type { ContestDbRow } from '../contests.store.ts';
 
 export type EntryKeys = ReturnType<typeof createEntryKeys>;
 
@@ -22,6 +24,18 @@ export const newReceiptCode = (random: RandomBytes): string => {
 };
 export const hashReceiptCode = (code: string): string =>
   createHash('sha256').update(normalizeReceiptCode(code)).digest('hex');
+
+type KeyedContest = Pick<ContestDbRow, 'id' | 'endsAt' | 'options'>;
+const dayMs = 86_400_000;
+
+/**
+ * Keys work until the prizes of the contest can no longer be claimed. Later ones, from emails that the contestant asks
+ * for to see or erase their data, work for a day.
+ */
+const isExpired = ({ endsAt, options }: KeyedContest, issuedAt: number, now: Date): boolean => {
+  const claimsEnd = (endsAt?.getTime() ?? 0) + options.claim_days * dayMs;
+  return now.getTime() >= Math.max(claimsEnd, issuedAt + entryLimits.lateKeyDays * dayMs);
+};
 
 /**
  * Sealed keys for links and cookies. The key of a contestant opens their entry: it is in the mailed link, the cookie and
@@ -45,9 +59,13 @@ export const createEntryKeys = (box: SecretBox) => {
   const pageContext = (contestId: number) => `contest-page:${contestId}`;
 
   return {
-    forContestant: (contestId: number, contestantId: number) =>
-      box.seal(String(contestantId), contestantContext(contestId)),
-    readContestant: (contestId: number, key: string) => openNumber(key, contestantContext(contestId)),
+    forContestant: (contestId: number, contestantId: number, issuedAt: Date) =>
+      box.seal(`${contestantId} ${issuedAt.getTime()}`, contestantContext(contestId)),
+    /** The contestant's id; undefined for an expired key. */
+    readContestant: (contest: KeyedContest, key: string, now: Date): number | undefined => {
+      const [contestantId, issuedAt] = (open(key, contestantContext(contest.id)) ?? '').split(' ').map(Number);
+      return contestantId && issuedAt && !isExpired(contest, issuedAt, now) ? contestantId : undefined;
+    },
 
     /** The time a page was made, for the minimum time and as the challenge of the proof of work. */
     forPage: (contestId: number, at: Date) => box.seal(String(at.getTime()), pageContext(contestId)),

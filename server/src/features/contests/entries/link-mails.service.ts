@@ -43,7 +43,7 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => ({
         }
         for (const key of [mailbox, business]) counts.set(key, (counts.get(key) ?? 0) + 1);
         sent.push(item.id);
-        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id)}`;
+        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id, now())}`;
         await mail.send(tx, item.email, entryEmail(item, url));
       }
       await store.saveCounts(counts, day);
@@ -58,7 +58,7 @@ export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => ({
       const store = linkMailStore(tx);
       const due = await store.listRemindersEverywhere(now(), new Date(now().getTime() + dayMs), batchSize);
       for (const item of due) {
-        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id)}`;
+        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id, now())}`;
         await mail.send(tx, item.email, reminderEmail(item, url));
       }
       if (due.length > 0) await store.clearReminders(due.map(({ id }) => id));

@@ -32,7 +32,7 @@ import { contestPath, contestUrl, type PageView } from './html/view.ts';
 import { winnersPage } from './html/winners-page.ts';
 import { previewContestant, previewWinners } from './preview-samples.ts';
 import { publicContestStore } from './public-contests.store.ts';
-import { pageTextsFor } from './texts/page-texts.ts';
+import { pageTextsFor } from './texts/contest-texts.ts';
 
 export type PageRenderer = ReturnType<typeof pageRendererService>;
 type Deps = {

@@ -88,7 +88,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
   const findContestant = async ({ contest, isFrame, key, request }: Target) => {
     const { id } = contest.row;
     const given = isFrame ? key : readContestCookie(request.cookies, id);
-    const contestant = given ? await entries.find(id, given) : undefined;
+    const contestant = given ? await entries.find(contest.row, given) : undefined;
     return given && contestant && contestant.state !== 'unconfirmed' ? { contestant, key: given } : undefined;
   };
 
@@ -103,7 +103,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
   const openEntry = async (target: Target): Promise<PageResponse> => {
     const { contest, key, isFrame } = target;
     const view = await pages.buildView(contest, { isFrame });
-    const contestant = await entries.find(contest.row.id, key);
+    const contestant = await entries.find(contest.row, key);
     if (!contestant) return send(expiredLinkPage(view));
     if (contestant.state === 'unconfirmed')
       return send(view.state === 'running' ? pages.confirm(view, contestant, key) : expiredLinkPage(view));

@@ -5,6 +5,10 @@ import type { Mail } from '../../../platform/mail/index.ts';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import { contestPageUrl } from '../presenter.ts';
+import { formatTime } from '../public-page/html/view.ts';
+import { publicContestStore } from '../public-page/public-contests.store.ts';
+import { mailTextsFor, pageTextsFor } from '../public-page/texts/contest-texts.ts';
+import { fillText } from '../public-page/texts/fill-text.ts';
 import { type WinnerRow, winnerStore } from './winners.store.ts';
 
 export type Announcements = ReturnType<typeof announcementService>;
@@ -17,8 +21,8 @@ export const hashClaimToken = (token: string): string => createHash('sha256').up
 /** Tells winners that they won, and until when they can claim the prize. */
 export const announcementService = ({ now, random, origin, mail }: Deps) => ({
   announce: async (tx: Tx, contest: ContestDbRow, prizeName: string, winner: WinnerRow): Promise<void> => {
-    const contestant =
-      winner.contestantId === null ? undefined : await winnerStore(tx).findContestant(winner.contestantId);
+    const found = winner.contestantId === null ? undefined : await winnerStore(tx).findContestant(winner.contestantId);
+    const contestant = found?.email ? found : undefined;
     const { claim_days, winner_mail } = contest.options;
     const token = random(24).toString('base64url');
     const claimUntil = new Date(now().getTime() + claim_days * dayMs);
@@ -27,14 +31,17 @@ export const announcementService = ({ now, random, origin, mail }: Deps) => ({
       mailedAt: contestant ? now() : null,
     });
     if (!contestant || !contest.slug) return;
+    const { businessName = '' } = (await publicContestStore(tx).findEverywhere(contest.id)) ?? {};
+    const texts = mailTextsFor(contest.language);
+    const { claimText, claim } = pageTextsFor(contest.language);
+    const values = { prize: prizeName, contest: contest.name, business: businessName };
     await mail.send(tx, contestant.email, {
-      subject: winner_mail.subject || `You won in the contest ${contest.name}`,
+      subject: winner_mail.subject || fillText(texts.wonSubject, values),
       paragraphs: [
-        `Hello ${contestant.name},`,
-        winner_mail.message || `Congratulations! You won ${prizeName} in the contest ${contest.name}.`,
-        `Claim your prize within ${claim_days === 1 ? '1 day' : `${claim_days} days`}. After that, it goes to the next contestant.`,
+        winner_mail.message || fillText(texts.wonText, values),
+        fillText(claimText, { time: formatTime(claimUntil, contest) }),
       ],
-      action: { label: 'Claim your prize', url: `${contestPageUrl(origin, contest.slug)}/draw/claim/${token}` },
+      action: { label: claim, url: `${contestPageUrl(origin, contest.slug)}/draw/claim/${token}` },
     });
   },
 });

@@ -73,7 +73,7 @@ export const winnerService = ({ db, now, origin, audit, draws, announcements }: 
         ...{
           winner_id: winner.id,
           user_id: winner.contestantId,
-          name: name ?? 'Erased contestant',
+          name: name || 'Erased contestant',
           email: email ?? '',
         },
         ...{ points, rank: winner.rank, state: winner.state, note: winner.note },

@@ -1,6 +1,6 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { standingStates } from '@fanfare/contract/contests/winners';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contests } from '../contests.tables.ts';
 import { contestWinners } from '../draws/draws.tables.ts';
@@ -45,6 +45,8 @@ export const winnerStore = (db: Db | Tx) => ({
           eq(contestants.contestId, contestId),
           inArray(contestants.receiptHash, [...receipts]),
           inArray(contestants.state, [...qualifyingStates]),
+          // Who erased their data after the draw can't be told of a prize.
+          ne(contestants.email, ''),
         ),
       );
     return new Map(rows.map(({ id, receipt }) => [receipt, id]));

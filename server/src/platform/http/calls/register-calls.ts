@@ -69,7 +69,8 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, route: CallR
   const admitted = await admit(request, reply, route, deps, () => requireContentType(request, call));
   const { caller, business, client } = admitted.input;
   const isMultipart = streamedType(request) === 'files';
-  const form = isMultipart ? await readForm(request, call.files ?? noFiles, deps.uploads) : undefined;
+  const formLimits = { ...(call.files ?? noFiles), maxTextBytes: call.maxBodyBytes };
+  const form = isMultipart ? await readForm(request, formLimits, deps.uploads) : undefined;
   try {
     const body = parseInput(call.body ?? emptyObject, form?.fields ?? request.body ?? {}, 'body');
     const streamed = {

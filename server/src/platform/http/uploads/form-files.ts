@@ -26,6 +26,13 @@ export type UploadSettings = { folder: string; random: RandomBytes };
 export type FormUploads = { fields: Record<string, unknown>; files: UploadedFile[]; dispose(): Promise<void> };
 
 const formLimits = { parts: 200, fieldSize: 256 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
+/** Of all text fields together, where the call doesn't say otherwise. */
+const defaultTextBytes = 1_048_576;
+
+type FormLimits = NonNullable<Call['files']> & {
+  /** Of all text fields together, and then of a single one too. */
+  maxTextBytes?: number | undefined;
+};
 
 /** Leaves multipart and binary bodies unread: the call reads them after its access checks. */
 export const acceptStreams = async (app: FastifyInstance): Promise<void> => {
@@ -67,11 +74,12 @@ const brokenBody = () =>
 /** Reads a form: text fields into memory, files onto the disk. A file that is too large is skipped, without an error. */
 export const readForm = async (
   request: FastifyRequest,
-  { maxCount: maxFiles, maxBytes }: NonNullable<Call['files']>,
+  { maxCount: maxFiles, maxBytes, maxTextBytes }: FormLimits,
   { folder, random }: UploadSettings,
 ): Promise<FormUploads> => {
   // More than the call's limit, so that one file too large gets an error response instead of a closed connection.
-  const maxFormBytes = Math.max(4, maxFiles) * maxBytes + 1_048_576;
+  const maxFormBytes = Math.max(4, maxFiles) * maxBytes + (maxTextBytes ?? defaultTextBytes);
+  const partLimits = { fileSize: maxFormBytes, ...(maxTextBytes === undefined ? {} : { fieldSize: maxTextBytes }) };
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('too-large');
 
   const formFolder = join(folder, `form-${random(16).toString('hex')}`);
@@ -80,10 +88,11 @@ export const readForm = async (
   const files: UploadedFile[] = [];
   const count = countBytes(maxFormBytes);
   try {
-    for await (const part of readWithProblems(request.parts({ limits: { fileSize: maxFormBytes } }))) {
+    for await (const part of readWithProblems(request.parts({ limits: partLimits }))) {
       if (part.fieldname === undefined) throw brokenBody();
       if (part.type === 'field') {
         if (part.valueTruncated) throw new Problem('too-large');
+        count(Buffer.byteLength(String(part.value)));
         const [field, previous] = [decodeName(part.fieldname), fields.get(decodeName(part.fieldname))];
         fields.set(field, previous === undefined ? part.value : [previous, part.value].flat());
       } else {
@@ -110,7 +119,7 @@ const tooManyMessage = (maxFiles: number) =>
       ? 'Choose 1 file.'
       : `Choose up to ${maxFiles} files at once.`;
 
-/** Adds up the bytes of all files; a body without content-length is not limited otherwise. */
+/** Adds up the bytes of all parts; a body without content-length is not limited otherwise. */
 const countBytes = (maxFormBytes: number) => {
   let total = 0;
   return (bytes: number) => {

@@ -4,6 +4,7 @@ import { html, type Markup } from '../../../../platform/html/index.ts';
 import { actionInputs } from '../../actions/action-targets.ts';
 import type { ActionRow } from '../../contest-parts.store.ts';
 import type { CompletionState } from '../../entries/contestants.tables.ts';
+import { actionPrompt } from '../texts/contest-texts.ts';
 import { fillText } from '../texts/fill-text.ts';
 import { shareField } from './share-field.ts';
 import { formatNumber, newTab, type PageView } from './view.ts';
@@ -27,7 +28,9 @@ const actionItem = (view: PageView, item: ActionView, referralUrl: string): Mark
   const { texts } = view;
   const { action, completion } = item;
   const title =
-    action.label || (action.kind === 'question' && action.settings.question) || actionInfo[action.kind].prompt;
+    action.label ||
+    (action.kind === 'question' && action.settings.question) ||
+    actionPrompt(view.contest.row.language, action.kind);
   const badge = fillText(texts.plus, { n: formatNumber(action.points, view) });
   const isDone = completion === 'counted' && action.kind !== 'referral';
   return html`<li class="${isDone ? 'action done' : 'action'}" data-kind="${action.kind}">

@@ -1,7 +1,7 @@
 import type { ContestDbRow } from '../../contests.store.ts';
 import type { PublicContest } from '../contest-cache.ts';
+import { pageTextsFor } from '../texts/contest-texts.ts';
 import { fillText } from '../texts/fill-text.ts';
-import { pageTextsFor } from '../texts/page-texts.ts';
 
 /** What a contestant agrees to; stored with the entry as it was shown. */
 export const consentText = ({ row, businessName }: PublicContest): string => {

@@ -4,7 +4,7 @@ import { formPath } from '../../../../platform/http/index.ts';
 import type { ContestantRow } from '../../entries/entries.store.ts';
 import { asPrivate, layout } from './layout.ts';
 import { eraseFormName } from './message-pages.ts';
-import { contestPath, formatNumber, type PageView } from './view.ts';
+import { contestPath, formatNumber, formatTime, type PageView } from './view.ts';
 
 type Data = { contestant: ContestantRow; consent: string; hidden: Markup };
 
@@ -13,9 +13,7 @@ export const eraseSubject = (contestId: number, contestantId: number): string =>
 /** What is stored about a contestant, with a download and the form to erase it. */
 export const dataPage = (view: PageView, { contestant, consent, hidden }: Data): RenderedPage => {
   const { texts, contest } = view;
-  const { language, timeZone } = contest.row;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const time = (at: Date | null) => (at ? format.format(at) : '–');
+  const time = (at: Date | null) => (at ? formatTime(at, contest.row) : '–');
   const { phone, country, birth_date, answers = [] } = contestant.fields;
   const rows: [string, string | undefined][] = [
     [texts.name, contestant.name],

@@ -1,6 +1,8 @@
 import type { ContestState } from '@fanfare/contract/contests/contest';
 import { type ContestFormats, formatContestTime } from '@fanfare/contract/contests/dates';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { type Markup, trustedHtml } from '../../../../platform/html/index.ts';
+import type { ContestDbRow } from '../../contests.store.ts';
 import type { PublicContest } from '../contest-cache.ts';
 import type { PageTexts } from '../texts/en.ts';
 
@@ -30,8 +32,17 @@ export const formatNumber = (value: number, { contest }: PageView): string =>
 const formatsOf = ({ contest }: PageView): ContestFormats => ({
   ...{ date_format: contest.row.dateFormat, time_format: contest.row.timeFormat },
 });
-export const startTime = (view: PageView): string => formatContestTime(view.contest.row.startDate, formatsOf(view));
-export const endTime = (view: PageView): string => formatContestTime(view.contest.row.endDate, formatsOf(view));
+/** The moment as a local time: an hour that the clocks skip was moved, so the organizer's text can be another one. */
+const formatMoment = (view: PageView, at: Date | null, local: string): string =>
+  formatContestTime(at ? toLocalTime(at, view.contest.row.timeZone) : local, formatsOf(view));
+export const startTime = (view: PageView): string =>
+  formatMoment(view, view.contest.row.startsAt, view.contest.row.startDate);
+export const endTime = (view: PageView): string =>
+  formatMoment(view, view.contest.row.endsAt, view.contest.row.endDate);
+
+/** Any time, in the language and the time zone of the contest. */
+export const formatTime = (at: Date, { language, timeZone }: Pick<ContestDbRow, 'language' | 'timeZone'>): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 
 /** Attributes of a link that leaves the frame. */
 export const newTab = ({ isFrame }: PageView): Markup | undefined =>

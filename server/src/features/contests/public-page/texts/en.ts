@@ -92,6 +92,7 @@ export const en = {
   rules: 'Rules',
   winners: 'Winners',
   noWinners: 'No winners yet. They’ll be listed here after the draw.',
+  checkDraw: 'Check the draw',
   erasedName: 'Anonymous',
   yourData: 'Your data',
   back: 'Back to the contest',
@@ -109,6 +110,13 @@ export const en = {
   entered: 'Entered',
   confirmed: 'Confirmed',
   consentGiven: 'Consent',
+
+  claimTitle: 'You won {prize}',
+  claimText: 'Claim your prize by {time}. After that, it goes to the next contestant.',
+  claim: 'Claim my prize',
+  claimedTitle: 'Prize claimed',
+  claimedText: 'The organizer will contact you.',
+  claimOver: 'The time to claim this prize is over.',
 
   organizer: 'Organizer',
   eligibility: 'Who can enter',
@@ -133,3 +141,21 @@ export const en = {
 } as const;
 
 export type PageTexts = { readonly [Name in keyof typeof en]: string };
+
+/** Texts of the emails to contestants. */
+export const enMail = {
+  confirmSubject: 'Confirm your entry: {contest}',
+  confirmText: 'This address was entered in “{contest}” by {business}. Open the link and confirm to take part.',
+  confirmButton: 'Confirm my entry',
+  backSubject: 'Your entry: {contest}',
+  backText: 'Here is the link to your entry in “{contest}” by {business}. You can also see and erase your data there.',
+  backButton: 'Open my entry',
+  reminderSubject: 'Ends soon: {contest}',
+  reminderText: '“{contest}” by {business} ends {time}. You can still collect points. You asked for this reminder.',
+  receipt: 'Your receipt code: {code}. Keep it. After the draw it proves that your entry took part.',
+  ignore: 'If this wasn’t you, ignore this email.',
+  wonSubject: 'You won: {contest}',
+  wonText: 'Congratulations! You won {prize} in “{contest}” by {business}.',
+} as const;
+
+export type MailTexts = { readonly [Name in keyof typeof enMail]: string };

@@ -1,0 +1,144 @@
+import { submitConsent } from '@fanfare/connectors/kit/practice/consent-form';
+import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { testClient } from '@fanfare/sandbox/x/test-client';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { origin } from '../../../../test/browser.ts';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
+import { connect } from '../../../../test/fixtures/connection.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { action, contestPlayers, type Player } from '../../../../test/fixtures/contests/contest-players.ts';
+import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
+import { olive } from '../../../../test/fixtures/full-business.ts';
+import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
+import { hasTag } from './post-check.service.ts';
+
+/** People of the practice X who aren't the contest's account. */
+const inesX = '1401778899001122334';
+const okaforX = '1390445566778899001';
+
+let app: TestApp;
+let owner: TestUser;
+const rows = contestRows(() => app);
+const { join, claim, pointsOf } = contestPlayers(() => app);
+beforeAll(async () => {
+  app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
+  ({ owner } = await createBusiness(app));
+});
+// Tests move the clock beyond the end of sessions.
+beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
+
+const createContest = async (actions: object[], change: object = {}) => {
+  // All contestants of a test have one address and one device.
+  const body = contestBody({ actions, options: { strictness: 'event' }, ...change });
+  const contest = await saveContest(owner, { ...body, rules: { ...body.rules, minimum_age: 0, countries: [] } });
+  return { id: Number(contest.id), slug: String(contest.slug) };
+};
+
+test('post on X without a connected account: its link, once a day, never one that was used; marked as declared', async () => {
+  const { id, slug } = await createContest([action('daily_bonus', 1)]);
+  await rows.changeActions(id, 'twitter_post');
+  const [player, copycat] = [await join(slug), await join(slug)];
+  const post = 'https://x.com/ann/status/1234567890';
+  expect(await claim(player, 'twitter_post', { answer: 'https://x.com/ann' })).toMatchObject({ status: 422 });
+  expect(await claim(player, 'twitter_post', { answer: post })).toMatchObject({ status: 303 });
+  expect((await claim(copycat, 'twitter_post', { answer: `${post}?s=20` })).text).toContain('already used');
+  expect([await pointsOf(player), await pointsOf(copycat)]).toEqual([1, 0]);
+  expect(await rows.completions(id)).toMatchObject([{ verification: 'declared' }]);
+});
+
+test('post on X: read with the contest’s account; missing, old, without the hashtag, of another’s account → refused', async () => {
+  await connect(owner, connectPaths.twitter, 'x', { choice: 'allow', as: olive.x });
+  const { id, slug } = await createContest([action('twitter_post', 8, { contains: '#harbourcup' })], {
+    switches: { facebook: false, youtube: false, twitter: true, emaillist: false, contest_page: false },
+    twitter: { twitter_username: 'harbourcoffee' },
+  });
+  const network = testClient({ url: app.sandbox.url, fetch: globalThis.fetch });
+  const tokens = { ines: (await network.login({ accountId: inesX })).access, okafor: '' };
+  tokens.okafor = (await network.login({ accountId: okaforX })).access;
+  const publish = async (as: 'ines' | 'okafor', text: string) => {
+    const { body } = await network.post('/tweets', tokens[as], { text });
+    return `https://x.com/${as}/status/${body.data?.id}`;
+  };
+  const timeline = await network.get(`/users/${inesX}/tweets`, tokens.ines, { max_results: '100' });
+  const old = `https://x.com/inesduarte/status/${timeline.body.data?.at(-1)?.id}`;
+  const good = await publish('ines', 'The best coffee at #HarbourCup! https://harbour-coffee.test/win');
+  const [player, copycat, third] = [await join(slug), await join(slug), await join(slug)];
+  const answers: [string, string][] = [
+    ['https://x.com/ines/status/1234567890123456789', 'couldn’t find'],
+    [old, 'older than the contest'],
+    [await publish('ines', 'Nothing but #harbourcups here'), 'doesn’t contain'],
+  ];
+  for (const [answer, text] of answers) expect((await claim(player, 'twitter_post', { answer })).text).toContain(text);
+  expect(await claim(player, 'twitter_post', { answer: good })).toMatchObject({ status: 303 });
+  expect(await rows.completions(id)).toMatchObject([{ verification: 'verified', points: 8 }]);
+  // The name in the link can be any; X says whose post it is.
+  const forged = good.replace('/ines/', '/somebody/');
+  expect((await claim(copycat, 'twitter_post', { answer: forged })).text).toContain('already used');
+  const second = await publish('ines', 'Another day, another #harbourcup');
+  expect((await claim(copycat, 'twitter_post', { answer: second })).text).toContain('already used');
+  // Each try costs money at X, so they are few.
+  for (let at = 0; at < 3; at += 1) await claim(copycat, 'twitter_post', { answer: second });
+  const own = await publish('okafor', 'We ride to the #harbourcup');
+  expect((await claim(copycat, 'twitter_post', { answer: own })).text).toContain('no tries left');
+  app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/tweets/', kind: 'no-credits' });
+  expect(await claim(third, 'twitter_post', { answer: own })).toMatchObject({ status: 303 });
+  expect((await rows.completions(id)).map(({ verification }) => verification)).toEqual(['verified', 'declared']);
+});
+
+test('one post by six contestants at once → points for one', async () => {
+  const { id, slug } = await createContest([action('daily_bonus', 1)]);
+  await rows.changeActions(id, 'twitter_post');
+  const players: Player[] = [];
+  for (let at = 0; at < 6; at += 1) players.push(await join(slug));
+  const answer = 'https://x.com/ann/status/99887766';
+  const answers = await Promise.all(players.map((player) => claim(player, 'twitter_post', { answer })));
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  expect(await rows.completions(id)).toHaveLength(1);
+});
+
+test.each([
+  ['Go #cup!', '#cup', true],
+  ['Go #CUP', '#Cup', true],
+  ['Go #cupcake', '#cup', false],
+  ['a#cup', '#cup', false],
+  ['#cupcake and #cup', '#cup', true],
+  ['@harbour, hi', '@harbour', true],
+  ['me@harbour', '@harbour', false],
+  ['#café', '#caf', false],
+])('%s contains %s → %s', (text, tag, expected) => {
+  expect(hasTag(text, tag)).toBe(expected);
+});
+
+/** People of the practice network: Ines is subscribed to the channel, the stranger is not. */
+const ines = '103551928847160299154';
+const stranger = '108240175533620914421';
+const youtube = {
+  switches: { facebook: false, youtube: true, twitter: false, emaillist: false, contest_page: false },
+  youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
+};
+
+test('YouTube: the contestant’s own consent, one read; nobody else’s subscription, no token anywhere', async () => {
+  const { slug } = await createContest([action('youtube_subscribe', 6)], youtube);
+  const verifyAs = async (person: string) => {
+    const player = await join(slug);
+    const link = /href="(\/c\/[^"]+\/verify\/[^"]+)"/.exec(await player.show())?.[1] ?? '';
+    const opened = await player.visitor.send('GET', link);
+    const consentUrl = new URL(String(opened.headers.location));
+    consentUrl.searchParams.set('practice_person', person);
+    const redirectUri = `${origin}/c/-/verified`;
+    const query = await submitConsent({ fetch: globalThis.fetch, redirectUri }, consentUrl.href, { choice: 'allow' });
+    const answer = await player.visitor.send('GET', `/c/-/verified?${new URLSearchParams(query)}`);
+    return { player, answer, query };
+  };
+  const subscribed = await verifyAs(ines);
+  expect([subscribed.answer.status, subscribed.answer.headers.location]).toEqual([302, `/c/${slug}`]);
+  expect(await pointsOf(subscribed.player)).toBe(6);
+  const again = await app.browser().send('GET', `/c/-/verified?${new URLSearchParams(subscribed.query)}`);
+  expect(again.status).not.toBe(302);
+  expect(await pointsOf(subscribed.player)).toBe(6);
+  const refused = await verifyAs(stranger);
+  expect([refused.answer.status, refused.answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
+  expect(await pointsOf(refused.player)).toBe(0);
+  expect(await app.dumpTable('contest_action_completions')).not.toMatch(/ya29|1\/\//);
+  expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
+});
