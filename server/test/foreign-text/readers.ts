@@ -21,6 +21,7 @@ import { shortLinkLength, truncateText, weightedLength } from '@fanfare/contract
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
 import { parsePostUrl } from '../../src/features/contests/actions/action-targets.ts';
+import { hasTag } from '../../src/features/contests/actions/post-check.service.ts';
 import { readPeople, rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
 import { cleanFileName } from '../../src/features/contests/contestants/exports.service.ts';
 import { readContestCookie } from '../../src/features/contests/public-page/contestant-cookie.ts';
@@ -97,6 +98,9 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
       (text) => allowedDeclarations(text),
     ),
     reader('server/src/features/contests/actions/action-targets.ts', parsePostUrl, header, parsePostUrl),
+    reader('server/src/features/contests/actions/post-check.service.ts', hasTag, message, (text) =>
+      hasTag(text, '#cup'),
+    ),
     reader('server/src/features/contests/public-page/contestant-cookie.ts', readContestCookie, header, (text) =>
       readContestCookie(text, 7),
     ),

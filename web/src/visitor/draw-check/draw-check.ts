@@ -9,10 +9,12 @@ const maxEntries = 100_000;
 
 const base = location.pathname.replace(/\/$/, '');
 const find = (id: string) => document.getElementById(id);
-const status = find('check-status');
-const say = (text: string) => {
+const sayIn = (id: string) => (text: string) => {
+  const status = find(id);
   if (status) status.textContent = text;
 };
+const say = sayIn('check-status');
+const sayOfReceipt = sayIn('receipt-status');
 
 const readText = async (path: string): Promise<string> => {
   const response = await fetch(`${base}/${path}`);
@@ -58,15 +60,15 @@ const findReceipt = async (code: string) => {
   const draw = await readDraw();
   const text = await readList(draw);
   const winner = draw.winners.find((one) => one.receipt === receipt);
-  if (winner) return say(`Your entry is in the list and was drawn in place ${winner.rank}.`);
+  if (winner) return sayOfReceipt(`Your entry is in the list and was drawn in place ${winner.rank}.`);
   const isListed = text.startsWith(receipt) || text.includes(`\n${receipt}`);
-  say(isListed ? 'Your entry is in the list of this draw.' : 'This code is not in the list of this draw.');
+  sayOfReceipt(isListed ? 'Your entry is in the list of this draw.' : 'This code is not in the list of this draw.');
 };
 
-const fail = () => say('The check could not be completed. Reload the page, or use the script below.');
-find('check-button')?.addEventListener('click', () => void check().catch(fail));
+const failed = 'The check could not be completed. Reload the page, or use the script below.';
+find('check-button')?.addEventListener('click', () => void check().catch(() => say(failed)));
 find('receipt-form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   const field = find('receipt');
-  if (field instanceof HTMLInputElement) void findReceipt(field.value).catch(fail);
+  if (field instanceof HTMLInputElement) void findReceipt(field.value).catch(() => sayOfReceipt(failed));
 });

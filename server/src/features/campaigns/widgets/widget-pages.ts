@@ -1,6 +1,15 @@
 import { embedScriptPath, type WidgetKind, WidgetLook, widgetKinds } from '@fanfare/contract/campaigns/widgets';
 import type { Now } from '../../../platform/clock.ts';
-import type { PageResponse, VisitorAssets, VisitorPages } from '../../../platform/http/index.ts';
+import {
+  type PageResponse,
+  Problem,
+  pageCache,
+  type RenderedPage,
+  selectEncoding,
+  type VisitorAssets,
+  type VisitorPages,
+  type VisitorRequest,
+} from '../../../platform/http/index.ts';
 import { emptyWidgetHtml, widgetHtml } from './widget-html.ts';
 import type { WidgetService } from './widgets.service.ts';
 
@@ -13,8 +22,9 @@ type Deps = {
   embedScript: string | undefined;
 };
 
-/** Revalidated each time: a paused campaign hides its widgets at once. */
+/** Revalidated each time: a paused campaign hides its widgets after at most 2 s. */
 const revalidate = 'public, max-age=0, must-revalidate';
+const pageAgeMs = 2000;
 const scriptMaxAgeSeconds = 3600;
 
 /** The only pages that other sites can show in a frame, and the script that puts them there. No cookie is read. */
@@ -49,11 +59,27 @@ export const createWidgetPages = (deps: Deps): VisitorPages[] => {
           body: `(() => {\n${embedScript}\n})();`,
         };
 
-  const showWidget = async (id: number, kind: WidgetKind, query: URLSearchParams): Promise<PageResponse> => {
-    const look = WidgetLook.parse(Object.fromEntries(query));
-    const content = await widgets.find(id, kind, query.get('preview') ?? '');
+  const cache = pageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: pageAgeMs });
+  const render = async (id: number, kind: WidgetKind, look: WidgetLook, previewKey: string): Promise<RenderedPage> => {
+    const content = await widgets.find(id, kind, previewKey);
     if (!content) return { status: 404, headers, body: emptyWidgetHtml(assets) };
     return { status: 200, headers, body: widgetHtml(content, { look, assets, now: now() }) };
+  };
+
+  /** The same for all visitors; previews of a paused campaign are not stored. */
+  const showWidget = async (id: number, kind: WidgetKind, request: VisitorRequest): Promise<PageResponse> => {
+    const query = new URLSearchParams(request.query);
+    const look = WidgetLook.parse(Object.fromEntries(query));
+    const previewKey = query.get('preview') ?? '';
+    if (previewKey) {
+      const page = await render(id, kind, look, previewKey);
+      return { ...page, headers: { ...headers, 'cache-control': 'private, no-store' } };
+    }
+    const key = `${id} ${kind} ${look.theme} ${look.accent}`;
+    const at = now().getTime();
+    const page = cache.find(key, at) ?? (await cache.getOrRender(key, at, () => render(id, kind, look, '')));
+    if (!page) throw new Problem('not-found');
+    return selectEncoding(page, request);
   };
 
   return [
@@ -61,12 +87,12 @@ export const createWidgetPages = (deps: Deps): VisitorPages[] => {
       prefix: '/w',
       isEmbeddable: true,
       cached: () => undefined,
-      show: async ({ path, query, limit }) => {
-        limit();
-        const [, id, name] = /^\/w\/([1-9]\d{0,8})\/([a-z]{1,20})$/.exec(path) ?? [];
+      show: async (request) => {
+        request.limit();
+        const [, id, name] = /^\/w\/([1-9]\d{0,8})\/([a-z]{1,20})$/.exec(request.path) ?? [];
         const kind = widgetKinds.find((known) => known === name);
         if (!kind) return { status: 404, headers, body: emptyWidgetHtml(assets) };
-        return showWidget(Number(id), kind, new URLSearchParams(query));
+        return showWidget(Number(id), kind, request);
       },
     },
     {

@@ -34,6 +34,7 @@ describe('GET /w/{id}/{kind}', () => {
     expect((await get(`/w/${id}/bar?preview=${String(body.preview_key)}`)).text).toContain('Win &amp; smile');
     expect((await get(`/w/${id + 1}/bar?preview=${String(body.preview_key)}`)).status).toBe(404);
     await owner.post(`/campaign/${id}/status`, { campaign_status: 'Active' });
+    app.advanceClock(2.1);
     const bar = await get(`/w/${id}/bar?theme=dark&accent=nonsense`);
     expect(bar.text).toContain('<body data-theme="dark" data-accent="violet" data-widget="bar">');
     expect(bar.text).toContain('href="https://harbour.example/?a=1&amp;b=&quot;2&quot;"');
@@ -44,6 +45,24 @@ describe('GET /w/{id}/{kind}', () => {
     expect((await get(`/w/${id}/countdown`)).status).toBe(404);
     for (const path of [`/w/${id}/other`, `/w/0/bar`, `/w/${id}`, `/w/99999999999/bar`])
       expect((await get(path)).status).toBe(404);
+  });
+
+  test('from memory for 2 s and by its etag; previews are never stored; paused → gone after 2 s', async () => {
+    const { owner, id } = await createCampaign();
+    await owner.post(`/campaign/${id}/status`, { campaign_status: 'Active' });
+    const path = `/w/${id}/bar?theme=dark&accent=ocean`;
+    const { headers } = await get(path);
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const revalidate = () => app.browser().send('GET', path, { headers: { 'if-none-match': String(headers.etag) } });
+    expect((await revalidate()).status).toBe(304);
+    app.advanceClock(2.1);
+    expect((await revalidate()).status).toBe(304);
+    const { body } = await owner.get(`/campaign/${id}/widgets`);
+    await owner.post(`/campaign/${id}/status`, { campaign_status: 'Paused' });
+    app.advanceClock(2.1);
+    const preview = await get(`${path}&preview=${String(body.preview_key)}`);
+    expect([preview.status, preview.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect((await get(path)).status).toBe(404);
   });
 
   test('only these pages can be framed; they set no cookie and run our own scripts only', async () => {

@@ -3,7 +3,7 @@ import { formatChainLine } from '@fanfare/contract/contests/chain-lines';
 import { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { disqualificationReasons } from '@fanfare/contract/contests/winners';
 import type { Db } from '../../../platform/db/index.ts';
-import { html, type Markup, toText } from '../../../platform/html/index.ts';
+import { html, type Markup } from '../../../platform/html/index.ts';
 import {
   type FormTokens,
   formPath,
@@ -14,8 +14,13 @@ import {
 } from '../../../platform/http/index.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { contestStore, slugStore } from '../contests.store.ts';
+import { formatTime } from '../public-page/html/view.ts';
+import { publicContestStore } from '../public-page/public-contests.store.ts';
+import { pageTextsFor } from '../public-page/texts/contest-texts.ts';
+import { fillText } from '../public-page/texts/fill-text.ts';
 import type { WinnerService } from '../winners/winners.service.ts';
 import { winnerStore } from '../winners/winners.store.ts';
+import { type CheckFrame, checkHtml, checkPageHtml, notDrawnHtml } from './check-html.ts';
 import { drawStore } from './draws.store.ts';
 
 type Deps = {
@@ -44,21 +49,13 @@ const respond = (status: number, type: string, body: string, maxAgeSeconds = 0):
 
 /** The public pages of draws: `/c/{slug}/draw/…`. They have no personal data. */
 export const checkPages = ({ db, winners, claimTokens, visitorAssets }: Deps): VisitorPages => {
-  const page = (status: number, title: string, body: Markup): PageResponse => {
+  const page = (status: number, frame: CheckFrame, body: Markup): PageResponse => {
     const { styles, scripts } = visitorAssets('draw-check/draw-check.ts');
-    return respond(
-      status,
-      'text/html',
-      toText(html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>
-${styles.map((url) => html`<link rel="stylesheet" href="${url}">`)}
-${scripts.map((url) => html`<script type="module" src="${url}"></script>`)}</head>
-<body><main><h1>${title}</h1>${body}</main></body></html>
-`),
-    );
+    const assets = { styles: [...visitorAssets('contest/contest.css').styles, ...styles], scripts };
+    return respond(status, 'text/html', checkPageHtml(frame, body, assets));
   };
-  const notFound = () => page(404, 'Page not found', html`<p>There is no such draw.</p>`);
+  const notFound = () =>
+    page(404, { title: 'Page not found' }, html`<section class="panel"><p>There is no such draw.</p></section>`);
 
   const readDraw = async (contestId: number, position: number) => {
     const prize = await drawStore(db).findPrizeAt(contestId, position);
@@ -78,50 +75,42 @@ ${scripts.map((url) => html`<script type="module" src="${url}"></script>`)}</hea
     return { prize, draw: { id: draw.id, published } };
   };
 
-  const showCheck = async (contest: { id: number; name: string }, base: string, position: number) => {
-    const found = await readDraw(contest.id, position);
+  const showCheck = async ({ id, name }: { id: number; name: string }, base: string, position: number) => {
+    const found = await readDraw(id, position);
     if (!found) return notFound();
     const { prize, draw } = found;
-    const title = `Check the draw of ${prize.name}`;
-    const head = await chainStore(db).findHead(contest.id);
-    const facts = html`<dl><dt>Contest</dt><dd>${contest.name}</dd>
-<dt>Hash of the seed, published with the contest</dt><dd><code>${prize.seedHash ?? ''}</code></dd>
-<dt>Lines in the chain of entries</dt><dd>${head?.sequence ?? 0}</dd>
-<dt>Head of the chain</dt><dd><code>${head?.hash ?? ''}</code></dd></dl>`;
-    if (!draw) return page(200, title, html`${facts}<p>This prize was not drawn yet.</p>`);
-    const { published } = draw;
-    return page(
-      200,
-      title,
-      html`${facts}<dl><dt>Seed</dt><dd><code>${published.seed}</code></dd>
-<dt>Entries in the list</dt><dd>${published.list_size}</dd>
-<dt>Hash of the list</dt><dd><code>${published.list_hash}</code></dd></dl>
-<p><button type="button" id="check-button">Repeat this draw in my browser</button></p>
-<p id="check-status" role="status"></p><ul id="check-results"></ul>
-<h2>Am I in it?</h2>
-<form id="receipt-form"><label for="receipt">The receipt code in your email</label><br>
-<input id="receipt" name="receipt" autocomplete="off" required> <button type="submit">Look it up</button></form>
-<h2>Check it without us</h2>
-<p>Read <a href="${base}/check.mjs">the script</a> and run it with Node.js: <code>node check.mjs ${base}/${position}</code>.
-The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${position}/list/0.txt">list</a>,
-<a href="${base}/chain/0.txt">chain of entries</a>, <a href="${base}/heads.json">heads of the chain, hour by hour</a>.</p>
-<h2>What this doesn’t prove</h2>
-<p>It proves that nobody chose the winners after the contest was published. It can’t prove that every entry is a real
-person. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p>`,
-    );
+    const { businessName = '' } = (await publicContestStore(db).findEverywhere(id)) ?? {};
+    const contest = { name, businessName, path: base.replace(/\/draw$/, '') };
+    const head = await chainStore(db).findHead(id);
+    const commitment = {
+      ...{ seedHash: prize.seedHash, chainLength: head?.sequence ?? 0, chainHash: head?.hash ?? '' },
+    };
+    const frame = { title: `Check the draw of ${prize.name}`, contest };
+    if (!draw) return page(200, frame, notDrawnHtml(commitment));
+    const { seed, list_size: listSize, list_hash: listHash } = draw.published;
+    return page(200, frame, checkHtml({ ...commitment, seed, listSize, listHash, base, position }));
   };
 
   const showClaim = async (token: string) => {
     const found = await winners.findClaim(token);
-    if (!found) return page(410, 'This link is no longer valid', html`<p>The time to claim this prize is over.</p>`);
-    if (found.winner?.state === 'claimed')
-      return page(200, 'Prize claimed', html`<p>The organizer will contact you.</p>`);
+    const about = found && (await publicContestStore(db).findEverywhere(found.winner.contestId));
+    const language = about?.row.language ?? 'en';
+    const texts = pageTextsFor(language);
+    const contest = about && {
+      ...{ name: about.row.name, businessName: about.businessName, path: `/c/${about.row.slug ?? ''}` },
+    };
+    const message = (status: number, title: string, body: Markup) =>
+      page(status, { title, language, contest }, html`<section class="panel message">${body}</section>`);
+    if (!found || !about) return message(410, texts.linkExpiredTitle, html`<p>${texts.claimOver}</p>`);
+    const { winner, prizeName } = found;
+    if (winner.state === 'claimed') return message(200, texts.claimedTitle, html`<p>${texts.claimedText}</p>`);
     const form = { name: claimFormName, subject: token };
-    return page(
+    const time = winner.claimUntil ? formatTime(winner.claimUntil, about.row) : '';
+    return message(
       200,
-      `You won ${found.prizeName}`,
-      html`<form method="post" action="${formPath(form)}">${hiddenFormFields(form, claimTokens)}
-<button type="submit">Claim my prize</button></form>`,
+      fillText(texts.claimTitle, { prize: prizeName }),
+      html`<p>${time && fillText(texts.claimText, { time })}</p><form method="post" action="${formPath(form)}">${hiddenFormFields(form, claimTokens)}
+<button type="submit" class="primary">${texts.claim}</button></form>`,
     );
   };
 

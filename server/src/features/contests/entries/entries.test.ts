@@ -173,6 +173,16 @@ test('fields of the organizer: missing, too young, country that is not allowed �
   ]);
 });
 
+test.each([
+  ['ja', { email: 'none' }, '有効なメールアドレスを入力してください。'],
+  ['pl', { consent: '' }, 'Zaakceptuj regulamin, aby wziąć udział.'],
+  ['ar', { name: '' }, 'أدخل اسمًا لا يزيد على 100 حرف.'],
+])('form in %s that is not complete → said in that language', async (language, fields, text) => {
+  const { slug } = await createContest({ language });
+  const { answer } = await enterContest(app, slug, 'x@example.test', { fields });
+  expect([answer.status, answer.text.includes(text)]).toEqual([400, true]);
+});
+
 test('signals: keyed hashes of address and device, never the address itself; another contest → other hashes', async () => {
   const [one, two] = [await createContest(), await createContest()];
   for (const { slug } of [one, two]) await enterContest(app, slug, 'sig@example.test', { address: '203.0.113.9' });
@@ -252,14 +262,4 @@ test('mailed key → works until prizes can no longer be claimed; then a fresh o
   expect(await open(fresh)).toMatchObject({ status: 302 });
   app.advanceClock(24 * 3600);
   expect(await open(fresh)).toMatchObject({ status: 410 });
-});
-
-test.each([
-  ['ja', { email: 'none' }, '有効なメールアドレスを入力してください。'],
-  ['pl', { consent: '' }, 'Zaakceptuj regulamin, aby wziąć udział.'],
-  ['ar', { name: '' }, 'أدخل اسمًا لا يزيد على 100 حرف.'],
-])('form in %s that is not complete → said in that language', async (language, fields, text) => {
-  const { slug } = await createContest({ language });
-  const { answer } = await enterContest(app, slug, 'x@example.test', { fields });
-  expect([answer.status, answer.text.includes(text)]).toEqual([400, true]);
 });

@@ -147,8 +147,8 @@ test('contestants erased before, while and after three draws are pressed → cha
 
 test('templates with every known XSS vector → pages without anything executable', async () => {
   const contest_page = {
-    entry: `${xssHtml.join('\n')}\n{{entry_form}}\n${xssArticles.join('\n')}`,
-    actions: `${xssArticles.join('\n')}\n{{actions}}\n${xssHtml.join('\n')}`,
+    entry: `{{entry_form}}\n${[...xssHtml, ...xssArticles].join('\n')}`,
+    actions: `{{actions}}\n${[...xssArticles, ...xssHtml].join('\n')}`,
   };
   const switches = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
   const { slug } = await createContest({ switches, contest_page });
@@ -161,6 +161,17 @@ test('templates with every known XSS vector → pages without anything executabl
     expect(unsafeParts(own).filter((part) => /\son\w+=|javascript:|srcdoc|formaction/i.test(part))).toEqual([]);
   }
 });
+
+test.each(['<script>', '<style>', '<textarea>', '<!-- ', '<title>', '<p title="'])(
+  'template in which %s hides the form → the standard page with it',
+  async (tag) => {
+    const switches = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
+    const contest_page = { entry: `<p>Hi</p>${tag}{{entry_form}}`, actions: '{{actions}}' };
+    const saved = await owner.post('/contest/new/save', contestBody({ switches, contest_page }));
+    if (saved.status !== 200) return expect(saved.status).toBe(400);
+    expect(await show(`/c/${saved.body.contest?.slug}`)).toContain('class="entry"');
+  },
+);
 
 test('slug taken in another business, twenty at once in different spellings → one gets it', async () => {
   const slug = `first-come-${process.pid}`;

@@ -57,18 +57,23 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets }: D
   const hidden = (name: string, subject: number | string) =>
     hiddenFormFields({ name, subject: String(subject) }, tokens);
 
-  /** The organizer's template; the standard page if there is none or it can't be read. */
+  /** The organizer's template; the standard page if there is none, it can't be read or an open tag in it hides its form. */
   const readTemplate = ({ row }: PublicContest, name: 'entry' | 'actions'): Promise<SafeTemplate | undefined> => {
     if (!row.switches.contest_page) return Promise.resolve(undefined);
     const key = `${row.id} ${row.version} ${row.publishedAt ? '' : now().getTime()} ${name}`;
     const text = name === 'entry' ? row.entryTemplate : row.actionsTemplate;
+    const form = name === 'entry' ? 'entry_form' : 'actions';
     const reading =
       templates.get(key) ??
-      readContestTemplate(text).catch((error: unknown) => {
-        templates.delete(key);
-        if (error instanceof Problem) return undefined;
-        throw error;
-      });
+      readContestTemplate(text)
+        .then((read) =>
+          read.parts.some((part) => 'placeholder' in part && part.placeholder === form) ? read : undefined,
+        )
+        .catch((error: unknown) => {
+          templates.delete(key);
+          if (error instanceof Problem) return undefined;
+          throw error;
+        });
     if (templates.size >= maxTemplates) templates.clear();
     templates.set(key, reading);
     return reading;

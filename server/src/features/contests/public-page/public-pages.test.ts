@@ -114,6 +114,23 @@ test('in a frame without cookies: the key in the address opens the entry, an act
   expect((await show(`/embed/contest/${slug}`)).text).toContain('class="entry"');
 });
 
+test('shared pages and frames → revalidated by etag; whatever is about one contestant → never stored', async () => {
+  const { slug } = await createContest({ start_date: '2030-02-01T09:00' });
+  const { link, visitor } = await joinContest(app, slug, 'private@example.test');
+  for (const path of [`/c/${slug}`, `/embed/contest/${slug}`, `/c/${slug}/rules`, `/c/${slug}/winners`]) {
+    const { headers } = await show(path);
+    expect([path, headers['cache-control']]).toEqual([path, 'public, max-age=0, must-revalidate']);
+    expect(await show(path, { 'if-none-match': String(headers.etag) }), path).toMatchObject({ status: 304 });
+  }
+  const frame = link.replace('/c/', '/embed/contest/');
+  const own = [`/c/${slug}`, `/c/${slug}/data`, `/c/${slug}/data.json`, link, frame, `/c/${slug}?ref=abc`];
+  for (const path of own)
+    expect([path, (await visitor.send('GET', path)).headers['cache-control']]).toEqual([
+      path,
+      expect.stringContaining('no-store'),
+    ]);
+});
+
 test('utm, referral and widget → source of the entry and of the views', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   await joinContest(app, slug, 'utm@example.test', { query: '?utm_source=mail&utm_campaign=%3Cspring%3E"' });

@@ -16,7 +16,7 @@ type Page = {
   isMain?: boolean;
 };
 
-const rtlLanguages = new Set(['ar', 'he']);
+export const rtlLanguages: ReadonlySet<string> = new Set(['ar', 'he']);
 
 /** The frame of every page of a contest. */
 export const layout = (view: PageView, page: Page): RenderedPage => {

@@ -1,4 +1,4 @@
-import { html } from '../../../../platform/html/index.ts';
+import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { type Winner, winnerList } from './entry-page.ts';
 import { layout } from './layout.ts';
@@ -9,7 +9,13 @@ export const winnersPage = (view: PageView, winners: readonly Winner[]): Rendere
   const { texts, contest } = view;
   const prizes = [...Map.groupBy(winners, ({ position, prize }) => `${position} ${prize}`).values()];
   const main = html`<article><h1>${texts.winners}</h1><p class="lead"><a href="${contestPath(view)}">${contest.row.name}</a></p>
-${prizes.length === 0 ? html`<p>${texts.noWinners}</p>` : prizes.map((list) => html`<section><h2>${list[0]?.prize}</h2>${winnerList(view, list)}</section>`)}
+${prizes.length === 0 ? html`<p>${texts.noWinners}</p>` : prizes.map((list) => prizeWinners(view, list))}
 <p><a href="${contestPath(view)}">${texts.back}</a></p></article>`;
   return layout(view, { title: texts.winners, main, isPublic: true });
+};
+
+const prizeWinners = (view: PageView, winners: readonly Winner[]): Markup => {
+  const [first] = winners;
+  return html`<section class="about"><h2>${first?.prize}</h2>${winnerList(view, winners)}
+<p class="facts"><a href="${contestPath(view)}/draw/${first?.position}">${view.texts.checkDraw}</a></p></section>`;
 };

@@ -1,0 +1,68 @@
+import type { SiteLanguage } from '@fanfare/contract/sites/languages';
+import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
+import { rtlLanguages } from '../public-page/html/layout.ts';
+
+type Assets = { styles: readonly string[]; scripts: readonly string[] };
+export type CheckFrame = {
+  title: string;
+  /** The contest, for the way back to its page. */
+  contest?: { name: string; businessName: string; path: string } | undefined;
+  language?: SiteLanguage;
+};
+
+/** The frame of the pages about a draw; it looks like the contest page. */
+export const checkPageHtml = (
+  { title, contest, language = 'en' }: CheckFrame,
+  body: Printable,
+  assets: Assets,
+): string =>
+  toText(html`<!doctype html>
+<html lang="${language}" dir="${rtlLanguages.has(language) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${assets.styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${assets.scripts.map((url) => html`<script type="module" src="${url}"></script>\n`)}</head>
+<body class="contest">
+${contest && html`<header class="brand"><p><a href="${contest.path}">${contest.businessName}</a></p></header>`}
+<main class="narrow">${contest && html`<p class="eyebrow"><a href="${contest.path}">${contest.name}</a></p>`}<h1>${title}</h1>
+${body}</main></body></html>
+`);
+
+type Fact = [string, Printable];
+const factList = (facts: readonly Fact[]): Markup =>
+  html`<dl class="data">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+const code = (text: string | null | undefined): Markup => html`<code>${text ?? ''}</code>`;
+const count = (value: number) => new Intl.NumberFormat('en').format(value);
+
+type Commitment = { seedHash: string | null; chainLength: number; chainHash: string };
+const commitments = ({ seedHash, chainLength, chainHash }: Commitment): Fact[] => [
+  ['Hash of the seed, published with the contest', code(seedHash)],
+  ['Lines in the chain of entries', count(chainLength)],
+  ['Head of the chain', code(chainHash)],
+];
+
+export const notDrawnHtml = (commitment: Commitment): Markup =>
+  html`<section class="panel"><p><b>This prize was not drawn yet.</b></p><p>Come back after the draw. Then anyone can repeat it here.</p></section>
+<section class="about"><h2>Fixed before the draw</h2>${factList(commitments(commitment))}</section>`;
+
+type DrawRecord = Commitment & { seed: string; listSize: number; listHash: string; base: string; position: number };
+
+/** The texts are in English: they explain a procedure, with names that the script uses too. */
+export const checkHtml = ({ seed, listSize, listHash, base, position, ...commitment }: DrawRecord): Markup =>
+  html`<p class="lead">Anyone can repeat this draw and see that nobody chose the winners by hand.</p>
+<section class="panel"><h2>Repeat the draw</h2>
+<p>Your browser reads the list of ${count(listSize)} entries and computes the winners from it.</p>
+<button type="button" class="primary" id="check-button">Repeat this draw in my browser</button>
+<p id="check-status" class="check-status" role="status"></p><ul id="check-results" class="check-results"></ul></section>
+<section class="panel"><h2>Am I in it?</h2>
+<form id="receipt-form" class="entry"><label class="field"><span>The receipt code in your email</span><input id="receipt" name="receipt" autocomplete="off" required placeholder="XXXX-XXXX-XXXX-XXXX"></label>
+<button type="submit" class="secondary">Look it up</button></form>
+<p id="receipt-status" class="check-status" role="status"></p></section>
+<section class="about"><h2>Record of the draw</h2>
+${factList([['Seed', code(seed)], ['Entries in the list', count(listSize)], ['Hash of the list', code(listHash)], ...commitments(commitment)])}</section>
+<section class="about"><h2>Check it without us</h2>
+<p>Read <a href="${base}/check.mjs">the script</a> and run it with Node.js: <code>node check.mjs ${base}/${position}</code>.
+The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${position}/list/0.txt">list</a>,
+<a href="${base}/chain/0.txt">chain of entries</a>, <a href="${base}/heads.json">heads of the chain, hour by hour</a>.</p></section>
+<section class="about"><h2>What this doesn’t prove</h2>
+<p>It proves that nobody chose the winners after the contest was published. It can’t prove that every entry is a real
+person. Compare the hourly heads of the chain to see that no entry was added or removed afterwards.</p></section>`;
