@@ -41,9 +41,10 @@ const changeRows = (button: HTMLElement, to: number, change: () => void) => {
   const position = [...(button.parentElement?.children ?? [])].indexOf(button);
   flushSync(change);
   const row = rows?.children[Math.min(to, rows.children.length - 1)];
-  const buttons = [...((row ?? rows?.parentElement)?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])];
-  const same = row?.querySelectorAll<HTMLButtonElement>('button')[position];
-  (same?.disabled === false ? same : buttons[0])?.focus();
+  const buttons = [...((row ?? rows?.parentElement)?.querySelectorAll('button') ?? [])];
+  const enabled = buttons.filter(({ disabled }) => !disabled);
+  const same = enabled.find((candidate) => candidate === buttons[position]);
+  (same ?? enabled[0])?.focus();
 };
 
 /** A copy of the list with one item moved. */
