@@ -44,18 +44,18 @@ export const contestMessages = {
   startRequired: 'A Start Date is required',
   endRequired: 'An End Date is required',
   appFailed: 'App creation Failed',
+  endBeforeStart: 'The End Date can not precede the Start Date',
+  facebookAccount: 'A Facebook account is required',
+  facebookApp: 'A Facebook App is required',
+  facebookPage: 'A Facebook page is required',
+  twitterAccount: 'Connect a Twitter account to use Twitter features',
 
-  endBeforeStart: 'The End Date must be after the Start Date.',
   endPassed: 'The End Date must be in the future.',
   name: `Enter a name of up to ${contestLimits.name} characters.`,
   description: `Use at most ${contestLimits.description} characters.`,
   slug: 'Use 3–60 lowercase letters, numbers and hyphens.',
   slugReserved: 'This address is reserved. Choose another one.',
   slugTaken: 'This address is taken. Choose another one.',
-  facebookAccount: 'Choose a Facebook account.',
-  facebookApp: 'Choose a Facebook app.',
-  facebookPage: 'Choose a Facebook page.',
-  twitterAccount: 'Connect and choose an X (Twitter) account.',
   channels: `Enter 1 to ${contestLimits.maxChannels} YouTube channels.`,
   channel: 'Enter a channel ID, a handle such as @name, or the URL of a channel.',
   actionsNeeded: 'Add at least one action.',
@@ -91,9 +91,6 @@ const remoteId = (message: string) => z.string(message).min(1, message).max(100,
 const channelPattern =
   /^(?:UC[\w-]{22}|@[\w.-]{3,30}|https:\/\/(?:www\.)?youtube\.com\/(?:channel\/UC[\w-]{22}|@[\w.-]{3,30})\/?)$/;
 
-/** A channel as entered; the server stores its id. */
-export const Channel = z.string(contestMessages.channel).trim().regex(channelPattern, contestMessages.channel);
-
 export const Switches = z.strictObject({
   facebook: z.boolean(),
   youtube: z.boolean(),
@@ -113,10 +110,12 @@ export const ContestFacebook = z.strictObject({
   fbcontest_page_id: z.string().max(100),
 });
 export const ContestYouTube = z.strictObject({
+  /** As entered; the server stores their ids. The input shows one message for all of them. */
   ytsub_channels: z
-    .array(Channel)
+    .array(z.string())
     .min(1, contestMessages.channels)
-    .max(contestLimits.maxChannels, contestMessages.channels),
+    .max(contestLimits.maxChannels, contestMessages.channels)
+    .refine((channels) => channels.every((channel) => channelPattern.test(channel.trim())), contestMessages.channel),
 });
 /** The username without @; one of the connected accounts. */
 export const ContestTwitter = z.strictObject({ twitter_username: remoteId(contestMessages.twitterAccount) });

@@ -4,6 +4,7 @@ import { dateTime } from '../kit/date-time.ts';
 import { id, ok } from '../kit/text.ts';
 import { profileSets } from '../networks/profile.ts';
 import { contestStates } from './contest.ts';
+import { entrySources } from './contestants.ts';
 import { ContestDraft, ContestSave } from './drafts.ts';
 import { maxTemplateBytes, templateMessages } from './templates.ts';
 import { PrizeWinner } from './winners.ts';
@@ -82,6 +83,21 @@ const TemplatePreview = z.object({
   removed: z.array(z.string()),
 });
 
+const ContestWidgets = z.object({
+  ...{ id: z.number(), name: z.string(), slug: z.string(), state: z.enum(contestStates), starts: dateTime.nullable() },
+  /** Of this installation, as embed codes need it. */
+  origin: z.string(),
+  /** Null before publishing. */
+  page_url: z.string().nullable(),
+  short_url: z.string().nullable(),
+  /** The Facebook page the contest is announced on; null if none is chosen or the member can't use it. */
+  announcement_page: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Sums since publishing, most entries first. */
+  sources: z.array(z.object({ source: z.enum(entrySources), views: z.number(), entries: z.number() })),
+});
+
+export type ContestWidgets = z.output<typeof ContestWidgets>;
+
 /** Calls of the organizer: list, wizard, settings. */
 export const contests = calls({
   'GET /contests': {
@@ -94,6 +110,12 @@ export const contests = calls({
     need: 'contests:viewer',
     params: IdParams,
     returns: ContestAnswer,
+  },
+  'GET /contest/{id}/widgets': {
+    summary: 'Get the links of a contest, what its embed codes need, and where its views and entries came from',
+    need: 'contests:viewer',
+    params: IdParams,
+    returns: ContestWidgets,
   },
   'POST /contest/new/save': {
     summary: 'Create a contest as a draft, or publish it at once',

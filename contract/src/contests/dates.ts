@@ -11,7 +11,7 @@ export type ContestFormats = { date_format: DateFormat; time_format: TimeFormat 
 /** Formats a local time such as `2030-03-31T14:30` → `03/31/2030 02:30 PM`. */
 export const formatContestTime = (localTime: string, { date_format, time_format }: ContestFormats): string => {
   const [day = '', time = ''] = localTime.split('T');
-  return `${formatContestDay(day, date_format)} ${formatClock(time, time_format)}`;
+  return `${formatContestDay(day, date_format)} ${formatContestClock(time, time_format)}`;
 };
 
 export const formatContestDay = (day: string, format: DateFormat): string => {
@@ -23,7 +23,7 @@ export const formatContestDay = (day: string, format: DateFormat): string => {
   return `${Number(date)} ${monthName} ${year}`;
 };
 
-const formatClock = (time: string, format: TimeFormat): string => {
+export const formatContestClock = (time: string, format: TimeFormat): string => {
   if (format === 'HH:mm') return time;
   const [hour = '', minute = ''] = time.split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';

@@ -34,12 +34,14 @@ export const choiceService = ({ db, now, connections, networks, profileSet }: De
     return appId === undefined || isListed ? own : [...own, { app_id: appId, name: 'Fanfare' }];
   };
 
+  const usablePages = async (business: BusinessContext) =>
+    (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'facebook_page');
+
   const pages = async (business: BusinessContext, fbUid: string) => {
     const { reach } = await connections.service.requireAccount(business, 'facebook', fbUid);
-    const usable = await assetQueries(db).listUsable(business);
-    const isUsable = (id: string) => usable.some(({ type, value }) => type === 'facebook_page' && value === id);
+    const usable = new Set((await usablePages(business)).map(({ value }) => value));
     return reach
-      .filter(({ type, remoteId }) => type === 'facebook_page' && isUsable(remoteId))
+      .filter(({ type, remoteId }) => type === 'facebook_page' && usable.has(remoteId))
       .map(({ remoteId, label }) => ({ id: remoteId, name: label }));
   };
 
@@ -58,6 +60,12 @@ export const choiceService = ({ db, now, connections, networks, profileSet }: De
   return {
     apps,
     pages,
+
+    /** A page that is an asset of the member. */
+    findPage: async (business: BusinessContext, id: string) => {
+      const page = (await usablePages(business)).find(({ value }) => value === id);
+      return page && { id, name: page.label };
+    },
 
     choices: async (actor: Actor, business: BusinessContext) => ({
       ...(await accounts(actor, business)),

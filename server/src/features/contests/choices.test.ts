@@ -44,7 +44,7 @@ test('account, app and page from the choices → published; a page that is no as
       actions: [{ kind: 'twitter_follow', label: '', points: 5, settings: {} }],
     });
   const refused = await owner.post('/contest/new/save', body('999'));
-  expect(refused.body.fields).toEqual([{ path: 'facebook.fbpage_id', message: 'Choose a Facebook page.' }]);
+  expect(refused.body.fields).toEqual([{ path: 'facebook.fbpage_id', message: 'A Facebook page is required' }]);
   expect(await saveContest(owner, body(asset.value))).toMatchObject({
     state: 'scheduled',
     owner_app: { app_id: '222233334444555', name: 'Contest app' },
@@ -53,5 +53,5 @@ test('account, app and page from the choices → published; a page that is no as
 
   const member = await createMember(app, business, { contests: 'publisher' });
   const ofMember = await member.post('/contest/new/save', body(asset.value));
-  expect(ofMember.body.fields).toContainEqual({ path: 'facebook.fb_uid', message: 'Choose a Facebook account.' });
+  expect(ofMember.body.fields).toContainEqual({ path: 'facebook.fb_uid', message: 'A Facebook account is required' });
 });

@@ -1,5 +1,6 @@
 import { deleteConfirmationWord } from '@fanfare/contract/business/business';
 import { formatContestTime } from '@fanfare/contract/contests/dates';
+import { prizeMessages } from '@fanfare/contract/contests/prizes';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -14,6 +15,7 @@ import { type ContestDbRow, contestChangeStore, contestStore } from './contests.
 import { saveActions, savePrizes } from './save/contest-parts.ts';
 import type { ContestSaveService } from './save/contest-save.service.ts';
 import { toColumns } from './save/contest-values.ts';
+import { requirePublisher } from './save/require-publisher.ts';
 
 export type ContestLifecycleService = ReturnType<typeof contestLifecycleService>;
 type Deps = {
@@ -22,7 +24,7 @@ type Deps = {
   audit: Audit;
   events: Events;
   media: Pick<Media['service'], 'recordUse'>;
-  saves: Pick<ContestSaveService, 'loadValues'>;
+  saves: Pick<ContestSaveService, 'loadValues' | 'requireRoom'>;
 };
 
 /** Copying, ending and deleting contests. */
@@ -44,6 +46,7 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves }
       db.transaction(async (tx) => {
         const row = await contestStore(tx).find(business.id, id);
         if (!row) throw new Problem('not-found');
+        await saves.requireRoom(tx, business);
         const { actions, prizes, ...values } = await saves.loadValues(tx, row);
         const name = `${values.name} (copy)`.slice(0, 100);
         const copy = await contestStore(tx).insert({
@@ -110,7 +113,10 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves }
         const prize = prizes.find((candidate) => candidate.id === prizeId);
         if (!prize) throw new Problem('not-found');
         if (await prizeStore(tx).hasWinners(prizeId)) throw new Problem('prize-has-winners');
+        if (row.publishedAt) requirePublisher(business);
         if (row.publishedAt && row.startsAt && row.startsAt <= now()) throw new Problem('contest-fixed');
+        if (row.publishedAt && prizes.length === 1)
+          throw new Problem('contest-fixed', { message: prizeMessages.needed });
         await prizeStore(tx).remove([prizeId]);
         const left = prizes.filter((candidate) => candidate.id !== prizeId);
         for (const [index, { id: leftId }] of left.entries())

@@ -23,6 +23,7 @@ export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templ
   return defineRoutes(contests, {
     'GET /contests': async ({ business }) => ({ contests: await service.list(business) }),
     'GET /contest/{id}': ({ business, params }) => answer(business, params.id),
+    'GET /contest/{id}/widgets': ({ business, params }) => service.widgets(business, params.id),
     'POST /contest/new/save': async ({ business, body, ...actor }) =>
       answer(business, await saves.save(actor, business, undefined, body)),
     'POST /contest/{id}/save': async ({ business, params, body, ...actor }) =>

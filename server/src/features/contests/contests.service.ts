@@ -1,12 +1,20 @@
-import type { ContestDetails, ContestRow } from '@fanfare/contract/contests/contests';
+import type { ContestDetails, ContestRow, ContestWidgets } from '@fanfare/contract/contests/contests';
+import { contestShortPath } from '@fanfare/contract/contests/sharing';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';
 import type { Media } from '../media/index.ts';
 import type { ChoiceService } from './choices.service.ts';
 import { type PrizeRow, prizeStore } from './contest-parts.store.ts';
-import { type ContestDbRow, contestChangeStore, contestStore, stateTotalStore } from './contests.store.ts';
-import { presentDetails, presentRow } from './presenter.ts';
+import { contestStateAt } from './contest-state.ts';
+import {
+  type ContestDbRow,
+  contestChangeStore,
+  contestStore,
+  entryDayStore,
+  stateTotalStore,
+} from './contests.store.ts';
+import { contestPageUrl, presentDetails, presentRow } from './presenter.ts';
 import type { ContestSaveService } from './save/contest-save.service.ts';
 
 export type ContestService = ReturnType<typeof contestService>;
@@ -15,7 +23,7 @@ type Deps = {
   now: Now;
   origin: string;
   media: Pick<Media['service'], 'find'>;
-  choices: Pick<ChoiceService, 'describeFacebook'>;
+  choices: Pick<ChoiceService, 'describeFacebook' | 'findPage'>;
   saves: Pick<ContestSaveService, 'loadValues'>;
 };
 
@@ -63,6 +71,22 @@ export const contestService = ({ db, now, origin, media, choices, saves }: Deps)
       };
       const isDrawn = await contestStore(db).isDrawn(id);
       return presentDetails({ ...row, isDrawn }, await saves.loadValues(db, row), parts, { origin, now: now() });
+    },
+
+    /** How a contest is shared, and where its visitors came from. */
+    widgets: async (business: BusinessContext, id: number): Promise<ContestWidgets> => {
+      const row = await requireContest(business, id);
+      const { name, slug, startsAt, publishedAt, facebook, switches } = row;
+      const isPublic = publishedAt !== null && slug !== null;
+      const pageId = switches.facebook ? facebook.fbcontest_page_id : '';
+      return {
+        ...{ id, name, slug: slug ?? '', starts: startsAt, origin },
+        state: contestStateAt(row, now(), await contestStore(db).isDrawn(id)),
+        page_url: isPublic ? contestPageUrl(origin, slug) : null,
+        short_url: isPublic ? `${origin}${contestShortPath(id)}` : null,
+        announcement_page: (pageId && (await choices.findPage(business, pageId))) || null,
+        sources: await entryDayStore(db).sumBySource(id),
+      };
     },
   };
 };

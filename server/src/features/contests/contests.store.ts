@@ -2,7 +2,7 @@ import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { contestChanges, contestOldSlugs, contests } from './contests.tables.ts';
-import { contestStateTotals } from './entries/contestants.tables.ts';
+import { contestEntryDays, contestStateTotals } from './entries/contestants.tables.ts';
 
 export type ContestDbRow = typeof contests.$inferSelect;
 export type NewContestRow = typeof contests.$inferInsert;
@@ -193,6 +193,20 @@ export const stateTotalStore = (db: Db | Tx) => ({
     return new Map(
       [...byContest].map(([id, totals]) => [id, new Map(totals.map(({ state, contestants }) => [state, contestants]))]),
     );
+  },
+});
+
+/** Kept sums of views and entries. */
+export const entryDayStore = (db: Db | Tx) => ({
+  sumBySource: (contestId: number) => {
+    const { source, views, entries } = contestEntryDays;
+    const sumOf = (column: typeof views | typeof entries) => sql<number>`sum(${column})::int`;
+    return db
+      .select({ source, views: sumOf(views), entries: sumOf(entries) })
+      .from(contestEntryDays)
+      .where(eq(contestEntryDays.contestId, contestId))
+      .groupBy(source)
+      .orderBy(desc(sumOf(entries)), desc(sumOf(views)), asc(source));
   },
 });
 

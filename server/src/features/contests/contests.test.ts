@@ -1,30 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
-import { contestBody, prizeBody, saveContest } from '../../../test/fixtures/contests/contest.ts';
+import {
+  contestBody,
+  duringContest,
+  eveOfContest,
+  fieldsOf,
+  getContest,
+  prizeBody,
+  saveContest,
+} from '../../../test/fixtures/contests/contest.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ now: '2030-02-28T23:30:00Z' });
+  app = await createTestApp({ now: eveOfContest });
   ({ owner } = await createBusiness(app));
 });
-
-const get = async (id: unknown, user = owner) => (await user.get(`/contest/${id}`)).body.contest ?? {};
-const fieldsOf = (answer: { body: { fields?: unknown } }) => answer.body.fields;
-/** Runs `work` on the first day of the contest; the clock goes back afterwards. */
-const duringContest = async (work: () => Promise<void>) => {
-  const seconds = 10 * 3600;
-  app.advanceClock(seconds);
-  await work().finally(() => app.advanceClock(-seconds));
-};
 
 describe('drafts', () => {
   test('first save → a draft with an id, not public; later saves keep what is left out', async () => {
     const { id } = await saveContest(owner, { draft: true, name: 'Half', start_date: '' });
     await saveContest(owner, { draft: true, description: 'More' }, Number(id));
-    expect(await get(id)).toMatchObject({ name: 'Half', description: 'More', state: 'draft', page_url: null });
+    expect(await getContest(owner, id)).toMatchObject({
+      name: 'Half',
+      description: 'More',
+      state: 'draft',
+      page_url: null,
+    });
   });
 
   test('one submit id sent ten times at once → one contest', async () => {
@@ -69,6 +73,17 @@ describe('drafts', () => {
   });
 });
 
+test('prize rows of a form with ids → their other fields stay', async () => {
+  const prize = { ...prizeBody(1), description: 'Three layers', value: '$40' };
+  const { id, prizes } = await saveContest(owner, { draft: true, prizes: [prize] });
+  const [saved] = Object.values(prizes ?? {});
+  const form = { 'prize_position[]': '1', 'prize_id[]': String(saved?.prize_id), 'prize_name[]': 'Bigger cake' };
+  await saveContest(owner, { draft: true, ...form, 'quantity[]': '4' }, Number(id));
+  expect((await getContest(owner, id)).prizes).toMatchObject([
+    { prize_id: saved?.prize_id, name: 'Bigger cake', quantity: 4, description: 'Three layers', value: '$40' },
+  ]);
+});
+
 describe('publishing', () => {
   test('complete contest → scheduled, with page, offset, and a hidden seed with a public hash per prize', async () => {
     const contest = await saveContest(owner, contestBody({}));
@@ -99,7 +114,7 @@ describe('publishing', () => {
       'end equal to the start',
       { end_date: '2030-03-01T09:00' },
       'end_date',
-      'The End Date must be after the Start Date.',
+      'The End Date can not precede the Start Date',
     ],
     [
       'end in the past',
@@ -120,13 +135,25 @@ describe('publishing', () => {
       'Facebook without an account',
       { switches: allOff({ facebook: true }) },
       'facebook.fb_uid',
-      'Choose a Facebook account.',
+      'A Facebook account is required',
+    ],
+    [
+      'Facebook without an app',
+      { switches: allOff({ facebook: true }) },
+      'facebook.app_id',
+      'A Facebook App is required',
+    ],
+    [
+      'Facebook without a page',
+      { switches: allOff({ facebook: true }) },
+      'facebook.fbpage_id',
+      'A Facebook page is required',
     ],
     [
       'Twitter without an account',
       { switches: allOff({ twitter: true }) },
       'twitter.twitter_username',
-      'Connect and choose an X (Twitter) account.',
+      'Connect a Twitter account to use Twitter features',
     ],
     [
       'an action of a part that is off',
@@ -145,7 +172,7 @@ describe('publishing', () => {
     const twitter = { twitter_username: 'someone' };
     const { id } = await saveContest(owner, contestBody({ draft: true, twitter }));
     await saveContest(owner, { draft: false }, Number(id));
-    expect(await get(id)).toMatchObject({ state: 'scheduled', twitter });
+    expect(await getContest(owner, id)).toMatchObject({ state: 'scheduled', twitter });
   });
 
   test('own templates → published with them; saved ones of the other call too', async () => {
@@ -155,9 +182,13 @@ describe('publishing', () => {
     expect((await owner.post(`/contest/${id}/save_templates`, templates)).body).toEqual({
       ...{ success: true, message: 'Saved Successfully' },
     });
-    expect((await get(id)).contest_page).toEqual({ page_id: id, entry: templates.entry, actions: templates.actions });
+    expect((await getContest(owner, id)).contest_page).toEqual({
+      page_id: id,
+      entry: templates.entry,
+      actions: templates.actions,
+    });
     const foreignPage = await owner.post(`/contest/${id}/save_templates`, { ...templates, fb_page_id: '12345' });
-    expect(foreignPage).toMatchObject({ status: 404, body: { message: 'Choose a Facebook page.' } });
+    expect(foreignPage).toMatchObject({ status: 404, body: { message: 'A Facebook page is required' } });
     const broken = await owner.post(`/contest/${id}/save_templates`, { ...templates, entry: '{{entry_from}}' });
     expect(broken).toMatchObject({ status: 422, body: { message: 'Failed to save the templates' } });
     expect(fieldsOf(broken)).toContainEqual({ path: 'entry', message: '{{entry_from}} doesn’t exist.' });
@@ -175,7 +206,7 @@ describe('publishing', () => {
     expect(saved.youtube).toEqual({ ytsub_channels: [id, 'UCokaforcycles0000000003'] });
     const answer = await owner.post('/contest/new/save', withChannels('@nobody.has.this'));
     expect(fieldsOf(answer)).toEqual([
-      { path: 'youtube.ytsub_channels.0', message: 'YouTube doesn’t have the channel @nobody.has.this.' },
+      { path: 'youtube.ytsub_channels', message: 'YouTube doesn’t have the channel @nobody.has.this.' },
     ]);
   });
 
@@ -200,8 +231,14 @@ describe('publishing', () => {
     expect(problemCode(await editor.post(`/contest/${id}/save`, {}))).toBe('restricted');
     expect(problemCode(await viewer.post(`/contest/${id}/save`, { draft: true }))).toBe('restricted');
     expect((await viewer.get('/contests')).body.contests).toMatchObject([{ id, state: 'draft' }]);
-    expect(await saveContest(publisher, {}, Number(id))).toMatchObject({ state: 'scheduled' });
+    const published = await saveContest(publisher, {}, Number(id));
+    expect(published).toMatchObject({ state: 'scheduled' });
     expect(problemCode(await publisher.post(`/contest/${id}/delete`, { word: 'delete' }))).toBe('restricted');
+    // What visitors see of a published contest is not the editor's to change.
+    const templates = { entry: '{{entry_form}}', actions: '{{actions}}' };
+    expect(problemCode(await editor.post(`/contest/${id}/save_templates`, templates))).toBe('restricted');
+    const [prize] = Object.values(published.prizes ?? {});
+    expect(problemCode(await editor.post(`/contest/${id}/prize/${prize?.prize_id}/delete`))).toBe('restricted');
   });
 });
 
@@ -228,14 +265,15 @@ test('delete: a draft at once; a published contest with the typed word only', as
   expect(await saveContest(owner, contestBody({ slug: body.slug }))).toMatchObject({ slug: body.slug });
 });
 
-test('prize deleted → the others move up; of a running contest → 409', async () => {
+test('prize deleted → the others move up; the last of a published or any of a running contest → 409', async () => {
   const { id, prizes } = await saveContest(owner, contestBody({ prizes: [prizeBody(1), prizeBody(2)] }));
   const [first, second] = Object.values(prizes ?? {});
   expect((await owner.post(`/contest/${id}/prize/${first?.prize_id}/delete`)).body).toEqual({ success: true });
-  expect((await get(id)).prizes).toMatchObject([{ prize_id: second?.prize_id, prize_position: 1 }]);
-  await duringContest(async () => {
-    const answer = await owner.post(`/contest/${id}/prize/${second?.prize_id}/delete`);
-    expect(problemCode(answer)).toBe('contest-fixed');
+  expect((await getContest(owner, id)).prizes).toMatchObject([{ prize_id: second?.prize_id, prize_position: 1 }]);
+  const removeSecond = () => owner.post(`/contest/${id}/prize/${second?.prize_id}/delete`);
+  expect(await removeSecond()).toMatchObject({ status: 409, body: { message: 'Add at least one prize.' } });
+  await duringContest(app, async () => {
+    expect(problemCode(await removeSecond())).toBe('contest-fixed');
   });
 });
 

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
-import { plannedScreen } from '../../ui/page/planned-screen.ts';
 
 const list = createRoute({
   getParentRoute: () => adminRoute,
@@ -39,15 +38,13 @@ const winners = createRoute({
   staticData: { title: 'Winners' },
   component: lazyRouteComponent(() => import('./winners/winners-page.tsx'), 'WinnersPage'),
 });
+const widgets = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/contest/$id/widgets',
+  staticData: { title: 'Widgets' },
+  component: lazyRouteComponent(() => import('./widgets/contest-widgets-page.tsx'), 'ContestWidgetsPage'),
+});
 
 export const contests = featureRoutes({
-  adminRoutes: [
-    list,
-    newContest,
-    contest,
-    activeContests,
-    contestants,
-    winners,
-    plannedScreen('/contest/$id/widgets', 'Contest widgets'),
-  ],
+  adminRoutes: [list, newContest, contest, activeContests, contestants, winners, widgets],
 });

@@ -15,6 +15,12 @@ const stateLabels: Record<StepState, string> = {
   disabled: 'turned off',
 };
 
+function StepMark({ state, number }: { state: StepState; number: number }) {
+  if (state === 'done') return <IconCheck size={16} />;
+  if (state === 'invalid') return <IconAlertCircle size={18} />;
+  return state === 'disabled' ? '–' : number;
+}
+
 export function WizardSteps({ steps, onOpen }: StepsProps) {
   const currentIndex = steps.findIndex((step) => step.state === 'current');
   return (
@@ -34,13 +40,7 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
               onClick={() => onOpen(index)}
             >
               <span className={classes.dot} aria-hidden="true">
-                {step.state === 'done' ? (
-                  <IconCheck size={16} />
-                ) : step.state === 'invalid' ? (
-                  <IconAlertCircle size={18} />
-                ) : (
-                  index + 1
-                )}
+                <StepMark state={step.state} number={index + 1} />
               </span>
               <span className={classes.name}>
                 {step.label}

@@ -1,3 +1,4 @@
+import { previewQuery } from '@fanfare/contract/contests/sharing';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import {
@@ -63,8 +64,10 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     return cache.find(path, at) ?? cache.getOrRender(path, at, render);
   };
 
-  const countView = (path: string, contest: { id: number; timeZone: string }, query: string) =>
-    views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
+  /** Previews on our own screens don't count. */
+  const countView = (path: string, contest: { id: number; timeZone: string }, query: string) => {
+    if (query !== previewQuery) views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
+  };
 
   /** The page of a visitor who has not entered. */
   const showEntryPage = async ({ contest, isFrame, request }: Target): Promise<PageResponse> => {
@@ -199,6 +202,9 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     }
   };
 
+  const findByIdText = async (text: string): Promise<PublicContest | undefined> =>
+    /^\d{1,9}$/.test(text) ? contests.findById(Number(text)) : undefined;
+
   /** Paths below `/c/-`, which no slug can have. */
   const showSpecial = async (
     [kind = '', id = '', state = '']: readonly string[],
@@ -210,7 +216,10 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
       const rendered = await previews.show(Number(id), state, query.get('key') ?? '');
       return rendered ? send(rendered) : notFound();
     }
-    const contest = kind === 'sent' && /^\d{1,9}$/.test(id) ? await contests.findById(Number(id)) : undefined;
+    // The short link, with the source of the visitor.
+    const linked = await findByIdText(kind);
+    if (linked) return redirectTo(`${contestPath({ contest: linked })}${request.query && `?${request.query}`}`);
+    const contest = kind === 'sent' ? await findByIdText(id) : undefined;
     if (contest) return redirectTo(`${contestPath({ contest })}/sent`);
     if (kind !== 'verified') return notFound();
     const result = await consents.finish(query);

@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
-import { contestBody, newSlug, prizeBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import {
+  contestBody,
+  duringContest,
+  eveOfContest,
+  fieldsOf,
+  getContest,
+  newSlug,
+  prizeBody,
+  saveContest,
+} from '../../../../test/fixtures/contests/contest.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ now: '2030-02-28T23:30:00Z' });
+  app = await createTestApp({ now: eveOfContest });
   ({ owner } = await createBusiness(app));
 });
-
-const get = async (id: unknown, user = owner) => (await user.get(`/contest/${id}`)).body.contest ?? {};
-const fieldsOf = (answer: { body: { fields?: unknown } }) => answer.body.fields;
-/** Runs `work` on the first day of the contest; the clock goes back afterwards. */
-const duringContest = async (work: () => Promise<void>) => {
-  const seconds = 10 * 3600;
-  app.advanceClock(seconds);
-  await work().finally(() => app.advanceClock(-seconds));
-};
 
 describe('slug', () => {
   test('taken in another business → exact message and a free suggestion, which can be used', async () => {
@@ -69,18 +69,18 @@ describe('a running contest', () => {
     ['actions', { actions: [{ kind: 'daily_bonus', points: 5 }] }],
   ])('%s changed against its rules → refused, nothing changes', async (path, change) => {
     const { id } = await saveContest(owner, contestBody({}));
-    await duringContest(async () => {
-      const before = await get(id);
+    await duringContest(app, async () => {
+      const before = await getContest(owner, id);
       const answer = await owner.post(`/contest/${id}/save`, change);
       expect([400, 409]).toContain(answer.status);
       expect(JSON.stringify(fieldsOf(answer))).toContain(`"path":"${path}"`);
-      expect(await get(id)).toEqual(before);
+      expect(await getContest(owner, id)).toEqual(before);
     });
   });
 
   test('allowed changes → saved, each a dated line of the rules page', async () => {
     const { id, ...contest } = await saveContest(owner, contestBody({}));
-    await duringContest(async () => {
+    await duringContest(app, async () => {
       const [action] = Object.values(contest.actions ?? {});
       const saved = await saveContest(
         owner,
@@ -106,9 +106,54 @@ describe('a running contest', () => {
     });
   });
 
+  test('everything else visitors notice → a line each', async () => {
+    const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
+    const { id, options, rules } = await saveContest(owner, contestBody({}));
+    await duringContest(app, async () => {
+      const switches = { facebook: false, youtube: false, twitter: false, emaillist: true, contest_page: true };
+      const saved = await saveContest(
+        owner,
+        {
+          ...{ name: 'Summer', description: 'Sun', language: 'de', switches, contest_page },
+          entry_form: { phone: 'optional', country: 'off', birth_date: 'off', questions: [] },
+          rules: { ...rules, more: 'One more' },
+          options: { ...options, claim_days: 3, retention_months: 6, leader_board: true },
+        },
+        Number(id),
+      );
+      expect(Object.values(saved.changes ?? {}).map((change) => String(change?.text))).toEqual(
+        expect.arrayContaining([
+          'The name was changed.',
+          'The description was changed.',
+          'The language of the contest page was changed.',
+          'The entry form was changed.',
+          'The rules were changed.',
+          'The newsletter was changed.',
+          'The contest page was changed.',
+          'Winners have 3 days to claim a prize (before: 7).',
+          'Data of contestants are kept for 6 months (before: 12).',
+          'The leader board was turned on.',
+        ]),
+      );
+    });
+  });
+
+  test('templates saved while they are not used → no line; while they are → a line', async () => {
+    const templates = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
+    for (const contest_page of [false, true]) {
+      const switches = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page };
+      const { id } = await saveContest(owner, contestBody({ switches }));
+      await duringContest(app, async () => {
+        await owner.post(`/contest/${id}/save_templates`, templates);
+        const lines = Object.values((await getContest(owner, id)).changes ?? {}).map((change) => change?.text);
+        expect(lines).toEqual(contest_page ? ['The contest page was changed.'] : []);
+      });
+    }
+  });
+
   test('saved without a change → no line', async () => {
     const { id } = await saveContest(owner, contestBody({}));
-    await duringContest(async () => {
+    await duringContest(app, async () => {
       expect(await saveContest(owner, {}, Number(id))).toMatchObject({ changes: [] });
     });
   });
@@ -116,7 +161,7 @@ describe('a running contest', () => {
   test('ended now → ended with a line; before the start and a second time → 409', async () => {
     const { id } = await saveContest(owner, contestBody({}));
     expect(problemCode(await owner.post(`/contest/${id}/end`))).toBe('contest-not-running');
-    await duringContest(async () => {
+    await duringContest(app, async () => {
       expect((await owner.post(`/contest/${id}/end`)).body.contest).toMatchObject({
         state: 'ended',
         end_date: '2030-03-01T10:30',
@@ -124,6 +169,22 @@ describe('a running contest', () => {
       });
       expect(problemCode(await owner.post(`/contest/${id}/end`))).toBe('contest-not-running');
     });
+  });
+
+  test('ended now in the second of a double hour → a later save keeps that moment', async () => {
+    const seconds = (Date.parse('2030-10-27T01:30:20Z') - Date.parse(eveOfContest)) / 1000;
+    app.advanceClock(seconds);
+    try {
+      const business = await createBusiness(app);
+      const dates = { start_date: '2030-10-26T09:00', end_date: '2030-10-31T18:00' };
+      const { id } = await saveContest(business.owner, contestBody(dates));
+      const ended = (await business.owner.post(`/contest/${id}/end`)).body.contest ?? {};
+      expect(ended).toMatchObject({ end_date: '2030-10-27T02:30', ends: '2030-10-27T01:30:20.000Z' });
+      const renamed = await saveContest(business.owner, { name: 'Renamed' }, Number(id));
+      expect(renamed).toMatchObject({ name: 'Renamed', ends: ended.ends });
+    } finally {
+      app.advanceClock(-seconds);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
+import { type ContestSection, contestSections } from '@fanfare/contract/contests/contest';
 import { formatContestTime } from '@fanfare/contract/contests/dates';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
 import type { ContestValues } from './contest-values.ts';
@@ -33,12 +34,45 @@ export const forbiddenChanges = (
   return problems;
 };
 
-const sectionLines: [keyof ContestValues, string][] = [
+const fieldLines: [keyof ContestValues, string][] = [
   ['name', 'The name was changed.'],
   ['description', 'The description was changed.'],
+  ['language', 'The language of the contest page was changed.'],
   ['entry_form', 'The entry form was changed.'],
   ['rules', 'The rules were changed.'],
 ];
+
+/** What contestants notice of each section that can be switched off, and the line about its change. */
+const sectionLines: Record<ContestSection, { line: string; of: (values: ContestValues) => unknown }> = {
+  facebook: { line: 'The Facebook page was changed.', of: ({ facebook }) => facebook.fbpage_id },
+  youtube: { line: 'The YouTube channels were changed.', of: ({ youtube }) => youtube.ytsub_channels },
+  twitter: { line: 'The X (Twitter) account was changed.', of: ({ twitter }) => twitter.twitter_username },
+  emaillist: { line: 'The newsletter was changed.', of: ({ emaillist }) => emaillist.submit_to_maillist },
+  contest_page: {
+    line: 'The contest page was changed.',
+    of: ({ contest_page: { entry, actions } }) => ({ entry, actions }),
+  },
+};
+
+const describeSections = (before: ContestValues, after: ContestValues): string[] =>
+  contestSections.flatMap((section) => {
+    const { line, of } = sectionLines[section];
+    const shown = (values: ContestValues) => (values.switches[section] ? of(values) : null);
+    return hasSameJson(shown(before), shown(after)) ? [] : line;
+  });
+
+const describeOptions = ({ options: before }: ContestValues, { options: after }: ContestValues): string[] => {
+  const lines: string[] = [];
+  if (before.claim_days !== after.claim_days)
+    lines.push(`Winners have ${after.claim_days} days to claim a prize (before: ${before.claim_days}).`);
+  if (before.retention_months !== after.retention_months)
+    lines.push(
+      `Data of contestants are kept for ${after.retention_months} months (before: ${before.retention_months}).`,
+    );
+  if (before.leader_board !== after.leader_board)
+    lines.push(`The leader board was turned ${after.leader_board ? 'on' : 'off'}.`);
+  return lines;
+};
 
 /** One line of the rules page per change of a running contest. */
 export const describeChanges = (before: ContestValues, after: ContestValues): string[] => {
@@ -47,11 +81,8 @@ export const describeChanges = (before: ContestValues, after: ContestValues): st
     lines.push(
       `The end was moved from ${formatContestTime(before.end_date, before)} to ${formatContestTime(after.end_date, after)}.`,
     );
-  for (const [field, line] of sectionLines) if (!hasSameJson(before[field], after[field])) lines.push(line);
-  if (before.options.claim_days !== after.options.claim_days)
-    lines.push(
-      `Winners have ${after.options.claim_days} days to claim a prize (before: ${before.options.claim_days}).`,
-    );
+  for (const [field, line] of fieldLines) if (!hasSameJson(before[field], after[field])) lines.push(line);
+  lines.push(...describeSections(before, after), ...describeOptions(before, after));
   for (const action of after.actions) {
     const name = action.label || actionInfo[action.kind].prompt;
     const previous = before.actions.find(({ action_id }) => action_id !== undefined && action_id === action.action_id);

@@ -1,8 +1,6 @@
 import { contestLimits, contestMessages, contestProblems } from '@fanfare/contract/contests/contest';
 import { type ContestSave, newContest, prizesOfForm } from '@fanfare/contract/contests/drafts';
-import { allows } from '@fanfare/contract/kit/permission';
 import type { FieldProblem } from '@fanfare/contract/kit/problem';
-import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
@@ -22,6 +20,7 @@ import { describeChanges, forbiddenChanges } from './contest-changes.ts';
 import { saveActions, savePrizes } from './contest-parts.ts';
 import { type ContestValues, mergeValues, toColumns, toValues } from './contest-values.ts';
 import { newPrizeSeed } from './prize-seeds.ts';
+import { requirePublisher } from './require-publisher.ts';
 import { hasSameJson } from './same-values.ts';
 import type { SlugService } from './slug.service.ts';
 import { resolveChannels } from './youtube-channels.ts';
@@ -60,9 +59,13 @@ export const contestSaveService = (deps: Deps) => {
       codes: await actionStore(tx).countCodes(row.id),
     });
 
-  const insertDraft = async (tx: Tx, actor: Actor, business: BusinessContext, submitId: string | undefined) => {
+  const requireRoom = async (tx: Tx, business: BusinessContext) => {
     if ((await contestStore(tx).count(business.id)) >= contestLimits.maxPerBusiness)
       throw new Problem('too-many-contests');
+  };
+
+  const insertDraft = async (tx: Tx, actor: Actor, business: BusinessContext, submitId: string | undefined) => {
+    await requireRoom(tx, business);
     return contestStore(tx).insert({
       ...toColumns(emptyValues(actor.caller.timeZone)),
       ...{ businessId: business.id, createdBy: actor.caller.userId, submitId: submitId ?? null, createdAt: now() },
@@ -131,7 +134,7 @@ export const contestSaveService = (deps: Deps) => {
     const before = await loadValues(tx, row);
     const after = mergeValues(before, {
       ...body,
-      prizes: body.prizes ?? readFormPrizes(body),
+      prizes: body.prizes ?? readFormPrizes(body, before),
       ...(channels ? { youtube: { ytsub_channels: channels } } : {}),
     });
     const isPublished = row.publishedAt !== null;
@@ -144,6 +147,7 @@ export const contestSaveService = (deps: Deps) => {
     const isNew = !isPublished && !body.draft;
     const saved = await contestStore(tx).update(row.id, {
       ...toColumns(after),
+      ...keptMoments(row, before, after),
       ...(isNew ? { publishedAt: now() } : {}),
     });
     if (isPublished && row.slug && slug && slug !== row.slug) await slugs.keepOld(tx, row.id, row.slug, slug);
@@ -174,6 +178,9 @@ export const contestSaveService = (deps: Deps) => {
   return {
     loadValues,
 
+    /** Throws if the business has as many contests as it can have. */
+    requireRoom,
+
     /** `id` undefined: a new contest. Returns its id. */
     save: async (
       actor: Actor,
@@ -181,8 +188,7 @@ export const contestSaveService = (deps: Deps) => {
       id: number | undefined,
       body: ContestSave,
     ): Promise<number> => {
-      const need = 'contests:publisher';
-      if (!body.draft && !allows(need, business)) throw new Problem('restricted', { restricted: restrictionFor(need) });
+      if (!body.draft) requirePublisher(business);
       const checked: Choices = body.draft
         ? { problems: [], channels: undefined }
         : await checkChoices(actor, business, id, body);
@@ -203,11 +209,27 @@ export const contestSaveService = (deps: Deps) => {
   };
 };
 
-const readFormPrizes = (body: ContestSave): ContestSave['prizes'] => {
+/** The prize rows of a form. It has no columns for the other fields of a prize, which stay as they are. */
+const readFormPrizes = (body: ContestSave, { prizes }: ContestValues): ContestSave['prizes'] => {
   const parsed = prizesOfForm(body);
-  if (parsed === undefined || parsed.success) return parsed?.data;
+  if (parsed === undefined) return undefined;
+  if (parsed.success)
+    return parsed.data.map((prize) => {
+      const saved = prizes.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
+      if (!saved) return prize;
+      return { ...prize, description: saved.description, picture_id: saved.picture_id, value: saved.value };
+    });
   const fields = parsed.error.issues.map(({ path, message }) => ({ path: `prizes.${path.join('.')}`, message }));
   throw new Problem('invalid-input', { fields });
+};
+
+/** Times that stay keep their moments: "End now" has seconds, and can be in the second of a double hour. */
+const keptMoments = (row: ContestDbRow, before: ContestValues, after: ContestValues) => {
+  if (before.timezone !== after.timezone) return {};
+  return {
+    ...(before.start_date === after.start_date ? { startsAt: row.startsAt } : {}),
+    ...(before.end_date === after.end_date ? { endsAt: row.endsAt } : {}),
+  };
 };
 
 const emptyValues = (timezone: string): ContestValues => ({

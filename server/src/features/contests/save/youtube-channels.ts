@@ -12,16 +12,13 @@ export const resolveChannels = async (
 ): Promise<{ ids: string[]; problems: FieldProblem[] }> => {
   const ids: string[] = [];
   const problems: FieldProblem[] = [];
-  for (const [index, entry] of entries.entries()) {
+  for (const entry of entries) {
     const id = channelId.exec(entry.trim())?.[1];
     const handle = channelHandle.exec(entry.trim())?.[1];
     const found = handle && channels ? await withConnectorErrors(() => channels.findPublic({ handle })) : undefined;
     const isUnknown = !id && handle && channels && !found;
     if (isUnknown)
-      problems.push({
-        path: `youtube.ytsub_channels.${index}`,
-        message: `YouTube doesn’t have the channel @${handle}.`,
-      });
+      problems.push({ path: 'youtube.ytsub_channels', message: `YouTube doesn’t have the channel @${handle}.` });
     ids.push(id ?? found?.id ?? entry.trim());
   }
   return { ids: [...new Set(ids)], problems };

@@ -7,6 +7,7 @@ import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { assetQueries } from '../../business/index.ts';
 import { contestChangeStore, contestStore } from '../contests.store.ts';
+import { requirePublisher } from '../save/require-publisher.ts';
 import { readContestTemplate, renderTemplate } from './template-html.ts';
 
 export type TemplateService = ReturnType<typeof templateService>;
@@ -31,12 +32,14 @@ export const templateService = ({ db, now, audit }: Deps) => ({
     await db.transaction(async (tx) => {
       const row = await contestStore(tx).lock(business.id, id);
       if (!row) throw new Problem('not-found');
+      if (row.publishedAt) requirePublisher(business);
       await contestStore(tx).update(id, {
         ...{ entryTemplate: body.entry, actionsTemplate: body.actions },
         ...(facebookPage ? { facebook: { ...row.facebook, fbcontest_page_id: facebookPage } } : {}),
       });
-      const isRunning = row.publishedAt && row.startsAt && row.startsAt <= now();
-      if (isRunning)
+      const hasStarted = row.publishedAt && row.startsAt && row.startsAt <= now();
+      const isShown = row.switches.contest_page;
+      if (hasStarted && isShown)
         await contestChangeStore(tx).insert(id, actor.caller.userId, now(), ['The contest page was changed.']);
       await audit.record(tx, actor, business.id, `Changed the templates of the contest ${row.name}`);
     });

@@ -1,6 +1,7 @@
 import { contestStates } from '@fanfare/contract/contests/contest';
 import { Text } from '@mantine/core';
 import {
+  IconCode,
   IconCopy,
   IconExternalLink,
   IconPlayerStop,
@@ -103,6 +104,11 @@ export function ContestsTable({ list, empty }: Props) {
               label: 'Winners',
               icon: IconTrophy,
               onClick: () => void navigate({ to: '/contest/$id/winners', params: { id: String(id) } }),
+            },
+            {
+              label: 'Widgets',
+              icon: IconCode,
+              onClick: () => void navigate({ to: '/contest/$id/widgets', params: { id: String(id) } }),
             },
           ]),
       ...(canEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(id) }] : []),

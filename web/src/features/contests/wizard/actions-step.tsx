@@ -1,8 +1,7 @@
 import { type ActionKind, actionInfo, actionKinds, actionLimits } from '@fanfare/contract/contests/actions';
 import type { Switches } from '@fanfare/contract/contests/contest';
 import { isRewardedAction, rewardPolicyFor, rewardRules } from '@fanfare/contract/networks/rewarded-actions';
-import { Button, Menu, Alert as Notice } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Alert as Notice } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
 import { choicesQuery } from '../contest-queries.ts';
 import { ActionSettingFields } from './action-settings.tsx';
+import { AddActionMenu } from './add-action-menu.tsx';
 import { type ActionValues, type ContestField, newAction, type StepProps } from './contest-form.ts';
 import { moveItem, RowButtons } from './row-buttons.tsx';
 import classes from './wizard.module.css';
@@ -19,7 +19,7 @@ import classes from './wizard.module.css';
 export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStarted: boolean }) {
   const list = useField(field('actions'));
   const actions = list.value ?? [];
-  const set = useQuery(choicesQuery).data?.profile_set ?? 'current';
+  const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
   const kinds = actionKinds.filter(
     (kind) => isSwitchedOn(kind, values.switches) && rewardPolicyFor(kind, set) !== 'refused',
   );
@@ -43,20 +43,7 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
         </p>
       )}
       {actions.length < actionLimits.maxActions && (
-        <Menu position="bottom-start" width={260}>
-          <Menu.Target>
-            <Button variant="default" mt={12} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
-              Add action
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-            {kinds.map((kind) => (
-              <Menu.Item key={kind} onClick={() => list.onChange([...actions, newAction(kind)])}>
-                {actionInfo[kind].label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <AddActionMenu kinds={kinds} onAdd={(kind) => list.onChange([...actions, newAction(kind)])} />
       )}
     </FieldFrame>
   );

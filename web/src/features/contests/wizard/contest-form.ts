@@ -23,13 +23,14 @@ export const newPrize = (position: number): PrizeValues => ({
   ...{ prize_position: position, name: '', description: '', picture_id: null, value: '', quantity: 1, min_points: 0 },
 });
 
-export const newFormValues = (timezone: string): Partial<ContestValues> => ({
+export const newFormValues = (timezone: string, organizer: string): Partial<ContestValues> => ({
   ...newContest,
   ...{ timezone, description: '', category: null, campaign_id: null },
   ...{ actions: [newAction('referral'), newAction('daily_bonus')], prizes: [newPrize(1)] },
   rules: {
     ...newContest.rules,
-    eligibility: 'Everyone who lives in one of the listed countries and has reached the minimum age.',
+    organizer,
+    eligibility: 'Everyone who accepts these rules.',
     selection: 'Winners are drawn at random from all confirmed entries after the end of the contest.',
     notification: 'Winners are told by email within 7 days after the end of the contest.',
   },

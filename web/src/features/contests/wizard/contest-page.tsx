@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconCode, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -11,6 +11,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { type ContestDetails, contestQuery } from '../contest-queries.ts';
 import { EndContestModal } from '../list/end-contest-modal.tsx';
 import { StateBadge } from '../list/state-badge.tsx';
+import { PreviewMenu } from '../preview/preview-menu.tsx';
 import { ContestChanges } from './contest-changes.tsx';
 import { toFormValues } from './contest-form.ts';
 import { ContestReview } from './contest-review.tsx';
@@ -30,7 +31,7 @@ function LoadedContest({ contest }: { contest: ContestDetails }) {
   const canSaveDrafts = useCan('contests:editor');
   const canPublish = useCan('contests:publisher');
   const [isEnding, setEnding] = useState(false);
-  const { name, state, page_url, end_date } = contest;
+  const { id, name, state, page_url, end_date } = contest;
   // Changes of a published contest are saved at once, which needs the role to publish.
   const canEdit = state === 'draft' ? canSaveDrafts : canPublish;
   return (
@@ -39,6 +40,15 @@ function LoadedContest({ contest }: { contest: ContestDetails }) {
       lead={<StateBadge state={state} />}
       action={
         <>
+          <PreviewMenu contestId={id} />
+          {page_url && (
+            <Button
+              {...{ component: Link, to: `/contest/${id}/widgets`, variant: 'default' }}
+              leftSection={<IconCode size={18} stroke={1.5} aria-hidden />}
+            >
+              Widgets
+            </Button>
+          )}
           {page_url && (
             <Button
               {...{ component: 'a', href: page_url, target: '_blank', rel: 'noopener', variant: 'default' }}

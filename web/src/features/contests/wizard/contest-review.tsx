@@ -1,62 +1,60 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
+import { type ContestSection, contestSections } from '@fanfare/contract/contests/contest';
 import { formatContestTime } from '@fanfare/contract/contests/dates';
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import { siteLanguages } from '@fanfare/contract/sites/languages';
-import type { ReactNode } from 'react';
+import { Text } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import type { ContestValues } from './contest-form.ts';
 import classes from './wizard.module.css';
 
-const partLabels = {
-  ...{
-    facebook: 'Facebook',
-    youtube: 'YouTube',
-    twitter: 'Twitter',
-    emaillist: 'E-mail list',
-    contest_page: 'Contest page',
-  },
-} as const;
+const sectionLabels: Record<ContestSection, string> = {
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  twitter: 'Twitter',
+  emaillist: 'E-mail list',
+  contest_page: 'Contest page',
+};
 
-/** What will be published. */
+/** What will be published: one sentence, then the details. */
 export function ContestReview({ values }: { values: Partial<ContestValues> }) {
-  const {
-    actions = [],
-    prizes = [],
-    switches,
-    rules,
-    timezone = '',
-    date_format = 'MM/DD/YYYY',
-    time_format = 'hh:mm A',
-  } = values;
-  const time = (localTime: string | undefined) =>
-    localTime && isLocalTime(localTime) ? formatContestTime(localTime, { date_format, time_format }) : '–';
-  const parts = Object.entries(partLabels).flatMap(([name, label]) =>
-    new Map<string, boolean>(Object.entries(switches ?? {})).get(name) ? [label] : [],
-  );
+  const { actions = [], prizes = [], switches, rules, name, slug, timezone = '' } = values;
+  const time = formatTime(values);
+  const places = prizes.reduce((sum, { quantity }) => sum + (quantity || 0), 0);
+  const sections = contestSections.filter((section) => switches?.[section]).map((section) => sectionLabels[section]);
   const rows: [string, ReactNode][] = [
-    ['Contest', values.name || '–'],
-    ['Page', values.slug ? `/c/${values.slug}` : '–'],
+    ['Page', slug ? `/c/${slug}` : '–'],
     ['Language', values.language ? siteLanguages[values.language] : '–'],
-    ['Runs', `${time(values.start_date)} to ${time(values.end_date)} (${timezone.replaceAll('_', ' ')})`],
-    ['Parts', parts.join(', ') || 'Our standard page only'],
+    ['Parts', sections.join(', ') || 'Our standard page only'],
     [
       'Actions',
       actions.map(({ kind, label, points }) => `${label || actionInfo[kind].prompt} (${points})`).join(', ') || '–',
     ],
-    ['Prizes', prizes.map(({ name, quantity }) => `${quantity} × ${name || 'without a name'}`).join(', ') || '–'],
+    ['Prizes', prizes.map((prize) => `${prize.quantity} × ${prize.name || 'without a name'}`).join(', ') || '–'],
     ['Organizer', rules?.organizer || '–'],
   ];
   return (
-    <dl className={classes.summary}>
-      {rows.map(([term, text]) => (
-        <ReviewRow key={term} term={term} text={text} />
-      ))}
-    </dl>
+    <>
+      <Text>
+        <strong>{name || 'This contest'}</strong> runs from <strong>{time(values.start_date)}</strong> to{' '}
+        <strong>{time(values.end_date)}</strong> ({timezone.replaceAll('_', ' ')}). Contestants collect points with{' '}
+        {count(actions.length, 'action')}, and {places} of them can win.
+      </Text>
+      <dl className={classes.summary}>
+        {rows.map(([term, text]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
   );
 }
 
-const ReviewRow = ({ term, text }: { term: string; text: ReactNode }) => (
-  <>
-    <dt>{term}</dt>
-    <dd>{text}</dd>
-  </>
-);
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const formatTime =
+  ({ date_format = 'MM/DD/YYYY', time_format = 'hh:mm A' }: Partial<ContestValues>) =>
+  (localTime: string | undefined) =>
+    localTime && isLocalTime(localTime) ? formatContestTime(localTime, { date_format, time_format }) : '–';

@@ -85,6 +85,66 @@ test('review of an incomplete contest → the invalid fields with links, and no 
   await waitFor(() => expect(title()).toBe('Prizes'));
 });
 
+test.each([
+  ['Facebook', { facebook: true }, 'A Facebook account is required'],
+  ['Twitter', { twitter: true }, 'Connect a Twitter account to use Twitter features'],
+])('%s on without a connected account → Next is refused with the exact message', async (label, on, message) => {
+  await openSaved({ switches: { ...newContest.switches, ...on } });
+  click(new RegExp(`^\\d* ?${label}`));
+  await waitFor(() => expect(title()).toBe(label));
+  expect(screen.getByRole('link', { name: 'Connect one in a new tab' })).toBeTruthy();
+  click('Next');
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(title()).toBe(label);
+});
+
+test('a text that is no YouTube channel → its message at the field', async () => {
+  await openSaved({
+    switches: { ...newContest.switches, youtube: true },
+    youtube: { ytsub_channels: ['@harbour', 'not a channel'] },
+  });
+  click(/^\d* ?YouTube/);
+  await waitFor(() => expect(title()).toBe('YouTube'));
+  click('Next');
+  expect(await screen.findByText('Enter a channel ID, a handle such as @name, or the URL of a channel.')).toBeTruthy();
+});
+
+test('end before the start → the exact message', async () => {
+  await openSaved({ end_date: '2030-02-01T09:00' });
+  click('Next');
+  expect(await screen.findByText('The End Date can not precede the Start Date')).toBeTruthy();
+  expect(title()).toBe('General');
+});
+
+test('winners of a prize → in its row', async () => {
+  const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: '', picture_id: null, value: '' };
+  const winners = ['Ann', 'Bo'].map((name, index) => ({
+    ...{ winner_id: index + 1, user_id: index + 1, name, state: 'selected' as const },
+  }));
+  await openSaved({
+    state: 'drawn',
+    prizes: [{ ...prize, quantity: 2, min_points: 0, winners, picture_url: null, seed_hash: null }],
+  });
+  click(/^\d* ?Prizes/);
+  await waitFor(() => expect(title()).toBe('Prizes'));
+  expect(screen.getByText('Winners: Ann, Bo')).toBeTruthy();
+});
+
+test('a row moved or removed → the focus stays in the list', async () => {
+  const action = (kind: 'referral' | 'daily_bonus') => ({ kind, label: '', points: 10, settings: {} });
+  await openSaved({ actions: [action('referral'), action('daily_bonus')] });
+  click(/^\d* ?Actions/);
+  await waitFor(() => expect(title()).toBe('Actions'));
+  const rows = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  click('Move action 1 down');
+  expect(rows()).toEqual(['Daily bonus', 'Refer a friend']);
+  expect(focused()).toBe('Move action 2 up');
+  click('Remove action 2');
+  expect(rows()).toEqual(['Daily bonus']);
+  expect(focused()).toBe('Remove action 1');
+});
+
 test('points over 100 → the exact message', async () => {
   await openSaved();
   click(/Actions/);

@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { type ContestDetails, choicesQuery } from '../contest-queries.ts';
+import { PreviewMenu } from '../preview/preview-menu.tsx';
 import type { ContestValues } from './contest-form.ts';
 import { ContestReview } from './contest-review.tsx';
 import { contestSteps } from './contest-steps.tsx';
@@ -25,6 +26,7 @@ export function ContestWizard({ contest, initial }: Props) {
   const canPublish = useCan('contests:publisher');
   const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
   const { status, contestId, saveDraft, sendDraft, publish } = useDraftSave(contest?.id);
+  const savedId = contestId();
   const isPublished = contest !== undefined && contest.state !== 'draft';
   const hasStarted = isPublished && contest.state !== 'scheduled';
 
@@ -48,6 +50,11 @@ export function ContestWizard({ contest, initial }: Props) {
         review={(values) => (
           <>
             <ContestReview values={values} />
+            {contest === undefined && savedId !== undefined && (
+              <div>
+                <PreviewMenu contestId={savedId} />
+              </div>
+            )}
             {!canPublish && (
               <Alert tone="info" title="Your role can’t publish">
                 The draft is saved. Ask someone who publishes contests to publish it.

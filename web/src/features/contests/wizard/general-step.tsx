@@ -1,5 +1,5 @@
 import { contestLimits } from '@fanfare/contract/contests/contest';
-import { dateFormats, formatContestTime, timeFormats } from '@fanfare/contract/contests/dates';
+import { dateFormats, formatContestClock, formatContestDay, timeFormats } from '@fanfare/contract/contests/dates';
 import { categories } from '@fanfare/contract/kit/categories';
 import { siteLanguages, siteLanguageTags } from '@fanfare/contract/sites/languages';
 import { Select } from '@mantine/core';
@@ -17,7 +17,7 @@ import type { StepProps } from './contest-form.ts';
 import { LocalTimeField } from './local-time-field.tsx';
 import classes from './wizard.module.css';
 
-const sample = '2030-12-31T18:30';
+const [sampleDay, sampleClock] = ['2030-12-31', '18:30'];
 const languages = siteLanguageTags.map((tag) => ({ value: tag, label: siteLanguages[tag] }));
 const categoryOptions = categories.map((name, index) => ({ value: String(index + 1), label: name }));
 
@@ -107,30 +107,18 @@ export function GeneralStep({ field, values, hasStarted }: StepProps & { hasStar
           <SelectField
             {...field('date_format')}
             label="Date format"
-            options={dateFormats.map((format) => ({
-              value: format,
-              label: formatContestTime(sample, { date_format: format, time_format })
-                .split(' ')
-                .slice(0, -timeWords(time_format))
-                .join(' '),
-            }))}
+            options={dateFormats.map((format) => ({ value: format, label: formatContestDay(sampleDay, format) }))}
           />
           <SelectField
             {...field('time_format')}
             label="Time format"
-            options={timeFormats.map((format) => ({
-              value: format,
-              label: formatContestTime(sample, { date_format: 'YYYY-MM-DD', time_format: format }).slice(11),
-            }))}
+            options={timeFormats.map((format) => ({ value: format, label: formatContestClock(sampleClock, format) }))}
           />
         </div>
       </Disclosure>
     </>
   );
 }
-
-/** "hh:mm A" has two words. */
-const timeWords = (format: string) => format.split(' ').length;
 
 const zoneLabel = (zone: string, offset: number): string => {
   const minutes = Math.round(Math.abs(offset) * 60);

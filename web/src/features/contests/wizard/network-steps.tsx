@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { CustomField, FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { choicesQuery } from '../contest-queries.ts';
 import { appsQuery, pagesQuery } from './app-queries.ts';
@@ -14,14 +15,22 @@ import type { StepProps } from './contest-form.ts';
 import { NewAppModal } from './new-app-modal.tsx';
 import classes from './wizard.module.css';
 
-const ConnectNotice = ({ network }: { network: string }) => (
-  <Alert tone="info" title={`No ${network} account connected`}>
-    <TextLink to="/user/account" hash="social">
-      Connect one
-    </TextLink>{' '}
-    and come back. Your draft is saved.
-  </Alert>
-);
+type NoticeProps = FieldProps<string | null> & { network: string };
+
+/** Instead of the select of accounts while none is connected; the field's message is shown in it. */
+const ConnectNotice = ({ network, ...props }: NoticeProps) => {
+  const field = useField(props);
+  return (
+    <FieldFrame field={field}>
+      <Alert tone={field.error ? 'bad' : 'info'} title={field.error ?? `No ${network} account connected`}>
+        <TextLink to="/user/account" hash="social" target="_blank">
+          Connect one in a new tab
+        </TextLink>{' '}
+        and come back. It’s listed here then.
+      </Alert>
+    </FieldFrame>
+  );
+};
 
 export function FacebookStep({ field, values }: StepProps) {
   const accounts = useQuery(choicesQuery).data?.facebook_accounts;
@@ -32,7 +41,7 @@ export function FacebookStep({ field, values }: StepProps) {
   const [isNewApp, setNewApp] = useState(false);
   const pageOptions = pages.map(({ id, name }) => ({ value: id, label: name }));
   const account = field('facebook.fb_uid');
-  if (accounts?.length === 0) return <ConnectNotice network="Facebook" />;
+  if (accounts?.length === 0) return <ConnectNotice {...account} network="Facebook" />;
   return (
     <>
       <SelectField
@@ -104,11 +113,12 @@ export function YouTubeStep({ field }: StepProps) {
 
 export function TwitterStep({ field }: StepProps) {
   const accounts = useQuery(choicesQuery).data?.twitter_accounts;
-  if (accounts?.length === 0) return <ConnectNotice network="X (Twitter)" />;
+  const account = field('twitter.twitter_username');
+  if (accounts?.length === 0) return <ConnectNotice {...account} network="X (Twitter)" />;
   return (
     <>
       <SelectField
-        {...field('twitter.twitter_username')}
+        {...account}
         label="X (Twitter) account"
         options={(accounts ?? []).map(({ twitter_username, name }) => ({ value: twitter_username, label: name }))}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCan } from '../../../lib/session.ts';
+import { useCan, useMe } from '../../../lib/session.ts';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
@@ -8,7 +8,8 @@ import { ContestWizard } from './contest-wizard.tsx';
 
 export function NewContestPage() {
   const timeZone = useTimeZone();
-  const [initial] = useState(() => newFormValues(timeZone));
+  const { business } = useMe();
+  const [initial] = useState(() => newFormValues(timeZone, business?.business_name ?? ''));
   const canCreate = useCan('contests:editor');
   if (!canCreate)
     return (

@@ -1,6 +1,7 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import { contestLimits } from '@fanfare/contract/contests/contest';
 import { Radio, Stack } from '@mantine/core';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
@@ -58,11 +59,15 @@ export function OptionsStep({ field }: Pick<StepProps, 'field'>) {
       />
       <SwitchField
         {...field('options.reminder')}
-        label="Mail the day before the end"
+        label="Email the day before the end"
         description="Only to contestants who agreed to it."
       />
-      <MailFields field={field} mail="confirm_mail" title="Email to confirm an entry" />
-      <MailFields field={field} mail="winner_mail" title="Email to winners" />
+      <Disclosure summary="Emails in your own words">
+        <div className={classes.rows}>
+          <MailFields field={field} mail="confirm_mail" title="Email to confirm an entry" />
+          <MailFields field={field} mail="winner_mail" title="Email to winners" />
+        </div>
+      </Disclosure>
     </>
   );
 }

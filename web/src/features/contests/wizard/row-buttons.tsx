@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 
 type Props = {
   name: string;
@@ -15,24 +16,36 @@ export const RowButtons = ({ name, index, count, onMove, onRemove, isRemovable =
   <Group gap={4} wrap="nowrap">
     <ActionIcon
       {...{ variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} up`, disabled: index === 0 }}
-      onClick={() => onMove(index - 1)}
+      onClick={({ currentTarget }) => changeRows(currentTarget, index - 1, () => onMove(index - 1))}
     >
       <IconArrowUp size={18} stroke={1.5} />
     </ActionIcon>
     <ActionIcon
       {...{ variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} down`, disabled: index === count - 1 }}
-      onClick={() => onMove(index + 1)}
+      onClick={({ currentTarget }) => changeRows(currentTarget, index + 1, () => onMove(index + 1))}
     >
       <IconArrowDown size={18} stroke={1.5} />
     </ActionIcon>
     <ActionIcon
       {...{ variant: 'subtle', color: 'red', 'aria-label': `Remove ${name}`, disabled: !isRemovable }}
-      onClick={onRemove}
+      onClick={({ currentTarget }) => changeRows(currentTarget, index, onRemove)}
     >
       <IconTrash size={18} stroke={1.5} />
     </ActionIcon>
   </Group>
 );
+
+/** Moves or removes a row; the focus goes to the same button of the row at `to`, or to what is left. */
+const changeRows = (button: HTMLElement, to: number, change: () => void) => {
+  const rows = button.closest('li')?.parentElement;
+  const position = [...(button.parentElement?.children ?? [])].indexOf(button);
+  flushSync(change);
+  const row = rows?.children[Math.min(to, rows.children.length - 1)];
+  const buttons = [...((row ?? rows?.parentElement)?.querySelectorAll('button') ?? [])];
+  const enabled = buttons.filter(({ disabled }) => !disabled);
+  const same = enabled.find((candidate) => candidate === buttons[position]);
+  (same ?? enabled[0])?.focus();
+};
 
 /** A copy of the list with one item moved. */
 export const moveItem = <T,>(items: readonly T[], from: number, to: number): T[] => {

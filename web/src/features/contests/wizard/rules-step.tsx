@@ -7,11 +7,18 @@ import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { useFieldValue } from '../../../ui/form/use-field.ts';
 import type { StepProps } from './contest-form.ts';
 import classes from './wizard.module.css';
 
+const askHint = (field: string) => `Only stated. To check it, require the ${field} in the entry form.`;
+
 /** What the public rules page says. */
 export function RulesStep({ field }: Pick<StepProps, 'field'>) {
+  const minimumAge = useFieldValue(field('rules.minimum_age')) ?? 0;
+  const allowed = useFieldValue(field('rules.countries')) ?? [];
+  const isAgeChecked = useFieldValue(field('entry_form.birth_date')) === 'required';
+  const isCountryChecked = useFieldValue(field('entry_form.country')) === 'required';
   const countries = useMemo(
     () =>
       countryCodes
@@ -42,11 +49,17 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
         {...{ label: 'Who may enter', rows: 2, maxLength: ruleLimits.text }}
       />
       <div className={classes.pair}>
-        <NumberField {...field('rules.minimum_age')} label="Minimum age" min={0} description="0: no minimum age" />
+        <NumberField
+          {...field('rules.minimum_age')}
+          label="Minimum age"
+          min={0}
+          description={minimumAge > 0 && !isAgeChecked ? askHint('birth date') : '0: no minimum age'}
+        />
         <CustomField {...field('rules.countries')}>
           {({ value, onChange, onBlur, error }) => (
             <MultiSelect
-              {...{ label: 'Countries', description: 'Empty: all countries', searchable: true, clearable: true }}
+              {...{ label: 'Countries', searchable: true, clearable: true }}
+              description={allowed.length > 0 && !isCountryChecked ? askHint('country') : 'Empty: all countries'}
               {...{ data: countries, value: value ?? [], onChange, onBlur, error }}
               limit={50}
             />

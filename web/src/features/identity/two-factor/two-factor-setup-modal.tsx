@@ -1,5 +1,5 @@
 import { TwoFactorConfirmation, TwoFactorPassword } from '@fanfare/contract/identity/two-factor';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Center, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call, type Output, useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
@@ -8,8 +8,8 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
+import { QrCode } from '../../../ui/page/qr-code.tsx';
 import { FocusFirstInput } from '../sign-in/focus-first-input.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './two-factor.module.css';
 
@@ -91,7 +91,9 @@ function SecretStep({ secret }: { secret: Secret }) {
   return (
     <Stack>
       <Text>Scan this with an authenticator app or your password manager.</Text>
-      <QrCode value={secret.address} label="QR code of the secret below" />
+      <Center>
+        <QrCode value={secret.address} label="QR code of the secret below" />
+      </Center>
       <div>
         <Text size="sm" c="dimmed">
           No camera? Enter this in the app:
