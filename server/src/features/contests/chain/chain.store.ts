@@ -28,6 +28,15 @@ export const chainStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
+  hasUnsealed: async (contestId: number): Promise<boolean> => {
+    const rows = await db
+      .select({ id: contestChainLines.id })
+      .from(contestChainLines)
+      .where(and(eq(contestChainLines.contestId, contestId), isNull(contestChainLines.sequence)))
+      .limit(1);
+    return rows.length > 0;
+  },
+
   /** The last sealed line; undefined while another process seals. */
   lockHead: async (contestId: number, firstHash: string, now: Date): Promise<ChainHead | undefined> => {
     await db
@@ -101,21 +110,6 @@ export const chainStore = (db: Db | Tx) => ({
           target: [contestStateTotals.contestId, contestStateTotals.state],
           set: { contestants: sql`${contestStateTotals.contestants} + ${change}` },
         });
-  },
-
-  /** Unconfirmed entries have no line; they are counted, by an index. */
-  setUnconfirmed: async (contestId: number) => {
-    const count = await db.$count(
-      contestants,
-      and(eq(contestants.contestId, contestId), eq(contestants.state, 'unconfirmed')),
-    );
-    await db
-      .insert(contestStateTotals)
-      .values({ contestId, state: 'unconfirmed', contestants: count })
-      .onConflictDoUpdate({
-        target: [contestStateTotals.contestId, contestStateTotals.state],
-        set: { contestants: count },
-      });
   },
 
   addEntryDays: async (contestId: number, days: readonly EntryDay[]) => {
