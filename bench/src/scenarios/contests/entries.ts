@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
 import { getText, ownerEmail } from '../../http-client.ts';
-import { type Postgres, withPostgres } from '../../postgres.ts';
+import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { root, type Server, withServer } from '../../server.ts';
 import { generateLoad, type Load } from '../identity/load-generator.ts';
@@ -174,12 +174,6 @@ const toMeasurement = (name: string, { total, p50, p99, slowest }: Load, targetM
   isMet: p99 < targetMs,
   method: `${total} calls in ${seconds} s, open loop, timed from their due time, ${connections} connections; median ${p50.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms`,
 });
-
-/** CPU time of the server processes that are connected now. */
-const databaseCpuMs = async ({ client }: Postgres): Promise<number> => {
-  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
-  return rows.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
-};
 
 const waitFor = async (isDone: () => Promise<boolean>) => {
   for (const deadline = performance.now() + drainMs; performance.now() < deadline; await pause(250))

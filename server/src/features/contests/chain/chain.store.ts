@@ -160,7 +160,10 @@ export const chainStore = (db: Db | Tx) => ({
   /** Sealed lines after a sequence number. */
   readSealed: (contestId: number, after: number, limit: number) =>
     db
-      .select()
+      .select({
+        ...{ sequence: contestChainLines.sequence, kind: contestChainLines.kind, at: contestChainLines.at },
+        ...{ receiptHash: contestChainLines.receiptHash, hash: contestChainLines.hash },
+      })
       .from(contestChainLines)
       .where(
         and(
