@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
     nginx: text,
     /** Number of shares due at the same time. */
     shares: text,
+    /** Number of entries of the large contest. */
+    contestants: text,
     /** A checkout with a built web app, to compare the first paint with. */
     'previous-checkout': text,
   },

@@ -4,6 +4,7 @@ import { accessSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { cpuMs } from './cpu-time.ts';
 import { freePort, withFolder } from './server.ts';
 
 export type Postgres = {
@@ -65,6 +66,12 @@ export const withPostgres = <T>(work: (postgres: Postgres) => Promise<T>): Promi
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     }
   });
+
+/** CPU time of PostgreSQL's processes that are connected now. */
+export const databaseCpuMs = async ({ client }: Pick<Postgres, 'client'>): Promise<number> => {
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+  return rows.filter(({ pid }) => exists(`/proc/${pid}/stat`)).reduce((sum, { pid }) => sum + cpuMs(pid), 0);
+};
 
 const postgresBin = (): string => {
   const debian = '/usr/lib/postgresql';

@@ -1,5 +1,8 @@
 import { scenarioNames } from './options.ts';
 import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
+import { contestPage } from './scenarios/contests/contest-page.ts';
+import { contestEntries } from './scenarios/contests/entries.ts';
+import { largeContest } from './scenarios/contests/large-contest.ts';
 import { forms } from './scenarios/forms.ts';
 import { identity } from './scenarios/identity/identity.ts';
 import { list } from './scenarios/list.ts';
@@ -13,7 +16,10 @@ import { suite } from './scenarios/suite.ts';
 import { table } from './scenarios/table.ts';
 import { web } from './scenarios/web/web.ts';
 
-const scenarios = [start, memory, list, session, signIn, identity, networks, publishing, web, forms, table, suite];
+const scenarios = [
+  ...[start, memory, list, session, signIn, identity, networks, publishing, contestPage, contestEntries, largeContest],
+  ...[web, forms, table, suite],
+];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
   console.log(`Measuring ${name}…`);

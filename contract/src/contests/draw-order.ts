@@ -40,10 +40,10 @@ const blockSize = 1_024;
  * Takes contestants from a list of weights. Pick k of a draw is HMAC-SHA-256(key, k) as a number, modulo the weight of
  * everyone not taken yet, counted through the list in entry order without those already taken.
  */
-export const createPicker = (weights: readonly number[]) => {
+export const createPicker = (weights: ArrayLike<number>) => {
   const left = Float64Array.from(weights);
   const blocks = new Float64Array(Math.ceil(left.length / blockSize));
-  for (const [index, weight] of left.entries()) addTo(blocks, Math.floor(index / blockSize), weight);
+  for (let index = 0; index < left.length; index += 1) addTo(blocks, Math.floor(index / blockSize), left[index] ?? 0);
   let remaining = blocks.reduce((sum, weight) => sum + weight, 0);
 
   return {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { cpuMs, machineCpuMs } from '../../cpu-time.ts';
-import type { Postgres } from '../../postgres.ts';
+import { databaseCpuMs, type Postgres } from '../../postgres.ts';
 import type { Measurement } from '../../report.ts';
 import type { Server } from '../../server.ts';
 import { pollingUsers, sessionCookie } from './identity-seed.ts';
@@ -83,9 +83,8 @@ const findHighestRate = async (
 };
 
 /** CPU time so far: product, all PostgreSQL processes, this load generator, and the whole machine. */
-const readCpuTimes = async (pid: number, { client }: Postgres): Promise<CpuShares & { at: number }> => {
-  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
-  const database = rows.reduce((sum, row) => sum + cpuMs(row.pid), 0);
+const readCpuTimes = async (pid: number, postgres: Postgres): Promise<CpuShares & { at: number }> => {
+  const database = await databaseCpuMs(postgres);
   const { user, system } = process.cpuUsage();
   return { product: cpuMs(pid), database, load: (user + system) / 1000, ...machineCpuMs(), at: performance.now() };
 };

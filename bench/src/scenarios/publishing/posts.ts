@@ -14,7 +14,7 @@ const minGhostRatio = 50;
 const minNginxRatio = 0.3;
 
 /** An article of 600 words with a unique title. */
-const buildArticle = (number: number): Article => {
+export const buildArticle = (number: number): Article => {
   const sentence = 'The morning market opens at seven and the first crates of plums are gone before eight. ';
   const paragraphs = Array.from({ length: 8 }, () => `<p>${sentence.repeat(5)}</p>`).join('<h2>Further on</h2>');
   return { title: `A morning at the market, number ${number} of ${process.pid}`, html: paragraphs };
@@ -60,7 +60,7 @@ const flags = {
   WordPress: '--wordpress http://… --wordpress-user … --wordpress-password …',
 };
 
-const fanfarePeer = async (origin: string): Promise<Omit<Peer, 'name'> & { name: string }> => {
+export const fanfarePeer = async (origin: string): Promise<Omit<Peer, 'name'> & { name: string }> => {
   const cookie = (await signInAs(origin, ownerEmail)).join('; ');
   const { sites } = JSON.parse(await getText(`${origin}/api/content/sites`, [cookie]));
   const id = sites.find(({ kind }: { kind: string }) => kind === 'hosted')?.id ?? sites[0]?.id;

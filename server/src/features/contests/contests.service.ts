@@ -66,7 +66,7 @@ export const contestService = ({ db, now, origin, media, choices, saves }: Deps)
       const parts = {
         prizes: await presentPrizes(row),
         changes: await contestChangeStore(db).list(id),
-        totals: (await stateTotalStore(db).list([id])).get(id),
+        totals: await stateTotalStore(db).find(id),
         ...(await choices.describeFacebook(business.id, row.facebook)),
       };
       const isDrawn = await contestStore(db).isDrawn(id);

@@ -2,7 +2,7 @@ import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { contestChanges, contestOldSlugs, contests } from './contests.tables.ts';
-import { contestEntryDays, contestStateTotals } from './entries/contestants.tables.ts';
+import { contestants, contestEntryDays, contestStateTotals } from './entries/contestants.tables.ts';
 
 export type ContestDbRow = typeof contests.$inferSelect;
 export type NewContestRow = typeof contests.$inferInsert;
@@ -181,9 +181,9 @@ export const slugStore = (db: Db | Tx) => ({
   },
 });
 
-/** Kept totals of contestants by state. */
-export const stateTotalStore = (db: Db | Tx) => ({
-  list: async (contestIds: readonly number[]): Promise<Map<number, Map<ContestantState, number>>> => {
+/** Kept totals of contestants by state. Unconfirmed ones have no line in the chain and no kept total. */
+export const stateTotalStore = (db: Db | Tx) => {
+  const list = async (contestIds: readonly number[]): Promise<Map<number, Map<ContestantState, number>>> => {
     if (contestIds.length === 0) return new Map();
     const rows = await db
       .select()
@@ -193,8 +193,19 @@ export const stateTotalStore = (db: Db | Tx) => ({
     return new Map(
       [...byContest].map(([id, totals]) => [id, new Map(totals.map(({ state, contestants }) => [state, contestants]))]),
     );
-  },
-});
+  };
+
+  return {
+    list,
+
+    /** Of one contest, with the unconfirmed ones, which are counted in an index. */
+    find: async (contestId: number): Promise<Map<ContestantState, number>> => {
+      const isUnconfirmed = and(eq(contestants.contestId, contestId), eq(contestants.state, 'unconfirmed'));
+      const kept = (await list([contestId])).get(contestId) ?? [];
+      return new Map([...kept, ['unconfirmed', await db.$count(contestants, isUnconfirmed)]]);
+    },
+  };
+};
 
 /** Kept sums of views and entries. */
 export const entryDayStore = (db: Db | Tx) => ({

@@ -33,13 +33,18 @@ const unavailableCodes = new Set([
   '55P03',
 ]);
 
-/** A lock was not free within `lock_timeout`. */
-export const isLockTimeout = (error: unknown): boolean => {
+const hasCode = (error: unknown, code: string): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === '55P03') return true;
+    if ('code' in cause && cause.code === code) return true;
   }
   return false;
 };
+
+/** A lock was not free within `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
+
+/** A row that a transaction of isolation level `repeatable read` locks was changed since the moment it shows. */
+export const isSerializationFailure = (error: unknown): boolean => hasCode(error, '40001');
 
 /** The name of the violated unique constraint; undefined for any other error. */
 export const uniqueViolation = (error: unknown): string | undefined => {

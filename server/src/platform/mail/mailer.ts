@@ -23,17 +23,22 @@ const sendMail = job(
 export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
 
+  const toJob = (to: string, email: EmailContent): z.input<typeof sendMail.payload> => {
+    const id = random(12).toString('hex');
+    return { id, to, subject: email.subject, sealed: box.seal(JSON.stringify(email), `mail ${id}`) };
+  };
+
   return {
     /** Sends an email when, and only when, `tx` commits. */
-    send: async (tx: Tx, to: string, email: EmailContent) => {
-      const id = random(12).toString('hex');
-      await jobs.send(tx, sendMail, {
-        id,
-        to,
-        subject: email.subject,
-        sealed: box.seal(JSON.stringify(email), `mail ${id}`),
-      });
-    },
+    send: (tx: Tx, to: string, email: EmailContent): Promise<void> => jobs.send(tx, sendMail, toJob(to, email)),
+
+    /** Like `send` for each, with one statement for many. */
+    sendMany: (tx: Tx, emails: readonly { to: string; email: EmailContent }[]): Promise<void> =>
+      jobs.sendMany(
+        tx,
+        sendMail,
+        emails.map(({ to, email }) => toJob(to, email)),
+      ),
 
     handlers: [
       handle(sendMail, async ({ id, to, subject, sealed }) => {

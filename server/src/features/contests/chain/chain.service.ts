@@ -45,7 +45,6 @@ export const chainService = ({ db, now }: Deps) => {
       await store.seal(sealed, newHead);
       const receipts = lines.map(({ receiptHash }) => receiptHash);
       await store.addToTotals(contestId, totalChanges(lines, await store.listOfReceipts(contestId, receipts)));
-      await store.setUnconfirmed(contestId);
       await addEntryDays(tx, contestId, lines);
       return lines.length;
     });

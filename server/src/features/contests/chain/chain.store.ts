@@ -28,6 +28,15 @@ export const chainStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
+  hasUnsealed: async (contestId: number): Promise<boolean> => {
+    const rows = await db
+      .select({ id: contestChainLines.id })
+      .from(contestChainLines)
+      .where(and(eq(contestChainLines.contestId, contestId), isNull(contestChainLines.sequence)))
+      .limit(1);
+    return rows.length > 0;
+  },
+
   /** The last sealed line; undefined while another process seals. */
   lockHead: async (contestId: number, firstHash: string, now: Date): Promise<ChainHead | undefined> => {
     await db
@@ -103,21 +112,6 @@ export const chainStore = (db: Db | Tx) => ({
         });
   },
 
-  /** Unconfirmed entries have no line; they are counted, by an index. */
-  setUnconfirmed: async (contestId: number) => {
-    const count = await db.$count(
-      contestants,
-      and(eq(contestants.contestId, contestId), eq(contestants.state, 'unconfirmed')),
-    );
-    await db
-      .insert(contestStateTotals)
-      .values({ contestId, state: 'unconfirmed', contestants: count })
-      .onConflictDoUpdate({
-        target: [contestStateTotals.contestId, contestStateTotals.state],
-        set: { contestants: count },
-      });
-  },
-
   addEntryDays: async (contestId: number, days: readonly EntryDay[]) => {
     for (const { day, source, entries } of days)
       await db
@@ -166,7 +160,10 @@ export const chainStore = (db: Db | Tx) => ({
   /** Sealed lines after a sequence number. */
   readSealed: (contestId: number, after: number, limit: number) =>
     db
-      .select()
+      .select({
+        ...{ sequence: contestChainLines.sequence, kind: contestChainLines.kind, at: contestChainLines.at },
+        ...{ receiptHash: contestChainLines.receiptHash, hash: contestChainLines.hash },
+      })
       .from(contestChainLines)
       .where(
         and(

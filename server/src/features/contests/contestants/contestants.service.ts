@@ -41,11 +41,6 @@ export const contestantService = ({ db, now }: Deps) => {
     ...{ entries: sum(totals, confirmed), held: sum(totals, ['held']) },
   });
 
-  const totalsOf = async (contestId: number): Promise<Map<ContestantState, number>> => {
-    const kept = (await stateTotalStore(db).list([contestId])).get(contestId);
-    return new Map([...(kept ?? []), ['unconfirmed', await contestantStore(db).countUnconfirmed(contestId)]]);
-  };
-
   return {
     requireContest,
 
@@ -60,7 +55,7 @@ export const contestantService = ({ db, now }: Deps) => {
     list: async (business: BusinessContext, contestId: number, { page, search, state }: ListQuery) => {
       const contest = await requireContest(business, contestId);
       const store = contestantStore(db);
-      const totals = await totalsOf(contestId);
+      const totals = await stateTotalStore(db).find(contestId);
       const options = { state, limit: pageSize, offset: (page - 1) * pageSize };
       const { rows, total } =
         search === ''
@@ -92,7 +87,7 @@ export const contestantService = ({ db, now }: Deps) => {
     figures: async (businessId: number, contestId: number, from: string, to: string) => {
       const contest = await contestStore(db).find(businessId, contestId);
       if (!contest) return undefined;
-      const totals = await totalsOf(contestId);
+      const totals = await stateTotalStore(db).find(contestId);
       return {
         ...{ users: sum(totals, [...confirmed, 'unconfirmed']), entries: sum(totals, confirmed) },
         days: await contestantStore(db).listDays(contestId, from, to),

@@ -65,9 +65,6 @@ export const contestantStore = (db: Db | Tx) => {
       return { rows, total: found.length };
     },
 
-    countUnconfirmed: (contestId: number): Promise<number> =>
-      db.$count(contestants, inContest(contestId, 'unconfirmed')),
-
     find: async (contestId: number, id: number): Promise<ContestantRow | undefined> => {
       const [row] = await db
         .select()
@@ -85,10 +82,14 @@ export const contestantStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** By id, for work through all contestants of a contest. */
-    readAfter: (contestId: number, afterId: number, limit: number): Promise<ContestantRow[]> =>
+    /** What an export shows of contestants, by id. */
+    readForExport: (contestId: number, afterId: number, limit: number) =>
       db
-        .select()
+        .select({
+          ...{ id: contestants.id, name: contestants.name, email: contestants.email, state: contestants.state },
+          ...{ points: contestants.points, score: contestants.score, origin: contestants.origin },
+          ...{ source: contestants.source, createdAt: contestants.createdAt, confirmedAt: contestants.confirmedAt },
+        })
         .from(contestants)
         .where(and(inContest(contestId), gt(contestants.id, afterId)))
         .orderBy(asc(contestants.id))

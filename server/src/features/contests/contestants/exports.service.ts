@@ -26,7 +26,7 @@ export const exportService = ({ db, contestants }: Deps) => {
   async function* contestantRows(contestId: number): AsyncGenerator<string> {
     yield toCsv([['id', 'name', 'email', 'state', 'points', 'score', 'added by', 'source', 'entered', 'confirmed']]);
     for (let last = 0; ; ) {
-      const rows = await contestantStore(db).readAfter(contestId, last, batchSize);
+      const rows = await contestantStore(db).readForExport(contestId, last, batchSize);
       if (rows.length > 0)
         yield toCsv(
           rows.map((row) => [

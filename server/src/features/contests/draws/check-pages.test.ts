@@ -50,6 +50,7 @@ test('stranger → reads draw, list and chain without personal data; the script 
   expect(parts).toBe(2);
   for (let part = 0; part < parts; part += 1) files.set(`/1/list/${part}.txt`, (await get(`1/list/${part}.txt`)).text);
   const chain = (await get('chain/0.txt')).text;
+  files.set('/chain/0.txt', chain);
   expect(chain.trim().split('\n')).toHaveLength(2_500);
   for (const text of [...files.values(), chain]) expect(text).not.toMatch(/contestant|@|Contestant/i);
 
@@ -58,12 +59,17 @@ test('stranger → reads draw, list and chain without personal data; the script 
   writeFileSync(script, (await get('check.mjs')).text);
   const base = await serve(files);
   const run = () => promisify(execFile)(process.execPath, [script, `${base}/1`]);
-  expect((await run()).stdout).toBe('right seed\nright list\nright winners\n');
+  expect((await run()).stdout).toBe('right seed\nright chain\nright list\nright winners\n');
 
   const changed = JSON.parse(record);
   [changed.winners[0].receipt, changed.winners[1].receipt] = [changed.winners[1].receipt, changed.winners[0].receipt];
   files.set('/1/draw.json', JSON.stringify(changed));
   await expect(run()).rejects.toMatchObject({ stdout: expect.stringContaining('WRONG winners') });
+  files.set('/1/draw.json', record);
+
+  const [first = ''] = chain.split('\n');
+  files.set('/chain/0.txt', chain.replace(first, first.replace('entered', 'withdrawn')));
+  await expect(run()).rejects.toMatchObject({ stderr: expect.stringContaining('The chain is broken at line 1.') });
 });
 
 test('claim link → page with a button; opening it claims nothing, pressing it does, once', async () => {

@@ -30,7 +30,8 @@ type Deps = {
   visitorAssets: VisitorAssets;
 };
 
-const linesPerPage = 10_000;
+/** Of the chain: about 800 kB. */
+const linesPerPage = 5_000;
 const maxCheckpoints = 1_000;
 const script = readFileSync(new URL('./check-script.mjs', import.meta.url), 'utf8');
 const policy =

@@ -6,27 +6,42 @@ const base = process.argv[2].replace(/\/$/, '');
 const read = async (path) => {
   const response = await fetch(`${base}/${path}`);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
+  return response.text();
 };
-const draw = await (await read('draw.json')).json();
+const check = (text, isRight) => {
+  process.stdout.write(`${isRight ? 'right' : 'WRONG'} ${text}\n`);
+  if (!isRight) process.exitCode = 1;
+};
+const sha256 = (data) => createHash('sha256').update(data).digest('hex');
+const draw = JSON.parse(await read('draw.json'));
+const seed = Buffer.from(draw.seed, 'hex');
+check('seed', sha256(seed) === draw.seed_hash);
+
+// The chain: the hash of every line is over the hash before it. Receipts take part while they stand in it.
+const standing = new Set();
+let [chainHash, sequence] = ['0'.repeat(64), 0];
+for (let page = 0; sequence < draw.chain_sequence; page += 1)
+  for (const line of (await read(`../chain/${page}.txt`)).trimEnd().split('\n', draw.chain_sequence - sequence)) {
+    const [number, kind, receipt, at, hash] = line.split(' ');
+    chainHash = sha256(`${chainHash}\n${number} ${kind} ${receipt} ${at}`);
+    sequence += 1;
+    if (+number !== sequence || hash !== chainHash) throw new Error(`The chain is broken at line ${sequence}.`);
+    standing[kind === 'entered' || kind === 'released' ? 'add' : 'delete'](receipt);
+  }
+check('chain', chainHash === draw.chain_hash);
+
 const listHash = createHash('sha256');
 const entries = [];
 for (let part = 0; part < draw.list_parts; part += 1) {
-  const text = await (await read(`list/${part}.txt`)).text();
+  const text = await read(`list/${part}.txt`);
   listHash.update(text);
   for (const line of text.trimEnd().split('\n')) {
     const [receipt, points, pointsAt, enteredAt] = line.split(' ');
     entries.push({ receipt, points: +points, pointsAt: +pointsAt, enteredAt: +enteredAt });
   }
 }
-const seed = Buffer.from(draw.seed, 'hex');
-const check = (text, isRight) => {
-  process.stdout.write(`${isRight ? 'right' : 'WRONG'} ${text}\n`);
-  if (!isRight) process.exitCode = 1;
-};
-check('seed', createHash('sha256').update(seed).digest('hex') === draw.seed_hash);
-check('list', listHash.digest('hex') === draw.list_hash);
-
+const isEachEntered = entries.every(({ receipt }) => standing.delete(receipt));
+check('list', isEachEntered && listHash.digest('hex') === draw.list_hash);
 const lastRank = Math.max(0, ...draw.winners.map(({ rank }) => rank));
 const order = [];
 if (draw.method === 'points') entries.sort((a, b) => b.points - a.points || a.pointsAt - b.pointsAt);

@@ -9,10 +9,13 @@ import {
   weightOf,
 } from '@fanfare/contract/contests/draw-order';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type DrawRow, drawStore } from './draws.store.ts';
+import { winnerStore } from '../winners/winners.store.ts';
+import { type DrawRow, drawStore, isLastRead, linesPerPart } from './draws.store.ts';
 
 /** Parts read at once: about 4 MB. */
 const partsPerRead = 20;
+/** Ranks of a method with a seed that are read at once. */
+const ranksPerRead = 200;
 /** First ranks computed for a method without a seed; ten times as many when they are used up. */
 const firstRanks = 1_000;
 
@@ -28,29 +31,53 @@ async function* listParts(db: Db | Tx, drawId: number): AsyncGenerator<string> {
   }
 }
 
-/** SHA-256 of the published list: its lines, each with a line break. */
-export const hashList = async (db: Db | Tx, drawId: number): Promise<string> => {
+/** Stores the list of a draw and returns its size and hash. In a transaction that shows one moment. */
+export const makeList = async (tx: Tx, draw: DrawRow): Promise<{ listSize: number; listHash: string }> => {
   const hash = createHash('sha256');
-  for await (const lines of listParts(db, drawId)) hash.update(`${lines}\n`);
-  return hash.digest('hex');
+  let [listSize, parts] = [0, 0];
+  for (let afterId = 0; ; ) {
+    const texts = await drawStore(tx).addParts(draw, parts, afterId);
+    for (const lines of texts) hash.update(`${lines}\n`);
+    const lastLines = texts.at(-1)?.split('\n') ?? [];
+    parts += texts.length;
+    listSize += Math.max(0, texts.length - 1) * linesPerPart + lastLines.length;
+    if (isLastRead(texts)) return { listSize, listHash: hash.digest('hex') };
+    const { receipt } = parseDrawLine(lastLines.at(-1) ?? '');
+    afterId = (await winnerStore(tx).findQualifying(draw.contestId, [receipt])).get(receipt) ?? 0;
+  }
 };
 
-async function* seedOrder(db: Db | Tx, draw: DrawRow, seed: Buffer, listHash: string): AsyncGenerator<string> {
-  const weights: number[] = [];
-  for await (const lines of listParts(db, draw.id))
-    for (const line of lines.split('\n')) weights.push(weightOf(draw.method, parseDrawLine(line)));
+const readWeights = async (db: Db | Tx, { id, method, listSize }: DrawRow): Promise<Float64Array> => {
+  const weights = new Float64Array(listSize ?? 0).fill(1);
+  if (method !== 'weighted') return weights;
+  let place = 0;
+  for await (const lines of listParts(db, id))
+    for (const line of lines.split('\n')) {
+      weights[place] = weightOf(method, parseDrawLine(line));
+      place += 1;
+    }
+  return weights;
+};
+
+async function* seedOrder(db: Db | Tx, draw: DrawRow, seed: Buffer): AsyncGenerator<string[]> {
   const key = createHmac('sha256', seed)
-    .update(keyText(draw.contestId, draw.prizeId, listHash))
+    .update(keyText(draw.contestId, draw.prizeId, draw.listHash ?? ''))
     .digest();
-  const picker = createPicker(weights);
-  for (let k = 0; ; k += 1) {
-    const place = picker.pick(createHmac('sha256', key).update(String(k)).digest());
-    if (place === undefined) return;
-    yield parseDrawLine(await drawStore(db).readLine(draw.id, place)).receipt;
+  const picker = createPicker(await readWeights(db, draw));
+  for (let k = 0; ; ) {
+    const places: number[] = [];
+    for (; places.length < ranksPerRead; k += 1) {
+      const place = picker.pick(createHmac('sha256', key).update(String(k)).digest());
+      if (place === undefined) break;
+      places.push(place);
+    }
+    const lines = places.length > 0 ? await drawStore(db).readLines(draw.id, places) : [];
+    if (lines.length > 0) yield lines.map((line) => parseDrawLine(line).receipt);
+    if (places.length < ranksPerRead) return;
   }
 }
 
-async function* sortedOrder(db: Db | Tx, draw: DrawRow): AsyncGenerator<string> {
+async function* sortedOrder(db: Db | Tx, draw: DrawRow): AsyncGenerator<string[]> {
   const compare = compareLines(draw.method);
   let yielded = 0;
   for (let ranks = firstRanks; ; ranks *= 10) {
@@ -62,12 +89,12 @@ async function* sortedOrder(db: Db | Tx, draw: DrawRow): AsyncGenerator<string> 
     }
     best.sort(compare);
     const isAll = best.length <= ranks && (draw.listSize ?? 0) <= ranks;
-    for (const { receipt } of best.slice(yielded, ranks)) yield receipt;
+    yield best.slice(yielded, ranks).map(({ receipt }) => receipt);
     yielded = ranks;
     if (isAll) return;
   }
 }
 
-/** Receipts of all contestants in the list of a draw, in its order. Only as much is computed as is read. */
-export const drawOrder = (db: Db | Tx, draw: DrawRow, seed: Buffer, listHash: string): AsyncGenerator<string> =>
-  usesSeed(draw.method) ? seedOrder(db, draw, seed, listHash) : sortedOrder(db, draw);
+/** Receipts of all contestants in the list of a draw, in its order, some at a time. Only as much is computed as is read. */
+export const drawOrder = (db: Db | Tx, draw: DrawRow, seed: Buffer): AsyncGenerator<string[]> =>
+  usesSeed(draw.method) ? seedOrder(db, draw, seed) : sortedOrder(db, draw);

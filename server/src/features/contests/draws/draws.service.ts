@@ -4,6 +4,7 @@ import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
 import { type DrawMethod, onlyQualified } from '@fanfare/contract/contests/winners';
 import { z } from 'zod';
 import type { Now } from '../../../platform/clock.ts';
+import { isSerializationFailure } from '../../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Events } from '../../../platform/events/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
@@ -18,7 +19,7 @@ import { contestStore, stateTotalStore } from '../contests.store.ts';
 import { openPrizeSeed } from '../save/prize-seeds.ts';
 import type { Announcements } from '../winners/announcements.service.ts';
 import { winnerStore } from '../winners/winners.store.ts';
-import { drawOrder, hashList } from './draw-order.ts';
+import { drawOrder, makeList } from './draw-order.ts';
 import { type DrawRow, drawStore } from './draws.store.ts';
 
 export type DrawService = ReturnType<typeof drawService>;
@@ -89,22 +90,30 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
     return { ...draw, state: 'running', amount, qualified: null };
   };
 
-  /** Makes the list of a draw, unless it has one. */
-  const makeList = async (drawId: number): Promise<DrawRow | undefined> => {
-    const draw = await drawStore(db).find(drawId);
-    if (draw?.state !== 'running' || draw.listHash) return draw;
-    await chain.sealContest(draw.contestId);
-    await db.transaction(async (tx) => {
-      const locked = await drawStore(tx).lock(drawId);
-      if (locked?.state !== 'running' || locked.listSize !== null) return;
-      const head = await chainStore(tx).findHead(draw.contestId);
-      const listSize = await drawStore(tx).makeList(locked);
-      await drawStore(tx).update(drawId, {
-        ...{ listSize, progress: 50, chainSequence: head?.sequence ?? 0, chainHash: head?.hash ?? null },
-      });
-    });
-    await drawStore(db).update(drawId, { listHash: await hashList(db, drawId), progress: 75 });
-    return drawStore(db).find(drawId);
+  /**
+   * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every line of
+   * the chain is sealed. False: lines were added meanwhile, or another process made the list.
+   */
+  const tryMakeList = async ({ id, contestId }: DrawRow): Promise<boolean> => {
+    await chain.sealContest(contestId);
+    try {
+      return await db.transaction(
+        async (tx) => {
+          const draw = await drawStore(tx).lock(id);
+          if (draw?.state !== 'running' || draw.listHash) return true;
+          if (await chainStore(tx).hasUnsealed(contestId)) return false;
+          const head = await chainStore(tx).findHead(contestId);
+          const list = await makeList(tx, draw);
+          const sealedTo = { chainSequence: head?.sequence ?? 0, chainHash: head?.hash ?? null };
+          await drawStore(tx).update(id, { ...list, ...sealedTo, progress: 75 });
+          return true;
+        },
+        { isolationLevel: 'repeatable read' },
+      );
+    } catch (error) {
+      if (isSerializationFailure(error)) return false;
+      throw error;
+    }
   };
 
   /**
@@ -121,14 +130,17 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
     const chosen: { receipt: string; contestantId: number; rank: number }[] = [];
     const excluded: ExcludedReceipt[] = [];
     let rank = 0;
-    for await (const receipt of drawOrder(tx, draw, seed, draw.listHash ?? '')) {
-      rank += 1;
-      if (passed.has(receipt)) continue;
-      const contestantId = (await winnerStore(tx).findQualifying(draw.contestId, [receipt])).get(receipt);
-      if (contestantId === undefined) excluded.push({ receipt, reason: 'not_qualified' });
-      else if (standing.has(receipt)) excluded.push({ receipt, reason: 'other_prize' });
-      else chosen.push({ receipt, contestantId, rank });
-      if (chosen.length === draw.amount) break;
+    for await (const receipts of drawOrder(tx, draw, seed)) {
+      const qualifying = await winnerStore(tx).findQualifying(draw.contestId, receipts);
+      for (const receipt of receipts) {
+        rank += 1;
+        if (passed.has(receipt)) continue;
+        const contestantId = qualifying.get(receipt);
+        if (contestantId === undefined) excluded.push({ receipt, reason: 'not_qualified' });
+        else if (standing.has(receipt)) excluded.push({ receipt, reason: 'other_prize' });
+        else chosen.push({ receipt, contestantId, rank });
+        if (chosen.length === draw.amount) return { chosen, excluded };
+      }
     }
     return { chosen, excluded };
   };
@@ -139,11 +151,12 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, announce
 
   /** Selects the winners of a draw that is running; does nothing for any other. */
   const perform = async (drawId: number, announces: boolean): Promise<void> => {
-    const listed = await makeList(drawId);
-    if (listed?.state !== 'running') return;
+    const started = await drawStore(db).find(drawId);
+    if (started?.state !== 'running') return;
+    if (!started.listHash) while (!(await tryMakeList(started)));
     await db.transaction(async (tx) => {
       // One selection at a time per contest: unique winners depend on the other prizes.
-      const contest = await contestStore(tx).lockById(listed.contestId);
+      const contest = await contestStore(tx).lockById(started.contestId);
       const draw = contest && (await drawStore(tx).lock(drawId));
       const prize = draw && (await drawStore(tx).findPrize(draw.contestId, draw.prizeId));
       if (!contest || draw?.state !== 'running' || !prize) return;

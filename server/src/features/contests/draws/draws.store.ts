@@ -1,7 +1,7 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { neededPoints } from '@fanfare/contract/contests/draw-order';
 import { standingStates } from '@fanfare/contract/contests/winners';
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestPrizes } from '../contests.tables.ts';
 import { contestDrawListParts, contestDraws, contestWinners } from './draws.tables.ts';
@@ -11,6 +11,10 @@ export type NewDrawRow = typeof contestDraws.$inferInsert;
 
 /** Lines of one part of a published list: about 200 kB. */
 export const linesPerPart = 2_000;
+/** Parts of one statement: PostgreSQL sorts their lines in memory. */
+const partsPerStatement = 10;
+/** Fewer parts than this are the last ones. */
+export const isLastRead = (parts: readonly string[]): boolean => parts.length < partsPerStatement;
 
 export const drawStore = (db: Db | Tx) => ({
   findPrize: async (contestId: number, prizeId: number) => {
@@ -62,31 +66,34 @@ export const drawStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Stores the list of all qualified contestants in order of entry; returns its size. One statement, so that it shows
-   * one moment.
+   * Appends lines of qualified contestants after an id, in order of entry; returns the texts of the new parts. Called in
+   * one transaction for the whole list.
    */
-  makeList: async ({ id, contestId, method, minPoints }: DrawRow): Promise<number> => {
-    const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
-    await db.execute(sql`insert into contest_draw_list_parts (draw_id, part, lines)
-      select ${id}::int, (place / ${linesPerPart}::int)::int, string_agg(line, E'\n' order by place)
-      from (
-        select row_number() over (order by id) - 1 as place,
-          receipt_hash || ' ' || points || ' ' || ${milliseconds('coalesce(points_at, confirmed_at, created_at)')} || ' ' ||
-          ${milliseconds('coalesce(confirmed_at, created_at)')} as line
-        from contestants
-        where contest_id = ${contestId} and state in ${qualifyingStates} and points >= ${neededPoints(method, minPoints)}
-      ) qualified
-      group by 2`);
-    const [last] = await db
-      .select({
-        part: contestDrawListParts.part,
-        lines: sql<number>`array_length(string_to_array(${contestDrawListParts.lines}, E'\n'), 1)`,
-      })
-      .from(contestDrawListParts)
-      .where(eq(contestDrawListParts.drawId, id))
-      .orderBy(desc(contestDrawListParts.part))
-      .limit(1);
-    return last ? last.part * linesPerPart + last.lines : 0;
+  addParts: async (
+    { id, contestId, method, minPoints }: DrawRow,
+    firstPart: number,
+    afterId: number,
+  ): Promise<string[]> => {
+    const milliseconds = (column: string) => sql.raw(`(date_part('epoch', ${column}) * 1000)::bigint`);
+    const rows = await db
+      .insert(contestDrawListParts)
+      .select(
+        sql`select ${id}::int, ${firstPart}::int + (place / ${linesPerPart}::int)::int, string_agg(line, E'\n' order by place)
+        from (
+          select row_number() over (order by id) - 1 as place,
+            receipt_hash || ' ' || points || ' ' || ${milliseconds('coalesce(points_at, confirmed_at, created_at)')} || ' ' ||
+            ${milliseconds('coalesce(confirmed_at, created_at)')} as line
+          from (
+            select * from contestants
+            where contest_id = ${contestId} and id > ${afterId} and state in ${qualifyingStates}
+              and points >= ${neededPoints(method, minPoints)}
+            order by id limit ${partsPerStatement * linesPerPart}
+          ) next
+        ) lines
+        group by 2`,
+      )
+      .returning({ part: contestDrawListParts.part, lines: contestDrawListParts.lines });
+    return rows.toSorted((a, b) => a.part - b.part).map(({ lines }) => lines);
   },
 
   countParts: (drawId: number): Promise<number> =>
@@ -108,17 +115,23 @@ export const drawStore = (db: Db | Tx) => ({
     return rows.map(({ lines }) => lines);
   },
 
-  /** The line at a place of the list, from 0. */
-  readLine: async (drawId: number, place: number): Promise<string> => {
-    const [row] = await db
+  /** The lines at places of the list, from 0, in the order asked for. */
+  readLines: async (drawId: number, places: readonly number[]): Promise<string[]> => {
+    const rows = await db
       .select({
-        line: sql<string>`split_part(${contestDrawListParts.lines}, E'\n', ${(place % linesPerPart) + 1}::int)`,
+        place: sql<number>`place.number`,
+        line: sql<string>`split_part(${contestDrawListParts.lines}, E'\n', place.number % ${linesPerPart}::int + 1)`,
       })
-      .from(contestDrawListParts)
-      .where(
-        and(eq(contestDrawListParts.drawId, drawId), eq(contestDrawListParts.part, Math.floor(place / linesPerPart))),
+      .from(sql`(select unnest(${sql.param(places.map(String))}::text[])::int as number) as place`)
+      .innerJoin(
+        contestDrawListParts,
+        and(
+          eq(contestDrawListParts.drawId, drawId),
+          sql`${contestDrawListParts.part} = place.number / ${linesPerPart}::int`,
+        ),
       );
-    return row?.line ?? '';
+    const lines = new Map(rows.map(({ place, line }) => [place, line]));
+    return places.map((place) => lines.get(place) ?? '');
   },
 
   countStanding: (prizeId: number): Promise<number> =>

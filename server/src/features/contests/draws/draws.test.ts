@@ -7,6 +7,7 @@ import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { NewContestantRow } from '../contestants/contestants.store.ts';
 import { winnerStore } from '../winners/winners.store.ts';
+import { makeList } from './draw-order.ts';
 import { drawStore } from './draws.store.ts';
 
 let app: TestApp;
@@ -212,7 +213,7 @@ describe('races and faults', () => {
         ...{ contestId: id, prizeId: pid, method: 'points', isUnique: true, minPoints: 0, amount: 1, state: 'running' },
         startedAt: app.now(),
       });
-      await drawStore(app.db).update(draw.id, { listSize: await drawStore(app.db).makeList(draw) });
+      await app.db.transaction(async (tx) => drawStore(tx).update(draw.id, await makeList(tx, draw)));
       await setPoints(app.db, rows[3]?.id ?? 0, 99);
       await Promise.all([1, 2, 3].map(() => app.contests.draws.perform(draw.id, false)));
       expect(await winnersOf(id)).toMatchObject([{ user_id: rows[0]?.id, rank: 1 }]);

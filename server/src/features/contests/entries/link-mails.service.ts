@@ -8,7 +8,7 @@ import type { EntryKeys } from './entry-keys.ts';
 import { type DueMail, linkMailStore } from './link-mails.store.ts';
 
 export type LinkMailService = ReturnType<typeof linkMailService>;
-type Deps = { db: Db; now: Now; mail: Mail; keys: EntryKeys; origin: string };
+type Deps = { db: Db; now: Now; mail: Pick<Mail, 'sendMany'>; keys: EntryKeys; origin: string };
 
 const batchSize = 100;
 const dayMs = 86_400_000;
@@ -22,58 +22,68 @@ const mailsPerDay = (accessLevel: number): number => entryMailsPerDay[accessLeve
  * Sends the emails with links to entries, apart from entering: a rush of entries doesn't wait for them. What is over the
  * budget of an address or a business waits for the next day (UTC).
  */
-export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => ({
-  /** Sends one batch; the number of emails that were due. */
-  sendDue: (): Promise<number> =>
-    db.transaction(async (tx) => {
-      const store = linkMailStore(tx);
-      if (!(await store.tryLock())) return 0;
-      const due = await store.listDueEverywhere(now(), batchSize);
-      if (due.length === 0) return 0;
-      const day = now().toISOString().slice(0, 10);
-      const countKeys = due.flatMap((item) => [mailboxKey(item), businessKey(item.businessId)]);
-      const counts = await store.readCounts([...new Set(countKeys)], day);
-      const isLeft = (key: string, limit: number) => (counts.get(key) ?? 0) < limit;
-      const [sent, waiting]: [number[], number[]] = [[], []];
-      for (const item of due) {
-        const [mailbox, business] = [mailboxKey(item), businessKey(item.businessId)];
-        if (!isLeft(mailbox, entryLimits.mailsPerAddressAndDay) || !isLeft(business, mailsPerDay(item.accessLevel))) {
-          waiting.push(item.id);
-          continue;
+export const linkMailService = ({ db, now, mail, keys, origin }: Deps) => {
+  const entryUrl = ({ slug, contestId, id }: Pick<DueMail, 'slug' | 'contestId' | 'id'>) =>
+    `${origin}/c/${slug}/entry/${keys.forContestant(contestId, id, now())}`;
+
+  return {
+    /** Sends one batch; the number of emails that were due. */
+    sendDue: (): Promise<number> =>
+      db.transaction(async (tx) => {
+        const store = linkMailStore(tx);
+        if (!(await store.tryLock())) return 0;
+        const due = await store.listDueEverywhere(now(), batchSize);
+        if (due.length === 0) return 0;
+        const day = now().toISOString().slice(0, 10);
+        const countKeys = due.flatMap((item) => [mailboxKey(item), businessKey(item.businessId)]);
+        const counts = await store.readCounts([...new Set(countKeys)], day);
+        const isLeft = (key: string, limit: number) => (counts.get(key) ?? 0) < limit;
+        const [sent, waiting]: [DueMail[], number[]] = [[], []];
+        for (const item of due) {
+          const [mailbox, business] = [mailboxKey(item), businessKey(item.businessId)];
+          if (!isLeft(mailbox, entryLimits.mailsPerAddressAndDay) || !isLeft(business, mailsPerDay(item.accessLevel))) {
+            waiting.push(item.id);
+            continue;
+          }
+          for (const key of [mailbox, business]) counts.set(key, (counts.get(key) ?? 0) + 1);
+          sent.push(item);
         }
-        for (const key of [mailbox, business]) counts.set(key, (counts.get(key) ?? 0) + 1);
-        sent.push(item.id);
-        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id, now())}`;
-        await mail.send(tx, item.email, entryEmail(item, url));
-      }
-      await store.saveCounts(counts, day);
-      await store.markSent(sent, now());
-      await store.postpone(waiting, new Date(Date.parse(day) + dayMs));
-      return due.length;
-    }),
+        await mail.sendMany(
+          tx,
+          sent.map((item) => ({ to: item.email, email: entryEmail(item, entryUrl(item)) })),
+        );
+        await store.saveCounts(counts, day);
+        await store.markSent(
+          sent.map(({ id }) => id),
+          now(),
+        );
+        await store.postpone(waiting, new Date(Date.parse(day) + dayMs));
+        return due.length;
+      }),
 
-  /** Reminds contestants who asked for it of contests that end within a day; the number of emails. */
-  sendReminders: (): Promise<number> =>
-    db.transaction(async (tx) => {
-      const store = linkMailStore(tx);
-      const due = await store.listRemindersEverywhere(now(), new Date(now().getTime() + dayMs), batchSize);
-      for (const item of due) {
-        const url = `${origin}/c/${item.slug}/entry/${keys.forContestant(item.contestId, item.id, now())}`;
-        await mail.send(tx, item.email, reminderEmail(item, url));
-      }
-      if (due.length > 0) await store.clearReminders(due.map(({ id }) => id));
-      return due.length;
-    }),
+    /** Reminds contestants who asked for it of contests that end within a day; the number of emails. */
+    sendReminders: (): Promise<number> =>
+      db.transaction(async (tx) => {
+        const store = linkMailStore(tx);
+        const due = await store.listRemindersEverywhere(now(), new Date(now().getTime() + dayMs), batchSize);
+        await mail.sendMany(
+          tx,
+          due.map((item) => ({ to: item.email, email: reminderEmail(item, entryUrl(item)) })),
+        );
+        if (due.length > 0) await store.clearReminders(due.map(({ id }) => id));
+        return due.length;
+      }),
 
-  /** Whether new entries of this business get their email on the next day only. */
-  isBudgetSpent: (businessId: number): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const key = businessKey(businessId);
-      const counts = await linkMailStore(tx).readCounts([key], now().toISOString().slice(0, 10));
-      const sent = counts.get(key) ?? 0;
-      return sent > 0 && sent >= mailsPerDay(await linkMailStore(tx).findAccessLevel(businessId));
-    }),
-});
+    /** Whether new entries of this business get their email on the next day only. */
+    isBudgetSpent: (businessId: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const key = businessKey(businessId);
+        const counts = await linkMailStore(tx).readCounts([key], now().toISOString().slice(0, 10));
+        const sent = counts.get(key) ?? 0;
+        return sent > 0 && sent >= mailsPerDay(await linkMailStore(tx).findAccessLevel(businessId));
+      }),
+  };
+};
 
 type LoopDeps = { send: () => Promise<number>; onError: (error: unknown) => void };
 const pauseMs = 1000;

@@ -1,7 +1,7 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { ContestantRow } from '../contestants/contestants.store.ts';
-import { fraudStore } from './fraud.store.ts';
+import { type EntryToScore, fraudStore } from './fraud.store.ts';
 import { type EntryFacts, isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
 const hourMs = 3_600_000;
@@ -32,12 +32,9 @@ export const createContestScorer = async (db: Db, contestId: number, strictness:
   const addresses = await store.addressGroups(contestId);
   const devices = await store.deviceGroups(contestId);
   const patterns = await store.patternGroups(contestId);
-  const referrers = await store.listReferrers(contestId);
-  const deviceOf = new Map<number, string | null>();
-  for (const referrerId of new Set(referrers.values()))
-    if (referrerId !== null) deviceOf.set(referrerId, (await store.findDevice(referrerId))?.device ?? null);
+  const referrers = await store.listReferrersOfCircles(contestId);
 
-  return (row: ContestantRow) => {
+  return (row: EntryToScore) => {
     const { addressHash, deviceHash, tookMs, hasScript } = row.signals;
     const hour = Math.floor(row.createdAt.getTime() / hourMs) * 3_600;
     const result = scoreEntry(
@@ -46,9 +43,8 @@ export const createContestScorer = async (db: Db, contestId: number, strictness:
         sameAddress: addresses.get(`${addressHash} ${hour}`) ?? 0,
         sameDevice: deviceHash ? (devices.get(deviceHash) ?? 1) : 0,
         sameMailPattern: patterns.get(mailPattern(row.emailNormalized)) ?? 0,
-        isReferralCycle: row.referrerId !== null && isReferralCycle(row.id, (id) => referrers.get(id)),
-        hasReferrersDevice:
-          row.referrerId !== null && deviceHash !== undefined && deviceOf.get(row.referrerId) === deviceHash,
+        isReferralCycle: isReferralCycle(row.id, (id) => referrers.get(id)),
+        hasReferrersDevice: deviceHash !== undefined && row.referrersDevice === deviceHash,
       },
       strictness,
     );

@@ -13,7 +13,7 @@ import { chainStore } from '../chain/chain.store.ts';
 import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
 import { createContestScorer, scoreContestant } from './entry-score.service.ts';
-import { fraudStore, type ReplayRow } from './fraud.store.ts';
+import { type EntryToScore, fraudStore, type ReplayRow } from './fraud.store.ts';
 
 export type FraudService = ReturnType<typeof fraudService>;
 type ConfirmedEntry = { businessId: number; contestId: number; contestantId: number };
@@ -62,7 +62,7 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
   };
 
   /** The state an entry gets by its score; undefined: stays. Organizers' decisions stay. */
-  const stateFor = (row: ContestantRow, isHeld: boolean): 'held' | 'released' | undefined => {
+  const stateFor = (row: EntryToScore, isHeld: boolean): 'held' | 'released' | undefined => {
     if (row.stateReason === byHand) return undefined;
     if (row.state === 'counted' && isHeld) return 'held';
     return row.state === 'held' && !isHeld ? 'released' : undefined;
@@ -117,7 +117,7 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
           throw new Problem('replay-running');
         }
         const totals = (await stateTotalStore(tx).list([contestId])).get(contestId);
-        const total = [...(totals?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+        const total = (totals?.get('counted') ?? 0) + (totals?.get('held') ?? 0);
         const row = await fraudStore(tx).insertReplay({
           ...{ contestId, strictness, state: 'running', total, startedBy: actor.caller.userId, startedAt: now() },
         });
@@ -127,7 +127,7 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
       return presentReplay(replay);
     },
 
-    /** Scores all entries and stores which would change. A repeated run starts from the first entry. */
+    /** Scores the entries that count or are held, and stores which would change. A repeated run starts from the first entry. */
     runReplay: async (replayId: number): Promise<void> => {
       const replay = await fraudStore(db).findReplay(replayId);
       if (replay?.state !== 'running') return;
@@ -135,7 +135,7 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
       const score = await createContestScorer(db, replay.contestId, replay.strictness);
       let scored = 0;
       for (let last = 0; ; ) {
-        const rows = await contestantStore(db).readAfter(replay.contestId, last, batchSize);
+        const rows = await fraudStore(db).readToScore(replay.contestId, last, batchSize);
         const changes = rows.flatMap((row) => {
           const { score: points, reasons, isHeld } = score(row);
           const toState = stateFor(row, isHeld);
@@ -155,7 +155,7 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
     lastReplay: async (business: BusinessContext, contestId: number) => {
       await requireContest(db, business, contestId);
       const replay = await fraudStore(db).lastReplay(contestId);
-      const changes = replay ? await fraudStore(db).listChanges(replay.id, 0, 100) : [];
+      const changes = replay ? await fraudStore(db).listChanges(replay.id, 100) : [];
       return {
         replay: replay ? await presentReplay(replay) : null,
         changes: changes.map(({ change, name, email }) => ({
@@ -174,15 +174,15 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
         if (row.state === 'running') throw new Problem('replay-running');
         if (row.state === 'applied') return row;
         for (let last = 0; ; ) {
-          const changes = await fraudStore(tx).listChanges(replayId, last, batchSize);
-          for (const { change, state, receiptHash } of changes) {
-            if (state !== change.fromState) continue;
-            const to = change.toState === 'held' ? 'held' : 'released';
-            const { score, reasons } = change;
-            await changeState(tx, { id: change.contestantId, contestId, receiptHash }, to, { score, reasons });
-          }
-          last = changes.at(-1)?.change.contestantId ?? last;
-          if (changes.length < batchSize) break;
+          const ids = await fraudStore(tx).listChangedIds(replayId, last, batchSize);
+          if (ids.length === 0) break;
+          const changed = await fraudStore(tx).applyChanges(replayId, ids, now());
+          await chainStore(tx).addLines(
+            changed.map(({ receiptHash, state }) => ({
+              ...{ contestId, kind: state === 'held' ? 'held' : 'released', receiptHash, at: now() },
+            })),
+          );
+          last = ids.at(-1) ?? last;
         }
         await contestStore(tx).update(contestId, { options: { ...contest.options, strictness: row.strictness } });
         await fraudStore(tx).updateReplay(replayId, { state: 'applied', appliedAt: now() });

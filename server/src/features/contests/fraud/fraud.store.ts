@@ -1,5 +1,5 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestants } from '../entries/contestants.tables.ts';
 import { contestReplayChanges, contestReplays } from './fraud.tables.ts';
@@ -7,6 +7,10 @@ import { contestReplayChanges, contestReplays } from './fraud.tables.ts';
 export type ReplayRow = typeof contestReplays.$inferSelect;
 type NewReplayRow = typeof contestReplays.$inferInsert;
 type NewChange = typeof contestReplayChanges.$inferInsert;
+export type EntryToScore = Awaited<ReturnType<ReturnType<typeof fraudStore>['readToScore']>>[number];
+
+/** Far above the highest step of a signal. */
+const maxCounted = 200;
 
 const address = sql`${contestants.signals}->>'addressHash'`;
 const device = sql`${contestants.signals}->>'deviceHash'`;
@@ -15,11 +19,7 @@ const pattern = sql`regexp_replace(${contestants.emailNormalized}, '[0-9]+', '0'
 
 export const fraudStore = (db: Db | Tx) => {
   /** Groups of at least `least` entries: the key and their number. */
-  const groups = async (
-    contestId: number,
-    key: ReturnType<typeof sql>,
-    least: number,
-  ): Promise<Map<string, number>> => {
+  const groups = async (contestId: number, key: SQL, least: number): Promise<Map<string, number>> => {
     const rows = await db
       .select({ key: sql<string>`(${key})::text`, count: sql<number>`count(*)::int` })
       .from(contestants)
@@ -29,6 +29,16 @@ export const fraudStore = (db: Db | Tx) => {
     return new Map(rows.map((row) => [row.key, row.count]));
   };
 
+  /** At most `maxCounted`, so that thousands of entries from one place don't make each further one slower. */
+  const count = async (contestId: number, matches: SQL): Promise<number> => {
+    const rows = await db
+      .select({ id: contestants.id })
+      .from(contestants)
+      .where(and(eq(contestants.contestId, contestId), matches))
+      .limit(maxCounted);
+    return rows.length;
+  };
+
   return {
     /** Keys are `{addressHash} {hour in seconds}`. */
     addressGroups: (contestId: number) => groups(contestId, sql`${address} || ' ' || ${hour}`, 4),
@@ -36,26 +46,51 @@ export const fraudStore = (db: Db | Tx) => {
     patternGroups: (contestId: number) => groups(contestId, pattern, 5),
 
     countSameAddress: (contestId: number, hash: string, from: Date, to: Date): Promise<number> =>
-      db.$count(
-        contestants,
-        and(
-          eq(contestants.contestId, contestId),
-          sql`${address} = ${hash}`,
-          sql`${contestants.createdAt} >= ${from.toISOString()} and ${contestants.createdAt} < ${to.toISOString()}`,
-        ),
+      count(
+        contestId,
+        sql`${address} = ${hash} and ${contestants.createdAt} >= ${from.toISOString()} and ${contestants.createdAt} < ${to.toISOString()}`,
       ),
 
-    countSameDevice: (contestId: number, hash: string): Promise<number> =>
-      db.$count(contestants, and(eq(contestants.contestId, contestId), sql`${device} = ${hash}`)),
+    countSameDevice: (contestId: number, hash: string): Promise<number> => count(contestId, sql`${device} = ${hash}`),
 
-    /** Referrers of contestants who were referred. */
-    listReferrers: async (contestId: number): Promise<Map<number, number | null>> => {
+    /**
+     * Referrers of contestants who were referred; empty without a referrer who entered after their friend, because then
+     * there is no circle.
+     */
+    listReferrersOfCircles: async (contestId: number): Promise<Map<number, number | null>> => {
       const rows = await db
         .select({ id: contestants.id, referrerId: contestants.referrerId })
         .from(contestants)
-        .where(and(eq(contestants.contestId, contestId), sql`${contestants.referrerId} is not null`));
+        .where(
+          and(
+            eq(contestants.contestId, contestId),
+            isNotNull(contestants.referrerId),
+            sql`exists (select 1 from contestants later where later.contest_id = ${contestId} and later.referrer_id >= later.id)`,
+          ),
+        );
       return new Map(rows.map(({ id, referrerId }) => [id, referrerId]));
     },
+
+    /** Entries whose state a replay can change, by id. */
+    readToScore: (contestId: number, afterId: number, limit: number) =>
+      db
+        .select({
+          ...{ id: contestants.id, email: contestants.email, emailNormalized: contestants.emailNormalized },
+          ...{ state: contestants.state, stateReason: contestants.stateReason, signals: contestants.signals },
+          createdAt: contestants.createdAt,
+          referrersDevice: sql<string | null>`(select referrer.signals->>'deviceHash' from contestants referrer
+            where referrer.id = ${contestants.referrerId})`,
+        })
+        .from(contestants)
+        .where(
+          and(
+            eq(contestants.contestId, contestId),
+            gt(contestants.id, afterId),
+            inArray(contestants.state, ['counted', 'held']),
+          ),
+        )
+        .orderBy(asc(contestants.id))
+        .limit(limit),
 
     findDevice: async (
       contestantId: number,
@@ -113,16 +148,47 @@ export const fraudStore = (db: Db | Tx) => {
       return new Map(rows.map(({ state, count }) => [state, count]));
     },
 
-    listChanges: (replayId: number, afterId: number, limit: number) =>
+    /** Contestants of the changes after an id. */
+    listChangedIds: async (replayId: number, afterId: number, limit: number): Promise<number[]> => {
+      const rows = await db
+        .select({ id: contestReplayChanges.contestantId })
+        .from(contestReplayChanges)
+        .where(and(eq(contestReplayChanges.replayId, replayId), gt(contestReplayChanges.contestantId, afterId)))
+        .orderBy(asc(contestReplayChanges.contestantId))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Changes these contestants, except those whose state has changed since the replay; returns the changed ones. */
+    applyChanges: (replayId: number, ids: readonly number[], at: Date) => {
+      const change = contestReplayChanges;
+      return db
+        .update(contestants)
+        .set({
+          state: sql`${change.toState}`,
+          score: sql`${change.score}`,
+          reasons: sql`${change.reasons}`,
+          stateAt: at,
+        })
+        .from(change)
+        .where(
+          and(
+            ...[eq(change.replayId, replayId), inArray(change.contestantId, [...ids])],
+            ...[eq(contestants.id, change.contestantId), eq(contestants.state, change.fromState)],
+          ),
+        )
+        .returning({ receiptHash: contestants.receiptHash, state: contestants.state });
+    },
+
+    listChanges: (replayId: number, limit: number) =>
       db
         .select({
           change: contestReplayChanges,
-          ...{ name: contestants.name, email: contestants.email, state: contestants.state },
-          receiptHash: contestants.receiptHash,
+          ...{ name: contestants.name, email: contestants.email },
         })
         .from(contestReplayChanges)
         .innerJoin(contestants, eq(contestants.id, contestReplayChanges.contestantId))
-        .where(and(eq(contestReplayChanges.replayId, replayId), sql`${contestReplayChanges.contestantId} > ${afterId}`))
+        .where(eq(contestReplayChanges.replayId, replayId))
         .orderBy(asc(contestReplayChanges.contestantId))
         .limit(limit),
   };

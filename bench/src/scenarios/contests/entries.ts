@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cpuMs } from '../../cpu-time.ts';
+import { getText, ownerEmail } from '../../http-client.ts';
+import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
+import type { Measurement, Scenario } from '../../report.ts';
+import { root, type Server, withServer } from '../../server.ts';
+import { generateLoad, type Load } from '../identity/load-generator.ts';
+import { type PublishedContest, publishContest, signInOrganizer } from './organizer.ts';
+
+const connections = 64;
+/** Without a proof of work, a form is accepted this long after its page was made. */
+const minMsAfterPage = 9_000;
+const seconds = 60;
+const rates = { PostgreSQL: 300, embedded: 60 };
+const targetsMs = { PostgreSQL: 100, embedded: 400 };
+const chainSeconds = 5;
+/** Limit for a hang. */
+const drainMs = 15 * 60_000;
+
+const secretKey = randomBytes(32);
+const settings = {
+  FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`,
+  // Every visitor has an address of their own.
+  TRUST_PROXY: '1',
+};
+
+export const contestEntries: Scenario = {
+  name: 'contest-entries',
+  description: 'A rush of visitors who enter one contest and confirm their entries; one process.',
+  measure: async () => [
+    ...(await withPostgres((postgres) =>
+      withServer({ databaseUrl: postgres.url, settings }, (server) => measureRush(server, postgres)),
+    )),
+    ...(await withServer({ settings }, measureEmbedded)),
+  ],
+};
+
+const measureRush = async (server: Server, postgres: Postgres): Promise<Measurement[]> => {
+  const { client } = postgres;
+  // The highest access level: its budget of emails is larger than this rush.
+  await client.query('update users set access_level = 3 where email = $1', [ownerEmail]);
+  const contest = await publishContest(await signInOrganizer(server.origin), [1]);
+  const rate = rates.PostgreSQL;
+  const readTimes = async () => ({ product: cpuMs(server.pid), database: await databaseCpuMs(postgres) });
+  const count = async (where: string): Promise<number> =>
+    Number(
+      (await client.query(`select count(*) from contestants where contest_id = ${contest.id} and ${where}`)).rows[0]
+        ?.count,
+    );
+
+  const before = await readTimes();
+  const entering = await enter(server, contest, rate);
+  const after = await readTimes();
+  const mailedDuring = await count('confirmation_mailed_at is not null');
+  const drainedAt = performance.now();
+  await waitFor(async () => (await count('link_mail_at is not null')) === 0);
+  const queueSeconds = (performance.now() - drainedAt) / 1000;
+  const waitingMails = async () =>
+    Number(
+      (await client.query(`select count(*) from jobs.job where name = 'mail.send' and state < 'completed'`)).rows[0]
+        ?.count,
+    );
+  const queuedMails = await waitingMails();
+  await waitFor(async () => (await waitingMails()) === 0);
+  const sendSeconds = (performance.now() - drainedAt) / 1000;
+
+  const ids = (
+    await client.query<{ id: number }>(`select id from contestants where contest_id = ${contest.id} order by id`)
+  ).rows;
+  const confirming = await confirm(
+    server,
+    contest,
+    rate,
+    ids.map(({ id }) => id),
+  );
+  await pause(chainSeconds * 1000);
+  const { rows } = await client.query<{ sealed: number }>(
+    `select count(sequence)::int as sealed from contest_chain_lines where contest_id = ${contest.id} and kind = 'entered'`,
+  );
+  const sealed = rows[0]?.sealed ?? 0;
+  const perEntry = (name: 'product' | 'database') => `${((after[name] - before[name]) / entering.total).toFixed(2)} ms`;
+  return [
+    toMeasurement(`Enter, ${rate}/s on PostgreSQL`, entering, targetsMs.PostgreSQL),
+    {
+      name: 'CPU time per entry',
+      value: `${perEntry('product')} product, ${perEntry('database')} database`,
+      method: `with everything the process did in these ${seconds} s, such as sealing the chain and the first emails`,
+    },
+    {
+      name: 'Emails with links',
+      value: `${(entering.total / sendSeconds).toFixed(0)}/s`,
+      method: `${mailedDuring} of ${entering.total} queued during the rush, all ${queueSeconds.toFixed(1)} s after it; ${queuedMails} of them were sent from then on, the last ${sendSeconds.toFixed(0)} s after the rush`,
+    },
+    toMeasurement(`Confirm, ${rate}/s on PostgreSQL`, confirming, targetsMs.PostgreSQL),
+    {
+      name: `In the chain ${chainSeconds} s after the last`,
+      value: `${sealed} of ${confirming.total}`,
+      target: String(confirming.total),
+      isMet: sealed === confirming.total,
+      method: 'sealed lines',
+    },
+  ];
+};
+
+const measureEmbedded = async (server: Server): Promise<Measurement[]> => {
+  const contest = await publishContest(await signInOrganizer(server.origin), [1]);
+  const before = cpuMs(server.pid);
+  const load = await enter(server, contest, rates.embedded);
+  const cpu = (cpuMs(server.pid) - before) / load.total;
+  return [
+    toMeasurement(`Enter, ${rates.embedded}/s on the embedded database`, load, targetsMs.embedded),
+    { name: 'CPU time per entry', value: `${cpu.toFixed(2)} ms`, method: 'product and database are one process' },
+  ];
+};
+
+/** Every visitor without JavaScript, with an email address and a network address of their own. */
+const enter = async ({ origin }: Server, { id, slug }: PublishedContest, callsPerSecond: number): Promise<Load> => {
+  const page = await getText(`${origin}/c/${slug}`);
+  const [, started = ''] = /name="started" value="([^"]+)"/.exec(page) ?? [];
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec(page) ?? [];
+  await pause(minMsAfterPage);
+  let number = 0;
+  const request = () => {
+    number += 1;
+    const fields = {
+      form_token,
+      started,
+      name: `Visitor ${number}`,
+      email: `visitor${number}@example.com`,
+      consent: 'yes',
+    };
+    return toRequest(origin, `/forms/contest-entry/${id}`, fields, number);
+  };
+  return generateLoad({ origin, connections, callsPerSecond, seconds, request });
+};
+
+const confirm = async ({ origin }: Server, { id, slug }: PublishedContest, callsPerSecond: number, ids: number[]) => {
+  const { secretBox } = await import(join(root, 'server/src/platform/secrets/index.ts'));
+  const { createEntryKeys } = await import(join(root, 'server/src/features/contests/entries/entry-keys.ts'));
+  const keys = createEntryKeys(secretBox([{ id: 'bench', key: secretKey }], randomBytes));
+  const page = await getText(`${origin}/c/${slug}/entry/${keys.forContestant(id, ids[0])}`);
+  const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec(page) ?? [];
+  let number = 0;
+  const request = () => {
+    const key = keys.forContestant(id, ids[number] ?? 0);
+    number += 1;
+    return toRequest(origin, `/forms/contest-confirm/${id}`, { form_token, key, name: `Visitor ${number}` }, number);
+  };
+  return generateLoad({ origin, connections, callsPerSecond, seconds, request });
+};
+
+const toRequest = (origin: string, path: string, fields: object, visitor: number): string => {
+  const body = JSON.stringify(fields);
+  return [
+    `POST ${path} HTTP/1.1`,
+    `host: ${new URL(origin).host}`,
+    `origin: ${origin}`,
+    'sec-fetch-site: same-origin',
+    'accept: application/json',
+    'content-type: application/json',
+    `x-forwarded-for: 10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+};
+
+const toMeasurement = (name: string, { total, p50, p99, slowest }: Load, targetMs: number): Measurement => ({
+  name,
+  value: `p99 ${p99.toFixed(0)} ms`,
+  target: `< ${targetMs} ms`,
+  isMet: p99 < targetMs,
+  method: `${total} calls in ${seconds} s, open loop, timed from their due time, ${connections} connections; median ${p50.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms`,
+});
+
+const waitFor = async (isDone: () => Promise<boolean>) => {
+  for (const deadline = performance.now() + drainMs; performance.now() < deadline; await pause(250))
+    if (await isDone()) return;
+  throw new Error('The emails were not sent in time.');
+};
