@@ -48,7 +48,10 @@ const isEmptiedInTime = async (pglite: PGlite): Promise<boolean> => {
   return isEmptied;
 };
 
-/** Deletes all rows but those of the template. `replica` turns off foreign keys and append-only triggers. */
+/**
+ * Deletes all rows but those of the template. `replica` turns off foreign keys and append-only triggers. The last line is
+ * `discard all` without its end of prepared statements, which the next test file can use.
+ */
 const emptyAllTables = `
   do $$ declare item record; begin
     perform set_config('session_replication_role', 'replica', true);
@@ -58,4 +61,4 @@ const emptyAllTables = `
     for item in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where last_value is not null
     loop perform setval(item.name, 1, false); end loop;
   end $$;
-  discard all`;
+  close all; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences`;

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { systemNow } from '../clock.ts';
+import { combineMessages } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
 import type { Db } from './types.ts';
@@ -21,7 +22,7 @@ export const openEmbedded = async (folder: string, cacheFolder: string) => {
   try {
     const path = join(folder, 'database');
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
-    const pglite = yieldingToEventLoop(await PGlite.create({ dataDir: path, extensions }));
+    const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions }));
     await migrate(drizzle(pglite), { migrationsFolder });
     return { pglite, unlock };
   } catch (error) {
@@ -44,19 +45,6 @@ export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => 
       await db.execute(sql`select 1`);
     },
   };
-};
-
-/**
- * PGlite runs on the main thread: a series of statements would block the event loop. So each statement first yields
- * with `setImmediate`.
- */
-const yieldingToEventLoop = (pglite: PGlite): PGlite => {
-  const run = pglite.execProtocolStream.bind(pglite);
-  pglite.execProtocolStream = async (...statement) => {
-    await new Promise((resolve) => setImmediate(resolve));
-    return run(...statement);
-  };
-  return pglite;
 };
 
 /**
