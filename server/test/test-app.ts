@@ -58,7 +58,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** The full product on an empty database, with a clock that tests can set and a readable mailbox. */
 export const createTestApp = async (options: Options = {}) => {
   const { shared } = options;
-  const database = shared?.database ?? (await createEmptyDatabase());
+  const database = shared?.database ?? (await createEmptyDatabase({ forProduct: true }));
   const time = shared?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
   const sandbox = shared?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
   if (!shared) onCleanup(database.close, sandbox.stop);

@@ -37,7 +37,7 @@ export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => 
   return {
     ...{ db, driver: 'embedded' as const, now: systemNow, close },
     readReport: <T>(read: (db: Db) => Promise<T>) => read(db),
-    bossOptions: { backend: 'pglite' as const, db: fromPglite(pglite) },
+    bossOptions: { backend: 'pglite' as const, db: fromPglite(withPreparedJobQueries(pglite)) },
     listen: async (channel: string, onNotify: (payload: string) => void) => {
       await pglite.listen(channel, onNotify);
     },
@@ -46,6 +46,13 @@ export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => 
     },
   };
 };
+
+/** The job queue sends statements without parameters as simple queries, and those are never prepared. */
+const withPreparedJobQueries = (pglite: PGlite): Parameters<typeof fromPglite>[0] => ({
+  query: (text, values) => pglite.query(text, values),
+  exec: async (text) => (text.includes(';') ? pglite.exec(text) : [await pglite.query(text)]),
+  listen: (channel, onNotify) => pglite.listen(channel, onNotify),
+});
 
 /**
  * A database with every migration applied, built once per version: creating one takes 6 s, copying 0.5 s.

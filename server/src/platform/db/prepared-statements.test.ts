@@ -24,7 +24,7 @@ test('statement executed 20 times → gets a name and keeps it', () => {
   expect(nameOf('select 1')).toBe('prepared_0');
 });
 
-test('statements with order by, like or ilike never get a name', () => {
+test('statements with parameters and order by, like or ilike never get a name', () => {
   const nameOf = statementNames();
   for (const text of [
     'select "a" from "b" order by "a" limit $1',
@@ -32,7 +32,8 @@ test('statements with order by, like or ilike never get a name', () => {
     'SELECT 1 WHERE a LIKE $1',
   ])
     expect(nameAfter(nameOf, text, 30)).toBeUndefined();
-  expect(nameAfter(nameOf, 'select "reordered by" from "likely"', 20)).toBe('prepared_0');
+  expect(nameAfter(nameOf, 'select "reordered by" from "likely" where "a" = $1', 20)).toBe('prepared_0');
+  expect(nameAfter(nameOf, 'select "a" from "b" order by "a" limit 1', 20)).toBe('prepared_1');
 });
 
 test('at most 200 names are given; 10,000 different statements get none', () => {

@@ -5,7 +5,9 @@ const prepareAfterExecutions = 20;
 const maxPrepared = 200;
 const maxCounted = 2_000;
 /** Lists and searches are planned each time: a generic plan would miss the index that fits the parameters. */
-const neverPrepared = /\b(?:order by|i?like)\b/i;
+const listOrSearch = /\b(?:order by|i?like)\b/i;
+
+const isPlannedEachTime = (text: string) => listOrSearch.test(text) && text.includes('$1');
 
 /** Names for frequent statements. A statement with a list of values has many texts and therefore stays unnamed. */
 export const statementNames = () => {
@@ -13,7 +15,7 @@ export const statementNames = () => {
   const counts = new Map<string, number>();
   return (text: string): string | undefined => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= maxPrepared || neverPrepared.test(text)) return name;
+    if (name !== undefined || names.size >= maxPrepared || isPlannedEachTime(text)) return name;
     const executions = (counts.get(text) ?? 0) + 1;
     if (executions < prepareAfterExecutions) {
       if (counts.size >= maxCounted) counts.clear();
