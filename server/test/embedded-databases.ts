@@ -2,16 +2,19 @@ import type { PGlite } from '@electric-sql/pglite';
 import { embeddedDatabase, openEmbedded } from '../src/platform/db/embedded.ts';
 import type { Database } from '../src/platform/db/index.ts';
 import { defaultCache } from '../src/platform/db/open.ts';
+import { statementNames } from '../src/platform/db/prepared-statements.ts';
 
 /** Embedded databases of this worker that no test uses now. Opening one takes 0.6 s of a core, emptying it 0.05 s. */
 const unused: PGlite[] = [];
+/** Tables of tests have few rows, so no plan is slow: all statements but the first ones of a text are prepared. */
+const preparation = { minExecutions: 2, maxPrepared: 1_000, preparesLists: true };
 
 /**
  * An empty embedded database; closing it empties it for the next test file of this worker. For the product, the job queues
  * it has declared stay: declaring them takes 170 statements, and a start mends those that a test changed.
  */
 export const reuseEmbeddedDatabase = async (createFolder: () => string, forProduct = false): Promise<Database> => {
-  const pglite = unused.pop() ?? (await openEmbedded(createFolder(), defaultCache)).pglite;
+  const pglite = unused.pop() ?? (await openEmbedded(createFolder(), defaultCache, statementNames(preparation))).pglite;
   if (!forProduct) await pglite.exec(deleteQueues);
   const handle = createHandle(pglite);
   return embeddedDatabase(handle.pglite, async () => {

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { statementNames } from './prepared-statements.ts';
+import type { StatementNames } from './prepared-statements.ts';
 
 type Message = Uint8Array;
 type Answer = Awaited<ReturnType<PGlite['execProtocolStream']>>;
@@ -21,9 +21,8 @@ const maxExecutions = 1_000;
  * sent together, and a frequent statement stays prepared, as on PostgreSQL; this halves the processor time.
  * PGlite runs on the main thread: a statement yields first, so that a series of them does not block the event loop.
  */
-export const combineMessages = (pglite: PGlite): PGlite => {
+export const combineMessages = (pglite: PGlite, nameOf: StatementNames): PGlite => {
   const run = pglite.execProtocolStream.bind(pglite);
-  const nameOf = statementNames();
   const prepared = new Map<string, Statement>();
   let unsent: Message[] = [];
   let text = '';

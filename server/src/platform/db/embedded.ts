@@ -11,18 +11,19 @@ import { systemNow } from '../clock.ts';
 import { combineMessages } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
+import { statementNames } from './prepared-statements.ts';
 import type { Db } from './types.ts';
 
 /** Loaded at every start, because the migrations create it. */
 const extensions = { pg_trgm };
 
 /** Opens the embedded database in `folder`; a missing one is copied from the template. */
-export const openEmbedded = async (folder: string, cacheFolder: string) => {
+export const openEmbedded = async (folder: string, cacheFolder: string, nameOf = statementNames()) => {
   const unlock = lockFolder(folder);
   try {
     const path = join(folder, 'database');
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
-    const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions }));
+    const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions }), nameOf);
     await migrate(drizzle(pglite), { migrationsFolder });
     return { pglite, unlock };
   } catch (error) {

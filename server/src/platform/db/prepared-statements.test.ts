@@ -55,5 +55,6 @@ test('frequent statement is prepared by PostgreSQL, also within a transaction, w
       sql`select generic_plans + custom_plans as times from pg_prepared_statements where statement like 'select $1::int as "number"%'`,
     );
   });
-  expect(plans.map(({ times }) => Number(times))).toEqual([6]);
+  // The embedded database of the tests prepares a statement at its second execution.
+  expect(plans.map(({ times }) => Number(times))).toEqual([process.env.DATABASE_URL ? 6 : 24]);
 });
