@@ -66,8 +66,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
 };
 
 /** An empty database, for one test file. */
-export const createEmptyDatabase = async (): Promise<Database> => {
-  if (!process.env.DATABASE_URL) return reuseEmbeddedDatabase(createTestFolder);
+export const createEmptyDatabase = async ({ forProduct = false } = {}): Promise<Database> => {
+  if (!process.env.DATABASE_URL) return reuseEmbeddedDatabase(createTestFolder, forProduct);
   const testDatabase = await createTestDatabase();
   const database = await testDatabase.open();
   return {

@@ -2,17 +2,25 @@ import type { PGlite } from '@electric-sql/pglite';
 import { embeddedDatabase, openEmbedded } from '../src/platform/db/embedded.ts';
 import type { Database } from '../src/platform/db/index.ts';
 import { defaultCache } from '../src/platform/db/open.ts';
+import { statementNames } from '../src/platform/db/prepared-statements.ts';
 
 /** Embedded databases of this worker that no test uses now. Opening one takes 0.6 s of a core, emptying it 0.05 s. */
 const unused: PGlite[] = [];
+/** Tables of tests have few rows, so no plan is slow: all statements but the first ones of a text are prepared. */
+const preparation = { minExecutions: 2, maxPrepared: 1_000, preparesLists: true };
 
-/** An empty embedded database; closing it empties it for the next test file of this worker. */
-export const reuseEmbeddedDatabase = async (createFolder: () => string): Promise<Database> => {
-  const pglite = unused.pop() ?? (await openEmbedded(createFolder(), defaultCache)).pglite;
+/**
+ * An empty embedded database; closing it empties it for the next test file of this worker. For the product, the job queues
+ * it has declared stay: declaring them takes 170 statements, and a start mends those that a test changed.
+ */
+export const reuseEmbeddedDatabase = async (createFolder: () => string, forProduct = false): Promise<Database> => {
+  const pglite = unused.pop() ?? (await openEmbedded(createFolder(), defaultCache, statementNames(preparation))).pglite;
+  if (!forProduct) await pglite.exec(deleteQueues);
   const handle = createHandle(pglite);
   return embeddedDatabase(handle.pglite, async () => {
     handle.close();
-    if (await isEmptiedInTime(pglite)) unused.push(pglite);
+    if (await isEmptiedInTime(pglite, forProduct ? emptyAllTables : `${deleteQueues}; ${emptyAllTables}`))
+      unused.push(pglite);
     else void pglite.close().catch(() => {});
   });
 };
@@ -34,12 +42,12 @@ const createHandle = (pglite: PGlite) => {
 };
 
 /** False when a transaction that a test left open holds the database. */
-const isEmptiedInTime = async (pglite: PGlite): Promise<boolean> => {
+const isEmptiedInTime = async (pglite: PGlite, statements: string): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), 10_000);
   });
-  const emptied = pglite.exec(emptyAllTables).then(
+  const emptied = pglite.exec(statements).then(
     () => true,
     () => false,
   );
@@ -48,14 +56,20 @@ const isEmptiedInTime = async (pglite: PGlite): Promise<boolean> => {
   return isEmptied;
 };
 
-/** Deletes all rows but those of the template. `replica` turns off foreign keys and append-only triggers. */
+const deleteQueues = 'delete from jobs.job; delete from jobs.schedule; delete from jobs.queue';
+
+/**
+ * Deletes all rows but those of the template and the job queues. `replica` turns off foreign keys and append-only triggers. The last line is
+ * `discard all` without its end of prepared statements, which the next test file can use.
+ */
 const emptyAllTables = `
   do $$ declare item record; begin
     perform set_config('session_replication_role', 'replica', true);
     for item in select oid::regclass as name from pg_class where relkind = 'r'
-      and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and oid <> 'jobs.version'::regclass
+      and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace)
+      and oid not in ('jobs.version'::regclass, 'jobs.queue'::regclass, 'jobs.schedule'::regclass)
     loop execute 'delete from ' || item.name; end loop;
     for item in select format('%I.%I', schemaname, sequencename) as name from pg_sequences where last_value is not null
     loop perform setval(item.name, 1, false); end loop;
   end $$;
-  discard all`;
+  close all; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences`;

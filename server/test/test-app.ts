@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Credentials } from '@fanfare/connectors/registry';
 import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
-import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
+import { createPasswordHasher } from '../src/features/identity/account/password-hasher.ts';
+import type { RequestContext } from '../src/features/identity/sessions/sessions.service.ts';
 import { userStore } from '../src/features/identity/users.store.ts';
 import { compose, type Sources } from '../src/main/compose.ts';
 import type { Config } from '../src/main/config.ts';
@@ -12,6 +13,7 @@ import { createNetworks } from '../src/main/networks.ts';
 import { externalOriginsFor, socialSdkFor } from '../src/main/social-sdk.ts';
 import { sleep } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/index.ts';
+import { cookieNames } from '../src/platform/http/security/cookies.ts';
 import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { cancelCleanup, onCleanup } from './cleanup.ts';
@@ -19,8 +21,9 @@ import { createEmptyDatabase, createTestFolder } from './database.ts';
 
 export const adminHost = 'https://admin.fanfare.example';
 export const password = 'a long enough password';
-/** Of the users a test creates: checking it takes a hundredth of the product's cost, which the hash itself names. */
-const cheapHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+/** A hundredth of the product's cost. A hash names its own cost. */
+const hasher = createPasswordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+const passwordHash = hasher.hash(password);
 type UserFields = {
   email?: string;
   name?: string;
@@ -58,7 +61,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** The full product on an empty database, with a clock that tests can set and a readable mailbox. */
 export const createTestApp = async (options: Options = {}) => {
   const { shared } = options;
-  const database = shared?.database ?? (await createEmptyDatabase());
+  const database = shared?.database ?? (await createEmptyDatabase({ forProduct: true }));
   const time = shared?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
   const sandbox = shared?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
   if (!shared) onCleanup(database.close, sandbox.stop);
@@ -90,6 +93,7 @@ export const createTestApp = async (options: Options = {}) => {
     await compose({
       database,
       sources: options.sources,
+      hasher,
       networks,
       files,
       log,
@@ -143,7 +147,7 @@ export const createTestApp = async (options: Options = {}) => {
       timeZone: 'Europe/Paris',
       emailConfirmedAt: time.now,
       createdAt: time.now,
-      passwordHash: await cheapHash,
+      passwordHash: await passwordHash,
       ...fields,
       email,
     });
@@ -151,12 +155,13 @@ export const createTestApp = async (options: Options = {}) => {
     return user;
   };
 
-  /** A user signed in with a separate browser. */
+  const isSecure = (options.publicOrigin ?? origin).startsWith('https:');
+
+  /** A user with a session in a separate browser, without the check of the password. */
   const createSignedInUser = async (fields: UserFields = {}) => {
     const user = await createUser(fields);
     const session = browser(http);
-    const answer = await session.post('/user/login', { email: user.email, password });
-    if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.text}`);
+    await identity.signIn.startSession(user.id, sessionContext(session.jar, isSecure));
     return { ...session, user };
   };
 
@@ -225,6 +230,19 @@ export const createTestApp = async (options: Options = {}) => {
         if (!newest) throw new Error(`No mail for ${address} yet`);
         return newest;
       }),
+  };
+};
+
+/** A sign-in by a local browser with these cookies. */
+const sessionContext = (jar: Map<string, string>, isSecure: boolean): RequestContext => {
+  const names = cookieNames(isSecure);
+  return {
+    client: { address: '127.0.0.1', userAgent: 'lightMyRequest', requestId: 'test' },
+    cookies: {
+      read: (purpose) => jar.get(names[purpose]),
+      set: (purpose, value) => void jar.set(names[purpose], value),
+      clear: (purpose) => void jar.delete(names[purpose]),
+    },
   };
 };
 

@@ -17,7 +17,7 @@ import { createContests } from '../features/contests/index.ts';
 import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
-import { createIdentity } from '../features/identity/index.ts';
+import { createIdentity, type PasswordHasher } from '../features/identity/index.ts';
 import { createMedia } from '../features/media/index.ts';
 import { createNews } from '../features/news/index.ts';
 import { createNotifications } from '../features/notifications/index.ts';
@@ -83,10 +83,12 @@ type Deps = {
   files: FileStorage;
   sources?: Sources | undefined;
   runHandler?: RunHandler | undefined;
+  hasher?: PasswordHasher | undefined;
 };
 
 /** Creates all features with their dependencies, then starts what they contribute. */
-export const compose = async ({ database, settings, log, now, random, networks, files, sources, runHandler }: Deps) => {
+export const compose = async (deps: Deps) => {
+  const { database, settings, log, now, random, networks, files, sources, runHandler, hasher } = deps;
   const { db } = database;
   const { registrationOpen, staffTwoFactor, mailboxUrl, socialSdk, practiceUrl, privateHosts, profileSet } = settings;
   const { origin, adminOrigin, externalOrigins } = settings.http;
@@ -111,6 +113,7 @@ export const compose = async ({ database, settings, log, now, random, networks, 
   const identity = createIdentity({
     ...platform,
     memberships: membershipSummary(db),
+    hasher,
     settings: {
       ...{ origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl, socialSdk },
       isPractice: practiceUrl !== undefined,

@@ -7,7 +7,7 @@ import type { RandomBytes } from '../../platform/random.ts';
 import type { Vault } from '../../platform/secrets/index.ts';
 import { accountService } from './account/accounts.service.ts';
 import { emailChangeService } from './account/email-change.service.ts';
-import { createPasswordHasher } from './account/password-hasher.ts';
+import { createPasswordHasher, type PasswordHasher } from './account/password-hasher.ts';
 import { passwordService } from './account/passwords.service.ts';
 import { registrationService } from './account/registration.service.ts';
 import { identityJobs } from './identity.jobs.ts';
@@ -36,6 +36,7 @@ type Deps = {
   vault: Vault;
   memberships: MembershipSummary;
   settings: IdentitySettings;
+  hasher?: PasswordHasher | undefined;
 };
 export type Identity = ReturnType<typeof createIdentity>;
 
@@ -49,9 +50,9 @@ export const createIdentity = (deps: Deps) => {
   };
 };
 
-const createServices = ({ db, now, random, log, jobs, mail, vault, memberships, settings }: Deps) => {
+const createServices = (deps: Deps) => {
+  const { db, now, random, log, jobs, mail, vault, memberships, settings, hasher = createPasswordHasher() } = deps;
   const attempts = attemptLimiter({ db, now });
-  const hasher = createPasswordHasher();
   const { origin, registrationOpen: isOpen } = settings;
   const sessions = sessionService({ db, now, random, log, staffNeedsTwoFactor: settings.staffTwoFactor });
   const registration = registrationService({ db, now, random, hasher, mail, origin, isOpen });

@@ -8,20 +8,22 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { systemNow } from '../clock.ts';
+import { combineMessages } from './embedded-messages.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsDigest, migrationsFolder } from './migrations.ts';
+import { statementNames } from './prepared-statements.ts';
 import type { Db } from './types.ts';
 
 /** Loaded at every start, because the migrations create it. */
 const extensions = { pg_trgm };
 
 /** Opens the embedded database in `folder`; a missing one is copied from the template. */
-export const openEmbedded = async (folder: string, cacheFolder: string) => {
+export const openEmbedded = async (folder: string, cacheFolder: string, nameOf = statementNames()) => {
   const unlock = lockFolder(folder);
   try {
     const path = join(folder, 'database');
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
-    const pglite = yieldingToEventLoop(await PGlite.create({ dataDir: path, extensions }));
+    const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions }), nameOf);
     await migrate(drizzle(pglite), { migrationsFolder });
     return { pglite, unlock };
   } catch (error) {
@@ -36,7 +38,7 @@ export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => 
   return {
     ...{ db, driver: 'embedded' as const, now: systemNow, close },
     readReport: <T>(read: (db: Db) => Promise<T>) => read(db),
-    bossOptions: { backend: 'pglite' as const, db: fromPglite(pglite) },
+    bossOptions: { backend: 'pglite' as const, db: fromPglite(withPreparedJobQueries(pglite)) },
     listen: async (channel: string, onNotify: (payload: string) => void) => {
       await pglite.listen(channel, onNotify);
     },
@@ -46,18 +48,12 @@ export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => 
   };
 };
 
-/**
- * PGlite runs on the main thread: a series of statements would block the event loop. So each statement first yields
- * with `setImmediate`.
- */
-const yieldingToEventLoop = (pglite: PGlite): PGlite => {
-  const run = pglite.execProtocolStream.bind(pglite);
-  pglite.execProtocolStream = async (...statement) => {
-    await new Promise((resolve) => setImmediate(resolve));
-    return run(...statement);
-  };
-  return pglite;
-};
+/** The job queue sends statements without parameters as simple queries, and those are never prepared. */
+const withPreparedJobQueries = (pglite: PGlite): Parameters<typeof fromPglite>[0] => ({
+  query: (text, values) => pglite.query(text, values),
+  exec: async (text) => (text.includes(';') ? pglite.exec(text) : [await pglite.query(text)]),
+  listen: (channel, onNotify) => pglite.listen(channel, onNotify),
+});
 
 /**
  * A database with every migration applied, built once per version: creating one takes 6 s, copying 0.5 s.

@@ -24,7 +24,7 @@ test('statement executed 20 times → gets a name and keeps it', () => {
   expect(nameOf('select 1')).toBe('prepared_0');
 });
 
-test('statements with order by, like or ilike never get a name', () => {
+test('statements with parameters and order by, like or ilike never get a name', () => {
   const nameOf = statementNames();
   for (const text of [
     'select "a" from "b" order by "a" limit $1',
@@ -32,7 +32,8 @@ test('statements with order by, like or ilike never get a name', () => {
     'SELECT 1 WHERE a LIKE $1',
   ])
     expect(nameAfter(nameOf, text, 30)).toBeUndefined();
-  expect(nameAfter(nameOf, 'select "reordered by" from "likely"', 20)).toBe('prepared_0');
+  expect(nameAfter(nameOf, 'select "reordered by" from "likely" where "a" = $1', 20)).toBe('prepared_0');
+  expect(nameAfter(nameOf, 'select "a" from "b" order by "a" limit 1', 20)).toBe('prepared_1');
 });
 
 test('at most 200 names are given; 10,000 different statements get none', () => {
@@ -44,7 +45,6 @@ test('at most 200 names are given; 10,000 different statements get none', () => 
 });
 
 test('frequent statement is prepared by PostgreSQL, also within a transaction, with the same results', async () => {
-  const isServer = process.env.DATABASE_URL !== undefined;
   const plans = await database.db.transaction(async (tx) => {
     for (let i = 0; i < 25; i += 1) {
       const rows = await queryRows(tx, sql`select ${i}::int as "number", ${null}::text as "nothing"`);
@@ -52,8 +52,9 @@ test('frequent statement is prepared by PostgreSQL, also within a transaction, w
     }
     return queryRows(
       tx,
-      sql`select generic_plans + custom_plans as times from pg_prepared_statements where name = 'prepared_0'`,
+      sql`select generic_plans + custom_plans as times from pg_prepared_statements where statement like 'select $1::int as "number"%'`,
     );
   });
-  expect(plans.map(({ times }) => Number(times))).toEqual(isServer ? [6] : []);
+  // The embedded database of the tests prepares a statement at its second execution.
+  expect(plans.map(({ times }) => Number(times))).toEqual([process.env.DATABASE_URL ? 6 : 24]);
 });

@@ -1,21 +1,30 @@
 import type pg from 'pg';
 
-/** A statement is prepared after 20 executions; at most 200 are prepared, because each costs memory on every connection. */
-const prepareAfterExecutions = 20;
-const maxPrepared = 200;
+type Rules = {
+  /** A statement is prepared at this execution. */
+  minExecutions: number;
+  /** Each prepared statement costs memory on every connection. */
+  maxPrepared: number;
+  /** Otherwise they are planned each time: a generic plan would miss the index that fits the parameters. */
+  preparesLists: boolean;
+};
+export type StatementNames = ReturnType<typeof statementNames>;
+
+const defaultRules: Rules = { minExecutions: 20, maxPrepared: 200, preparesLists: false };
 const maxCounted = 2_000;
-/** Lists and searches are planned each time: a generic plan would miss the index that fits the parameters. */
-const neverPrepared = /\b(?:order by|i?like)\b/i;
+const listOrSearch = /\b(?:order by|i?like)\b/i;
+const hasParameters = (text: string) => text.includes('$1');
 
 /** Names for frequent statements. A statement with a list of values has many texts and therefore stays unnamed. */
-export const statementNames = () => {
+export const statementNames = ({ minExecutions, maxPrepared, preparesLists } = defaultRules) => {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
+  const isPlannedEachTime = (text: string) => !preparesLists && listOrSearch.test(text) && hasParameters(text);
   return (text: string): string | undefined => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= maxPrepared || neverPrepared.test(text)) return name;
+    if (name !== undefined || names.size >= maxPrepared || isPlannedEachTime(text)) return name;
     const executions = (counts.get(text) ?? 0) + 1;
-    if (executions < prepareAfterExecutions) {
+    if (executions < minExecutions) {
       if (counts.size >= maxCounted) counts.clear();
       counts.set(text, executions);
       return undefined;
@@ -27,7 +36,7 @@ export const statementNames = () => {
 };
 
 /** PostgreSQL parses and plans a named statement once per connection instead of at each execution. */
-export const usePreparedStatements = (client: pg.PoolClient, nameOf: ReturnType<typeof statementNames>) => {
+export const usePreparedStatements = (client: pg.PoolClient, nameOf: StatementNames) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const queryWithName = (first: unknown, values: unknown, ...rest: unknown[]) => {
     if (!isUnnamed(first) || !Array.isArray(values) || values.length === 0) return query(first, values, ...rest);

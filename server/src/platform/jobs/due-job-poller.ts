@@ -26,6 +26,8 @@ export const createDueJobPoller = ({ due, wake, onError }: Deps) => {
 
   return {
     add: (name: string, workerId: string) => workers.set(name, [...(workers.get(name) ?? []), workerId]),
+    /** The jobs that have workers. */
+    names: () => [...workers.keys()],
     start: () => {
       timer = setInterval(() => {
         polling ??= poll();

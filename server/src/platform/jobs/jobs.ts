@@ -73,6 +73,16 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     await boss.deleteQueue(formerName);
   };
 
+  /** Ends the workers after their running jobs. pg-boss by itself looks for their end only every 500 ms. */
+  const endWorkers = async (withinMs: number) => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((resolve) => {
+      timer = setTimeout(resolve, withinMs);
+    });
+    await Promise.race([timeout, Promise.all(poller.names().map((name) => boss.offWork(name)))]);
+    clearTimeout(timer);
+  };
+
   /** Starts `concurrency` workers. Each sleeps until it is woken and continues while there are due jobs. */
   const work = async (handler: JobHandler, onFailure: OnFailure) => {
     const { name, options } = handler.job;
@@ -119,7 +129,8 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     /** Finishes running jobs and leaves the others in the queue. */
     stop: async (withinMs = 20_000) => {
       await poller.stop();
-      await boss.stop({ graceful: true, timeout: withinMs, close: true });
+      await endWorkers(withinMs);
+      await boss.stop({ graceful: false, close: true });
     },
 
     /** Enqueues a job when, and only when, `tx` commits. */

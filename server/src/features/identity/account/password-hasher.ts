@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /** argon2id with OWASP's memory and iterations. One hash takes about 60 ms of one core. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits concurrent hashing, because each hash uses a full core and would block other requests. */
-export const createPasswordHasher = (concurrency = 2) => {
+export const createPasswordHasher = (cost = passwordCost, concurrency = 2) => {
   let running = 0;
   const waiting: (() => void)[] = [];
 
