@@ -212,7 +212,7 @@ const readFormPrizes = (body: ContestSave): ContestSave['prizes'] => {
 
 const emptyValues = (timezone: string): ContestValues => ({
   ...newContest,
-  ...{ name: '', slug: '', description: '', category: null, campaign_id: null, timezone },
+  ...{ name: '', slug: '', description: '', category: null, timezone },
   ...{ start_date: '', end_date: '', actions: [], prizes: [] },
 });
 
