@@ -146,7 +146,8 @@ export const campaigns = calls({
     returns: pageSchema(CampaignRow),
   },
   'GET /campaign/parts': {
-    summary: 'List what a campaign can consist of: my latest posts and social posts, or those that match a search',
+    summary:
+      'List what a campaign can consist of: my latest contests, posts and social posts, or those that match a search',
     ...byRoleOrAdmin,
     query: z.strictObject({ campaign_id: id.optional(), search: z.string().trim().max(200).default('') }),
     returns: z.object({

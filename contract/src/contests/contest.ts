@@ -25,6 +25,13 @@ import { type templateNames, templateProblems } from './templates.ts';
 /** Derived from the times and draws; only `draft` is stored, as a missing publishing time. */
 export const contestStates = ['draft', 'scheduled', 'running', 'ended', 'drawn'] as const;
 export type ContestState = (typeof contestStates)[number];
+export const contestStateLabels: Record<ContestState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  running: 'Running',
+  ended: 'Ended, not drawn',
+  drawn: 'Winners drawn',
+};
 
 /** How strict the fraud score is: at `low` a score from 80 is held, at `medium` 60, at `high` 40; `event`: shared devices. */
 export const strictnessLevels = ['low', 'medium', 'high', 'event'] as const;
@@ -180,7 +187,6 @@ const ContestFields = z.object({
   /** Number of a category in `contract/kit/categories`, from 1. */
   category: wholeNumber(1, categories.length, 'Choose a category from the list.').nullable(),
   language: z.enum(siteLanguageTags, 'Choose a language from the list.'),
-  campaign_id: id.nullable(),
   timezone: timeZone,
   date_format: z.enum(dateFormats),
   time_format: z.enum(timeFormats),

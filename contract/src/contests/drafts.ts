@@ -90,7 +90,6 @@ export const ContestDraft = z.strictObject({
   description: limitedText(contestLimits.description).optional(),
   category: wholeNumber(categories.length).min(1).nullable().optional(),
   language: z.enum(siteLanguageTags).optional(),
-  campaign_id: id.nullable().optional(),
   timezone: timeZone.optional(),
   date_format: z.enum(dateFormats).optional(),
   time_format: z.enum(timeFormats).optional(),

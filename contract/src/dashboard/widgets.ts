@@ -98,12 +98,13 @@ export const defaultColumns: Record<Section, readonly WidgetName[]> = {
 };
 
 /** Why a widget has no figures. */
-export const widgetNotices = ['no-page', 'not-read-yet', 'no-permission', 'advertising'] as const;
+export const widgetNotices = ['no-page', 'not-read-yet', 'no-permission', 'no-contest', 'advertising'] as const;
 export type WidgetNotice = (typeof widgetNotices)[number];
 export const widgetNoticeTexts: Record<WidgetNotice, string> = {
   'no-page': 'Connect a Facebook page to see its figures here.',
   'not-read-yet': 'We’re collecting the first figures of this page. They’ll be here within two hours.',
   'no-permission': 'We can’t read this page. Reconnect its Facebook account and allow all permissions.',
+  'no-contest': 'Create a contest to see its figures here.',
   advertising: 'Ad figures will appear here when advertising is available.',
 };
 
@@ -112,5 +113,6 @@ export const dashboardMessages = {
   twice: 'A widget can be on a dashboard only once.',
   movedWidget: 'The moved widget must be in the section.',
   pageUnknown: 'This page isn’t connected any more. Choose another one in the settings.',
+  contestUnknown: 'This contest was deleted. Choose another one in the settings.',
   link: 'Enter a full URL, such as https://example.com/page.',
 } as const;

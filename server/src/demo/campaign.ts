@@ -1,16 +1,19 @@
 import { findMembership } from '../features/business/index.ts';
 import type { Campaigns } from '../features/campaigns/index.ts';
+import type { Contests } from '../features/contests/index.ts';
 import { userQueries } from '../features/identity/index.ts';
 import { type Sites, siteQueries } from '../features/sites/index.ts';
+import type { Now } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
+import { seedContests } from './contests/contests.ts';
 import { owner } from './users.ts';
 
-type Deps = { db: Db; sites: Sites; campaigns: Campaigns };
+type Deps = { db: Db; now: Now; sites: Sites; campaigns: Campaigns; contests: Contests; origin: string };
 
 const slugs = ['we-are-moving-the-roaster-to-pier-7', 'meet-the-growers-finca-la-esperanza'];
 
-/** An active campaign of two posts of the blog, with a bar on it. */
-export const seedCampaign = async ({ db, sites, campaigns }: Deps) => {
+/** Contests, and an active campaign of the running one and two posts of the blog, with a bar on them. */
+export const seedCampaign = async ({ db, now, sites, campaigns, contests, origin }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   const [row] = business ? (await siteQueries(db).list(business.id)).map((each) => each.row) : [];
@@ -20,6 +23,7 @@ export const seedCampaign = async ({ db, sites, campaigns }: Deps) => {
     ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
+  const contestId = await seedContests({ now, actor, business, contests, origin });
   const { posts } = await sites.service.withSite(row, (site, grant) =>
     site.posts(grant, { page: 1, perPage: 50, status: ['published'] }),
   );
@@ -30,7 +34,10 @@ export const seedCampaign = async ({ db, sites, campaigns }: Deps) => {
       ...{ enabled: true, message: 'We’re moving to Pier 7. Come and see the new roaster.' },
       link: chosen.find(({ slug }) => slug === slugs[0])?.url ?? '',
     },
-    parts: chosen.map((post) => ({ kind: 'post', id: `${row.id}:${post.id}` })),
+    parts: [
+      { kind: 'contest', id: String(contestId) },
+      ...chosen.map((post) => ({ kind: 'post' as const, id: `${row.id}:${post.id}` })),
+    ],
   });
   await campaigns.service.setStatus(actor, business, id, 'Active');
 };

@@ -1,6 +1,7 @@
 import { assetQueries, type Business, businessQueries, findMembership } from '../features/business/index.ts';
 import type { Campaigns } from '../features/campaigns/index.ts';
 import type { Connections } from '../features/connections/index.ts';
+import type { Contests } from '../features/contests/index.ts';
 import type { DashboardFeature } from '../features/dashboard/index.ts';
 import type { FacebookTools } from '../features/facebook-tools/index.ts';
 import { type Identity, userQueries } from '../features/identity/index.ts';
@@ -38,6 +39,7 @@ type Deps = {
   connections: Connections;
   social: Social;
   campaigns: Campaigns;
+  contests: Contests;
   media: Media;
   facebookTools: FacebookTools;
   dashboard: DashboardFeature;

@@ -8,7 +8,8 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   const app = await createTestApp();
   const deps = {
     ...{ db: app.db, now: app.now, business: app.business, sites: app.sites, posts: app.posts },
-    ...{ identity: app.identity, campaigns: app.campaigns },
+    ...{ identity: app.identity, campaigns: app.campaigns, contests: app.contests },
+    origin: 'http://localhost:4000',
     news: { create: async () => undefined },
     connect: undefined,
   };

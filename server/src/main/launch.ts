@@ -79,6 +79,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
       ...{ db, now, identity, business, news, sites, posts },
       ...{ connections, social, media, origin },
       ...{ facebookTools: features.facebookTools, campaigns: features.campaigns, dashboard: features.dashboard },
+      contests: features.contests,
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }

@@ -16,6 +16,7 @@ import { postCheckService } from './actions/post-check.service.ts';
 import { entryJobs } from './entries/entries.jobs.ts';
 import { entryService } from './entries/entries.service.ts';
 import { entryForms } from './entries/entry-forms.ts';
+import { entryHistoryService } from './entries/entry-history.service.ts';
 import { erasureService } from './entries/erasure.service.ts';
 import { createLinkMailLoop, linkMailService } from './entries/link-mails.service.ts';
 import { createContestCache } from './public-page/contest-cache.ts';
@@ -65,6 +66,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
   });
   return {
     erasure,
+    history: entryHistoryService({ db, random, contests }),
     views,
     sendDueMails: linkMails.sendDue,
     sendReminders: linkMails.sendReminders,

@@ -1,16 +1,20 @@
+import type { Db } from '../../platform/db/index.ts';
 import { on } from '../../platform/events/index.ts';
+import { campaignChanged, campaignRemoved } from '../promotions/index.ts';
 import { type SubscriberService, subscriberConfirmed } from '../subscribers/index.ts';
+import { campaignContestStore } from './campaign/campaign-contests.store.ts';
 import type { createContestEntries } from './contest-entries.ts';
 import { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
 import type { FraudService } from './fraud/fraud.service.ts';
 
 type Deps = {
+  db: Db;
   entries: Pick<ReturnType<typeof createContestEntries>, 'confirmNewsletter'>;
   fraud: Pick<FraudService, 'scoreConfirmed'>;
   subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail'>;
 };
 
-export const contestEventHandlers = ({ entries, fraud, subscribers }: Deps) => [
+export const contestEventHandlers = ({ db, entries, fraud, subscribers }: Deps) => [
   on(contestantConfirmed, 'contests.score-entry', ({ data }) => fraud.scoreConfirmed(data)),
   on(newsletterRequested, 'contests.request-subscription', ({ data }) => {
     const { businessId, contestId, contestName, email, language, consent } = data;
@@ -22,4 +26,10 @@ export const contestEventHandlers = ({ entries, fraud, subscribers }: Deps) => [
     const email = await subscribers.findEmail(businessId, subscriberId);
     if (email) await entries.confirmNewsletter(source.id, email);
   }),
+  on(campaignChanged, 'contests.follow-campaign', ({ at, data: { businessId, campaignId, bar } }) =>
+    campaignContestStore(db).setBar(businessId, campaignId, bar, at),
+  ),
+  on(campaignRemoved, 'contests.leave-campaign', ({ data: { businessId, campaignId } }) =>
+    campaignContestStore(db).leave(businessId, campaignId),
+  ),
 ];

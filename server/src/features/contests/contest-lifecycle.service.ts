@@ -12,6 +12,8 @@ import { actionStore, prizeStore } from './contest-parts.store.ts';
 import { contestStateAt } from './contest-state.ts';
 import { contestEnded, contestRemoved } from './contests.events.ts';
 import { type ContestDbRow, contestChangeStore, contestStore } from './contests.store.ts';
+import { removePeople } from './figures/entry-sums.ts';
+import { figureStore } from './figures/figures.store.ts';
 import { saveActions, savePrizes } from './save/contest-parts.ts';
 import type { ContestSaveService } from './save/contest-save.service.ts';
 import { toColumns } from './save/contest-values.ts';
@@ -27,6 +29,8 @@ type Deps = {
   saves: Pick<ContestSaveService, 'loadValues' | 'requireRoom'>;
 };
 
+const removeBatch = 2_000;
+
 /** Copying, ending and deleting contests. */
 export const contestLifecycleService = ({ db, now, audit, events, media, saves }: Deps) => {
   const lock = async (tx: Tx, business: BusinessContext, id: number): Promise<ContestDbRow> => {
@@ -39,6 +43,13 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves }
     media.recordUse(tx, row.businessId, { kind: 'contest', id: row.id, label: name, path: `/contest/${row.id}` }, [
       ...new Set(pictures),
     ]);
+
+  const removeContestants = (id: number, businessId: number): Promise<number> =>
+    db.transaction(async (tx) => {
+      const { removed, counted } = await figureStore(tx).removeContestants(id, removeBatch);
+      await removePeople(tx, businessId, counted);
+      return removed;
+    });
 
   return {
     /** A draft with the same settings, without dates, address and contestants. Secret codes are copied. */
@@ -131,9 +142,12 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves }
         await audit.record(tx, actor, business.id, `Deleted the prize ${prize.name} of the contest ${row.name}`);
       }),
 
-    /** Removes deleted contests with everything they had. */
+    /** Removes deleted contests with everything they had, contestants in batches. */
     removeDeleted: async (): Promise<void> => {
-      for (const id of await contestStore(db).listDeleted()) await contestStore(db).remove(id);
+      for (const { id, businessId } of await contestStore(db).listDeleted()) {
+        while ((await removeContestants(id, businessId)) > 0);
+        await contestStore(db).remove(id);
+      }
     },
 
     /** Announces the end of every contest whose end date has passed. */

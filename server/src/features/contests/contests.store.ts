@@ -19,7 +19,7 @@ const listColumns = {
 };
 
 /** Whether every prize of the contest has as many standing winners as its quantity. */
-const isDrawn = sql<boolean>`(
+export const contestIsDrawn = sql<boolean>`(
   exists (select 1 from contest_prizes prize where prize.contest_id = contests.id)
   and not exists (
     select 1 from contest_prizes prize
@@ -33,7 +33,7 @@ const isDrawn = sql<boolean>`(
 export const contestStore = (db: Db | Tx) => ({
   list: (businessId: number) =>
     db
-      .select({ ...listColumns, isDrawn })
+      .select({ ...listColumns, isDrawn: contestIsDrawn })
       .from(contests)
       .where(and(eq(contests.businessId, businessId), isNull(contests.deletedAt)))
       .orderBy(desc(contests.id)),
@@ -74,7 +74,7 @@ export const contestStore = (db: Db | Tx) => ({
   },
 
   isDrawn: async (id: number): Promise<boolean> => {
-    const [row] = await db.select({ isDrawn }).from(contests).where(eq(contests.id, id));
+    const [row] = await db.select({ isDrawn: contestIsDrawn }).from(contests).where(eq(contests.id, id));
     return row?.isDrawn ?? false;
   },
 
@@ -105,10 +105,12 @@ export const contestStore = (db: Db | Tx) => ({
     await db.delete(contests).where(eq(contests.id, id));
   },
 
-  listDeleted: async (): Promise<number[]> =>
-    (await db.select({ id: contests.id }).from(contests).where(isNotNull(contests.deletedAt)).limit(20)).map(
-      ({ id }) => id,
-    ),
+  listDeleted: () =>
+    db
+      .select({ id: contests.id, businessId: contests.businessId })
+      .from(contests)
+      .where(isNotNull(contests.deletedAt))
+      .limit(20),
 
   /** Contests whose end was not announced yet. */
   listToEnd: (now: Date) =>

@@ -23,6 +23,9 @@ export const contests = pgTable(
       .references(() => businesses.id, { onDelete: 'cascade' }),
     /** The campaign it belongs to, of a neighboring feature. */
     campaignId: integer(),
+    /** The bar of that campaign while visitors see it, and when it was announced: events arrive in no order. */
+    campaignBar: jsonb().$type<{ message: string; link: string }>(),
+    campaignBarAt: at(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The submit id of the request that created it; repeating the request finds it. */
     submitId: text(),

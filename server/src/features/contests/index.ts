@@ -9,6 +9,7 @@ import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
 import type { SubscriberService } from '../subscribers/index.ts';
 import { contestSource } from './calendar-source.ts';
+import { contestCampaignSource } from './campaign/campaign-source.ts';
 import { choiceService } from './choices.service.ts';
 import { type ContestDrawDeps, createContestDraws } from './contest-draws.ts';
 import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
@@ -17,12 +18,14 @@ import { contestLifecycleService } from './contest-lifecycle.service.ts';
 import { contestJobs } from './contests.jobs.ts';
 import { contestRoutes } from './contests.routes.ts';
 import { contestService } from './contests.service.ts';
+import { contestDashboardSources } from './figures/dashboard-sources.ts';
 import { contestSaveService } from './save/contest-save.service.ts';
 import { slugService } from './save/slug.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
 export { contestDrawn, contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
 export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
+export type { PastEntry } from './entries/entry-history.service.ts';
 
 type Deps = Omit<ContestEntryDeps, 'requireContest'> &
   ContestDrawDeps & {
@@ -51,6 +54,11 @@ export const createContests = (deps: Deps) => {
     ...services,
     ...draws,
     entries,
+    /** The same at another time, as the demo needs it for what happened before it started. */
+    at: (time: Date) => ({
+      saves: createServices({ ...deps, now: () => time }).saves,
+      ...createContestDraws({ ...deps, now: () => time }),
+    }),
     routes: [...contestRoutes(services), ...entries.routes, ...draws.routes],
     visitorPages: [...entries.visitorPages, ...draws.visitorPages],
     publicForms: [...entries.publicForms, ...draws.publicForms],
@@ -64,8 +72,10 @@ export const createContests = (deps: Deps) => {
       },
     },
     jobs: [...contestJobs(services.lifecycle), ...entries.jobs, ...draws.jobs],
-    events: contestEventHandlers({ entries, fraud: draws.fraud, subscribers: deps.subscribers }),
+    events: contestEventHandlers({ db, entries, fraud: draws.fraud, subscribers: deps.subscribers }),
     calendarSources: [contestSource({ db, now })],
+    campaignSources: [contestCampaignSource({ db, now, origin: deps.origin })],
+    dashboardSources: contestDashboardSources({ db }),
   };
 };
 

@@ -14,7 +14,7 @@ const sum = (totals: Totals, states: readonly ContestantState[]) =>
   states.reduce((total, state) => total + (totals?.get(state) ?? 0), 0);
 
 /** Entries with a confirmed email address. */
-const confirmedStates: readonly ContestantState[] = ['counted', 'held', 'released', 'disqualified'];
+export const confirmedStates: readonly ContestantState[] = ['counted', 'held', 'released', 'disqualified'];
 
 export const contestPageUrl = (origin: string, slug: string): string => `${origin}/c/${slug}`;
 

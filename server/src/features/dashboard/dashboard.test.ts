@@ -1,3 +1,4 @@
+import { widgetNames } from '@fanfare/contract/dashboard/widgets';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
@@ -18,10 +19,13 @@ const get = async (user: TestUser, search = '') => (await user.get(`${pathOf(use
 const widgets = (...list: string[]) => list.map((name) => ({ name, settings: {} }));
 
 describe('columns', () => {
-  test('new user → the widgets with figures, 7 days each', async () => {
+  test('A3.33: new user → total users, page likes, entries, post actions, entries over time, ads; 7 days each', async () => {
     const body = await get(acme.owner);
-    expect(columnsOf(body)).toEqual({ left: ['total_page_likes'], right: ['post_actions', 'ad_insights_summary'] });
-    expect(body.offered).toEqual(['total_page_likes', 'post_actions', 'ad_insights_summary']);
+    expect(columnsOf(body)).toEqual({
+      left: ['total_page_likes', 'total_entries', 'entries'],
+      right: ['post_actions', 'total_users', 'ad_insights_summary'],
+    });
+    expect(body.offered).toEqual(widgetNames);
     expect(body.left?.[0]?.settings).toEqual({ collapsed: false, range: 7 });
   });
 
@@ -38,7 +42,7 @@ describe('columns', () => {
     });
     expect(columnsOf(moved.body)).toEqual({
       left: ['post_actions', 'total_page_likes'],
-      right: ['ad_insights_summary'],
+      right: ['total_users', 'ad_insights_summary'],
     });
     expect(moved.body.left?.[1]).toEqual(likes);
     expect(await get(user)).toEqual(moved.body);
@@ -50,7 +54,6 @@ describe('columns', () => {
 
   test.each([
     ['an unknown widget', { section: 'left', widgets: widgets('weather') }],
-    ['a widget without figures yet', { section: 'left', widgets: widgets('entries') }],
     ['an unknown setting', { section: 'left', widgets: [{ name: 'post_actions', settings: { size: 3 } }] }],
   ])('%s → 400, nothing stored', async (_, change) => {
     const before = await get(acme.owner);
@@ -71,7 +74,7 @@ describe('columns', () => {
     await owner.post(pathOf(owner), { section: 'right', widgets: [], removewidget: 'ad_insights_summary' });
     const second = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Second' });
     await owner.post(`/user/business/${Number(second.body.id)}/set`);
-    expect(columnsOf(await get(owner)).right).toEqual(['post_actions', 'ad_insights_summary']);
+    expect(columnsOf(await get(owner)).right).toEqual(['post_actions', 'total_users', 'ad_insights_summary']);
     await owner.post(`/user/business/${bid}/set`);
     expect(columnsOf(await get(owner)).right).toEqual([]);
   });
@@ -85,12 +88,13 @@ describe('columns', () => {
 describe('permissions', () => {
   test.each([
     [{ social: 'viewer' }, ['total_page_likes', 'post_actions']],
-    [{ reports: 'viewer' }, ['total_page_likes', 'post_actions', 'ad_insights_summary']],
+    [{ contests: 'viewer' }, ['total_users', 'total_entries', 'entries']],
+    [{ reports: 'viewer' }, widgetNames],
     [{ rss: 'manager' }, []],
   ] as const)('member with %j → offered %j, others are not found', async (roles, offered) => {
     const user = await createMember(app, acme, { ...roles });
     expect((await get(user)).offered).toEqual(offered);
-    for (const name of ['total_page_likes', 'post_actions', 'ad_insights_summary']) {
+    for (const name of widgetNames) {
       const { status } = await user.get(`/user/${user.user.id}/widget/${name}`);
       expect([name, status]).toEqual([name, offered.some((known) => known === name) ? 200 : 404]);
     }
@@ -110,9 +114,11 @@ describe('permissions', () => {
     expect(columnsOf(await get(member)).right).toEqual(['total_page_likes', 'post_actions', 'ad_insights_summary']);
   });
 
-  test('staff dashboard → for staff only, without pages and ads', async () => {
+  test('A2.41: staff dashboard → contests of all businesses, for staff only, without pages and ads', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
-    expect(await get(staff, '?board=staff')).toEqual({ left: [], right: [], offered: [] });
+    const body = await get(staff, '?board=staff');
+    expect(columnsOf(body)).toEqual({ left: ['total_entries', 'entries'], right: ['total_users'] });
+    expect(body.offered).toEqual(['total_users', 'total_entries', 'entries']);
     expect(await staff.get(`/user/${staff.user.id}/widget/total_page_likes?board=staff`)).toMatchObject({
       status: 404,
     });
@@ -133,7 +139,6 @@ describe('GET /user/{userId}/widget/{name}', () => {
 
   test.each([
     ['weather', '', 404],
-    ['entries', '', 404],
     ['total_page_likes', '?range=8', 400],
     ['total_page_likes', '?post_actions_link=https://shop.test', 400],
     ['total_page_likes', '?total_page_likes_page=1', 404],

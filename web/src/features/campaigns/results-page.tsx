@@ -33,11 +33,11 @@ function Results({ campaign }: { campaign: Campaign }) {
         title="No results yet"
         action={
           <TextLink to="/campaign/$id" params={{ id: String(campaign.id) }}>
-            Add posts
+            Add parts
           </TextLink>
         }
       >
-        Add posts to this campaign to see what they achieve.
+        Add contests or posts to this campaign to see what they achieve.
       </EmptyState>
     );
   return (

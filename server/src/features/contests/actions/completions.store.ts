@@ -17,6 +17,10 @@ export const completionStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
+  insertMany: async (completions: readonly NewCompletion[]) => {
+    if (completions.length > 0) await db.insert(contestActionCompletions).values([...completions]);
+  },
+
   has: async (contestantId: number, actionId: number, occurrence: string): Promise<boolean> =>
     (await db.$count(
       contestActionCompletions,

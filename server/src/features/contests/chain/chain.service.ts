@@ -2,6 +2,8 @@ import { firstChainHash } from '@fanfare/contract/contests/chain-lines';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { addPeople, entryChanges } from '../figures/entry-sums.ts';
+import { figureStore } from '../figures/figures.store.ts';
 import { chainStore, type UnsealedLine } from './chain.store.ts';
 import { sealLines, totalChanges } from './chain.ts';
 
@@ -14,15 +16,16 @@ const hourMs = 3_600_000;
 
 /** Seals the chains of contests, keeps their totals and publishes their heads. */
 export const chainService = ({ db, now }: Deps) => {
-  const addEntryDays = async (tx: Tx, contestId: number, lines: readonly UnsealedLine[]) => {
+  const addEntered = async (tx: Tx, contestId: number, lines: readonly UnsealedLine[]) => {
     const entered = lines.filter(({ kind }) => kind === 'entered');
     if (entered.length === 0) return;
     const store = chainStore(tx);
     const timeZone = await store.findTimeZone(contestId);
-    const rows = await store.listSources(
+    const rows = await store.lockEntered(
       contestId,
       entered.map(({ receiptHash }) => receiptHash),
     );
+    await addPeople(tx, entered, rows);
     const sources = new Map(rows.map(({ receiptHash, source }) => [receiptHash, source]));
     const days = entered.map(({ receiptHash, at }) => ({
       day: toLocalTime(at, timeZone).slice(0, 'YYYY-MM-DD'.length),
@@ -44,8 +47,10 @@ export const chainService = ({ db, now }: Deps) => {
       const { sealed, head: newHead } = sealLines(head, lines, now());
       await store.seal(sealed, newHead);
       const receipts = lines.map(({ receiptHash }) => receiptHash);
-      await store.addToTotals(contestId, totalChanges(lines, await store.listOfReceipts(contestId, receipts)));
-      await addEntryDays(tx, contestId, lines);
+      const history = await store.listOfReceipts(contestId, receipts);
+      await store.addToTotals(contestId, totalChanges(lines, history));
+      await figureStore(tx).addEntries(contestId, entryChanges(lines, history));
+      await addEntered(tx, contestId, lines);
       return lines.length;
     });
 

@@ -80,7 +80,10 @@ export const chainStore = (db: Db | Tx) => ({
   /** All lines of these receipts, oldest first. */
   listOfReceipts: (contestId: number, receipts: readonly string[]) =>
     db
-      .select({ id: contestChainLines.id, kind: contestChainLines.kind, receiptHash: contestChainLines.receiptHash })
+      .select({
+        ...{ id: contestChainLines.id, kind: contestChainLines.kind, at: contestChainLines.at },
+        receiptHash: contestChainLines.receiptHash,
+      })
       .from(contestChainLines)
       .where(
         and(eq(contestChainLines.contestId, contestId), inArray(contestChainLines.receiptHash, [...new Set(receipts)])),
@@ -92,13 +95,32 @@ export const chainStore = (db: Db | Tx) => ({
     return row?.timeZone ?? 'UTC';
   },
 
-  listSources: async (contestId: number, receipts: readonly string[]) =>
+  /** Contestants by receipt. An erasure waits until the transaction has ended, or is seen here. */
+  lockEntered: async (contestId: number, receipts: readonly string[]) =>
     receipts.length === 0
       ? []
       : db
-          .select({ receiptHash: contestants.receiptHash, source: contestants.source })
+          .select({
+            ...{ receiptHash: contestants.receiptHash, source: contestants.source },
+            ...{ businessId: contestants.businessId, email: contestants.email },
+            emailNormalized: contestants.emailNormalized,
+          })
           .from(contestants)
-          .where(and(eq(contestants.contestId, contestId), inArray(contestants.receiptHash, [...receipts]))),
+          .where(and(eq(contestants.contestId, contestId), inArray(contestants.receiptHash, [...receipts])))
+          .orderBy(asc(contestants.id))
+          .for('key share'),
+
+  /** Whether an entry was added to the kept sums. */
+  isSealed: async (contestId: number, receiptHash: string): Promise<boolean> =>
+    (await db.$count(
+      contestChainLines,
+      and(
+        eq(contestChainLines.contestId, contestId),
+        eq(contestChainLines.receiptHash, receiptHash),
+        eq(contestChainLines.kind, 'entered'),
+        isNotNull(contestChainLines.sequence),
+      ),
+    )) > 0,
 
   addToTotals: async (contestId: number, changes: ReadonlyMap<ContestantState, number>) => {
     const rows = [...changes].filter(([, change]) => change !== 0);

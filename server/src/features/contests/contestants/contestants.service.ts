@@ -82,16 +82,5 @@ export const contestantService = ({ db, now }: Deps) => {
         actions: actions.map(({ id, ...action }) => ({ action_id: id, ...action })),
       };
     },
-
-    /** For the dashboard: totals of a contest and its entries per day, from kept sums. */
-    figures: async (businessId: number, contestId: number, from: string, to: string) => {
-      const contest = await contestStore(db).find(businessId, contestId);
-      if (!contest) return undefined;
-      const totals = await stateTotalStore(db).find(contestId);
-      return {
-        ...{ users: sum(totals, [...confirmed, 'unconfirmed']), entries: sum(totals, confirmed) },
-        days: await contestantStore(db).listDays(contestId, from, to),
-      };
-    },
   };
 };

@@ -1,16 +1,11 @@
 import { contestantCallLimits } from '@fanfare/contract/contests/contestant-calls';
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { contestActions } from '../contests.tables.ts';
-import {
-  contestActionCompletions,
-  contestants,
-  contestConsents,
-  contestEntryDays,
-} from '../entries/contestants.tables.ts';
+import { contestActionCompletions, contestants, contestConsents } from '../entries/contestants.tables.ts';
 
 export type ContestantRow = typeof contestants.$inferSelect;
 export type NewContestantRow = typeof contestants.$inferInsert;
@@ -129,6 +124,15 @@ export const contestantStore = (db: Db | Tx) => {
         .onConflictDoNothing({ target: [contestants.contestId, contestants.emailNormalized] })
         .returning(),
 
+    setReferrers: async (rows: readonly Pick<ContestantRow, 'id' | 'referrerId'>[]) => {
+      const referred = rows.filter(({ referrerId }) => referrerId !== null);
+      const ids = sql.param(referred.map(({ id }) => String(id)));
+      const referrers = sql.param(referred.map(({ referrerId }) => String(referrerId)));
+      await db.execute(sql`update contestants set referrer_id = given.referrer::int
+        from (select unnest(${ids}::text[])::int as id, unnest(${referrers}::text[]) as referrer) given
+        where contestants.id = given.id`);
+    },
+
     findOrAddConsent: async (contestId: number, textHash: string, text: string, createdAt: Date): Promise<number> => {
       await db.insert(contestConsents).values({ contestId, textHash, text, createdAt }).onConflictDoNothing();
       const [row] = await db
@@ -157,24 +161,5 @@ export const contestantStore = (db: Db | Tx) => {
         .groupBy(contestActions.id)
         .orderBy(asc(contestActions.position), asc(contestActions.id));
     },
-
-    /** Kept sums of days between two local dates, both included. */
-    listDays: (contestId: number, from: string, to: string) =>
-      db
-        .select({
-          day: contestEntryDays.day,
-          entries: sql<number>`sum(${contestEntryDays.entries})::int`,
-          views: sql<number>`sum(${contestEntryDays.views})::int`,
-        })
-        .from(contestEntryDays)
-        .where(
-          and(
-            eq(contestEntryDays.contestId, contestId),
-            gte(contestEntryDays.day, from),
-            lte(contestEntryDays.day, to),
-          ),
-        )
-        .groupBy(contestEntryDays.day)
-        .orderBy(asc(contestEntryDays.day)),
   };
 };

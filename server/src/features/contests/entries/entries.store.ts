@@ -134,7 +134,7 @@ export const entryStore = (db: Db | Tx) => ({
   /** Contests whose data are kept no longer: months after their end, by their own setting. */
   listToEraseEverywhere: (now: Date) =>
     db
-      .select({ id: contests.id })
+      .select({ id: contests.id, businessId: contests.businessId })
       .from(contests)
       .where(
         and(
@@ -145,25 +145,26 @@ export const entryStore = (db: Db | Tx) => ({
       )
       .limit(100),
 
-  /** Erases up to `limit` contestants like `erase`, in their states; the number that were. */
-  eraseOldest: async (contestId: number, limit: number): Promise<number> => {
-    const ids = db
-      .select({ id: contestants.id })
+  /** Up to `limit` contestants who are not erased yet. */
+  lockOldest: (contestId: number, limit: number) =>
+    db
+      .select({ id: contestants.id, state: contestants.state, emailNormalized: contestants.emailNormalized })
       .from(contestants)
       .where(and(eq(contestants.contestId, contestId), ne(contestants.email, '')))
-      .limit(limit);
-    const rows = await db
+      .limit(limit)
+      .for('update'),
+
+  /** Like `erase`, in their states. */
+  eraseMany: async (ids: readonly number[]) => {
+    if (ids.length === 0) return;
+    await db
       .update(contestants)
       .set(erased)
-      .where(inArray(contestants.id, ids))
-      .returning({ id: contestants.id });
-    const erasedIds = rows.map(({ id }) => id);
-    if (erasedIds.length > 0)
-      await db
-        .update(contestActionCompletions)
-        .set({ detail: '' })
-        .where(and(inArray(contestActionCompletions.contestantId, erasedIds), ne(contestActionCompletions.detail, '')));
-    return rows.length;
+      .where(inArray(contestants.id, [...ids]));
+    await db
+      .update(contestActionCompletions)
+      .set({ detail: '' })
+      .where(and(inArray(contestActionCompletions.contestantId, [...ids]), ne(contestActionCompletions.detail, '')));
   },
 
   markErased: async (contestId: number, at: Date) => {

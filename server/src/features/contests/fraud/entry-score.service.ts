@@ -27,7 +27,7 @@ export const scoreContestant = async (db: Db | Tx, row: ContestantRow, strictnes
 };
 
 /** Scores any entry of a contest from counts that are read once. */
-export const createContestScorer = async (db: Db, contestId: number, strictness: Strictness) => {
+export const createContestScorer = async (db: Db | Tx, contestId: number, strictness: Strictness) => {
   const store = fraudStore(db);
   const addresses = await store.addressGroups(contestId);
   const devices = await store.deviceGroups(contestId);

@@ -234,7 +234,7 @@ const keptMoments = (row: ContestDbRow, before: ContestValues, after: ContestVal
 
 const emptyValues = (timezone: string): ContestValues => ({
   ...newContest,
-  ...{ name: '', slug: '', description: '', category: null, campaign_id: null, timezone },
+  ...{ name: '', slug: '', description: '', category: null, timezone },
   ...{ start_date: '', end_date: '', actions: [], prizes: [] },
 });
 

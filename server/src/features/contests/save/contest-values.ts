@@ -9,7 +9,7 @@ export type ContestParts = { actions: readonly ActionRow[]; prizes: readonly Pri
 
 export const toValues = (row: ContestDbRow, { actions, prizes, codes }: ContestParts): ContestValues => ({
   ...{ name: row.name, slug: row.slug ?? '', description: row.description, category: row.category },
-  ...{ language: row.language, campaign_id: row.campaignId, timezone: row.timeZone },
+  ...{ language: row.language, timezone: row.timeZone },
   ...{ date_format: row.dateFormat, time_format: row.timeFormat },
   ...{ start_date: row.startDate, end_date: row.endDate, switches: row.switches },
   ...{ facebook: row.facebook, youtube: row.youtube, twitter: row.twitter, emaillist: row.emaillist },
@@ -44,7 +44,7 @@ export const mergeValues = (values: ContestValues, change: ContestDraft): Contes
 
 export const toColumns = (values: ContestValues): Omit<NewContestRow, 'businessId' | 'createdAt'> => ({
   ...{ name: values.name.trim(), slug: values.slug.trim().toLowerCase() || null, description: values.description },
-  ...{ category: values.category, language: values.language, campaignId: values.campaign_id },
+  ...{ category: values.category, language: values.language },
   ...{ timeZone: values.timezone, dateFormat: values.date_format, timeFormat: values.time_format },
   ...{ startDate: values.start_date, endDate: values.end_date },
   startsAt: toMoment(values.start_date, values.timezone),

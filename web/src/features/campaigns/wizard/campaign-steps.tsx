@@ -39,14 +39,14 @@ export const campaignSteps = (campaignId: number | undefined, apps: readonly App
   {
     id: 'parts',
     label: 'Parts',
-    hint: 'Posts in this campaign',
+    hint: 'Contests and posts',
     fields: { parts: 'Parts' },
     render: (field) => <PartsField {...field('parts')} campaignId={campaignId} />,
   },
   {
     id: 'notification',
     label: 'Notification',
-    hint: 'A bar on your site',
+    hint: 'A bar on your pages',
     fields: { notification_promotion: 'Notification' },
     render: (field, { values }) => {
       const { enabled = false, message = '', link = '' } = values.notification_promotion ?? {};

@@ -18,7 +18,7 @@ type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefine
 
 const isSame = (a: PartRef, b: PartRef) => a.kind === b.kind && a.id === b.id;
 
-/** What belongs to the campaign: posts of all features that have some. */
+/** What belongs to the campaign: things of all features that have some. */
 export function PartsField({ campaignId, ...props }: Props) {
   const field = useField<PartRef[] | undefined>(props);
   const [search, setSearch] = useState('');
@@ -37,7 +37,7 @@ export function PartsField({ campaignId, ...props }: Props) {
   return (
     <FieldFrame field={field}>
       <div className={classes.choices}>
-        <SearchBox label="Search posts" value={search} onSearch={setSearch} />
+        <SearchBox label="Search contests and posts" value={search} onSearch={setSearch} />
         <p className={classes.quiet} aria-live="polite">
           {chosen.length === 0 ? 'Nothing chosen yet.' : `${chosen.length} chosen.`} You can add more at any time.
         </p>

@@ -1,7 +1,8 @@
-import { contestStates } from '@fanfare/contract/contests/contest';
+import { contestStateLabels, contestStates } from '@fanfare/contract/contests/contest';
 import { Text } from '@mantine/core';
 import {
   IconCode,
+  IconChartBar,
   IconCopy,
   IconExternalLink,
   IconPlayerStop,
@@ -19,7 +20,7 @@ import { type Column, DataTable, type ListQuery, type RowAction } from '../../..
 import type { Contest } from '../contest-queries.ts';
 import { DeleteContestModal } from './delete-contest-modal.tsx';
 import { EndContestModal } from './end-contest-modal.tsx';
-import { StateBadge, stateLabels } from './state-badge.tsx';
+import { StateBadge } from './state-badge.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
 const columns: Column<Contest>[] = [
@@ -35,7 +36,7 @@ const columns: Column<Contest>[] = [
   {
     ...{ id: 'state', head: 'Status', sortable: true, minWidth: 170 },
     cell: ({ state }) => <StateBadge state={state} />,
-    text: ({ state }) => stateLabels[state],
+    text: ({ state }) => contestStateLabels[state],
     value: ({ state }) => contestStates.indexOf(state),
   },
   {
@@ -95,6 +96,11 @@ export function ContestsTable({ list, empty }: Props) {
       ...(state === 'draft'
         ? []
         : [
+            {
+              label: 'Figures',
+              icon: IconChartBar,
+              onClick: () => void navigate({ to: '/dashboard/$contestId', params: { contestId: String(id) } }),
+            },
             {
               label: 'Contestants',
               icon: IconUsers,

@@ -1,13 +1,6 @@
-import type { ContestState } from '@fanfare/contract/contests/contest';
+import { type ContestState, contestStateLabels } from '@fanfare/contract/contests/contest';
 import { Badge } from '@mantine/core';
 
-export const stateLabels: Record<ContestState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  running: 'Running',
-  ended: 'Ended, not drawn',
-  drawn: 'Winners drawn',
-};
 const colors: Record<ContestState, string> = {
   draft: 'gray',
   scheduled: 'blue',
@@ -18,6 +11,6 @@ const colors: Record<ContestState, string> = {
 
 export const StateBadge = ({ state }: { state: ContestState }) => (
   <Badge color={colors[state]} variant="light">
-    {stateLabels[state]}
+    {contestStateLabels[state]}
   </Badge>
 );

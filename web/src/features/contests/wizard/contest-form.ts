@@ -25,7 +25,7 @@ export const newPrize = (position: number): PrizeValues => ({
 
 export const newFormValues = (timezone: string, organizer: string): Partial<ContestValues> => ({
   ...newContest,
-  ...{ timezone, description: '', category: null, campaign_id: null },
+  ...{ timezone, description: '', category: null },
   ...{ actions: [newAction('referral'), newAction('daily_bonus')], prizes: [newPrize(1)] },
   rules: {
     ...newContest.rules,
@@ -39,9 +39,9 @@ export const newFormValues = (timezone: string, organizer: string): Partial<Cont
 /** Without what is read-only. */
 export const toFormValues = (contest: ContestDetails): Partial<ContestValues> => {
   const { contest_page, prizes, switches, facebook, youtube, twitter, emaillist, entry_form, options } = contest;
-  const { name, slug, description, category, language, campaign_id, timezone, date_format, time_format } = contest;
+  const { name, slug, description, category, language, timezone, date_format, time_format } = contest;
   return {
-    ...{ name, slug, description, category, language, campaign_id, timezone, date_format, time_format },
+    ...{ name, slug, description, category, language, timezone, date_format, time_format },
     ...{ start_date: contest.start_date, end_date: contest.end_date, switches, facebook: toComplete(facebook) },
     ...{ youtube, emaillist, twitter: { twitter_username: twitter.twitter_username ?? '' } },
     contest_page: { entry: contest_page.entry, actions: contest_page.actions },

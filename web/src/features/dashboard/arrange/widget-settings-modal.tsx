@@ -41,7 +41,8 @@ export default function WidgetSettingsModal({ widget, board, onClose, onSave }: 
   const { id: userId } = useMe();
   const { name } = widget;
   const { label, choices } = widgetInfo[name];
-  const listed = choices.find((choice) => choiceLabels[choice]);
+  // The widgets of staff are about all businesses.
+  const listed = board === 'staff' ? undefined : choices.find((choice) => choiceLabels[choice]);
   const options = useQuery({
     ...query('GET /user/{userId}/widget/{name}/options', { params: { userId, name }, query: { board } }),
     enabled: listed !== undefined,

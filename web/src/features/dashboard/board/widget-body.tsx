@@ -6,11 +6,13 @@ import {
   IconArrowUpRight,
   IconPlugConnected,
   IconSpeakerphone,
+  IconTicket,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
 import { DayBars, DayTable, formatChange } from './day-bars.tsx';
 import type { Figures } from './use-widget.ts';
 import classes from './widget.module.css';
@@ -52,9 +54,15 @@ export function DayChart({ name, figures }: { name: WidgetName; figures: Figures
   return <View days={figures.days} perDay={perDay} format={format} toggle={toggle} />;
 }
 
+const noticeIcons: Record<NonNullable<Figures['notice']>, typeof IconTicket> = {
+  ...{ 'no-page': IconPlugConnected, 'not-read-yet': IconPlugConnected, 'no-permission': IconPlugConnected },
+  ...{ 'no-contest': IconTicket, advertising: IconSpeakerphone },
+};
+
 export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {
+  const canCreate = useCan('contests:editor');
   const isAboutAccounts = notice === 'no-page' || notice === 'no-permission';
-  const NoticeIcon = notice === 'advertising' ? IconSpeakerphone : IconPlugConnected;
+  const NoticeIcon = noticeIcons[notice];
   return (
     <div className={classes.notice}>
       <span className={classes.noticeIcon}>
@@ -64,6 +72,11 @@ export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {
       {isAboutAccounts && (
         <Button component={Link} to="/user/account" hash="social" variant="default" size="xs">
           {notice === 'no-page' ? 'Connect an account' : 'View accounts'}
+        </Button>
+      )}
+      {notice === 'no-contest' && canCreate && (
+        <Button component={Link} to="/contest/new" variant="default" size="xs">
+          Create a contest
         </Button>
       )}
     </div>

@@ -34,7 +34,7 @@ ${page.isPublic && !isPreview ? shareTags(view, page.title) : html`<meta name="r
 ${view.styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${style}${view.scripts.map((url) => html`<script type="module" src="${url}"></script>\n`)}</head>
 <body class="${isFrame ? 'contest framed' : 'contest'}" data-state="${view.state}">
 <a class="skip" href="#main">${texts.skip}</a>
-${isPreview && html`<p class="preview-note" role="status">${texts.preview}</p>`}
+${isPreview && html`<p class="preview-note" role="status">${texts.preview}</p>`}${campaignBar(view)}
 <header class="brand"><p><a href="${contestPath(view)}"${newTab(view)}>${contest.businessName}</a></p></header>
 <main id="main"${page.isMain ? undefined : trustedHtml(' class="narrow"')}>
 ${page.main}
@@ -49,6 +49,15 @@ ${page.main}
     body,
     ...(isFrame ? { isFrameable: true } : {}),
   };
+};
+
+/** The bar of the campaign that the contest belongs to. */
+const campaignBar = (view: PageView): Markup | undefined => {
+  const { campaignBar: bar } = view.contest.row;
+  if (!bar) return undefined;
+  const attributes = newTab(view) ?? trustedHtml(' rel="noopener"');
+  const text = bar.link ? html`<a href="${bar.link}"${attributes}>${bar.message}</a>` : bar.message;
+  return html`<aside class="promo">${text}</aside>`;
 };
 
 const footerLinks = (view: PageView): Markup[] => {

@@ -1,0 +1,64 @@
+import { entrySources } from '@fanfare/contract/contests/contestants';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Actor } from '../../features/audit/index.ts';
+import type { Contests, PastEntry } from '../../features/contests/index.ts';
+import type { Now } from '../../platform/clock.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { demoSite } from '../posts.ts';
+import { draftContest, drawnContest, runningContest } from './contest-bodies.ts';
+import { createContestants } from './contestants.ts';
+
+type Deps = { now: Now; actor: Actor; business: BusinessContext; contests: Contests; origin: string };
+
+const dayMs = 86_400_000;
+const runningEntries = 515;
+const drawnEntries = 140;
+/** Of each person who enters, how many look at the page. */
+const viewsPerEntry = 3;
+
+/** A contest that was drawn, one that runs and a draft; returns the id of the running one. */
+export const seedContests = async (deps: Deps): Promise<number> => {
+  await seedDrawn(deps);
+  const running = await seedRunning(deps);
+  await deps.contests.saves.save(deps.actor, deps.business, undefined, draftContest(deps.now()));
+  return running;
+};
+
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
+
+const seedRunning = async ({ now, actor, business, contests, origin }: Deps): Promise<number> => {
+  const publishing = contests.at(daysAgo(now(), 19));
+  const id = await publishing.saves.save(actor, business, undefined, runningContest(now(), origin));
+  const { starts } = await contests.service.get(business, id);
+  await addEntries(contests, id, createContestants(runningEntries, { start: starts ?? now(), end: now() }));
+  return id;
+};
+
+const seedDrawn = async ({ now, actor, business, contests, origin }: Deps) => {
+  const publishing = contests.at(daysAgo(now(), 61));
+  const id = await publishing.saves.save(actor, business, undefined, drawnContest(now(), origin));
+  const { starts, ends, prizes } = await contests.service.get(business, id);
+  if (!starts || !ends) return;
+  await addEntries(contests, id, createContestants(drawnEntries, { start: starts, end: ends }));
+  const drawing = contests.at(new Date(ends.getTime() + 16 * 3_600_000));
+  await drawing.chain.addCheckpoints();
+  for (const { prize_id: prizeId = 0, quantity } of prizes) {
+    const choice = { method: 'random', isUnique: true, quantity } as const;
+    await drawing.draws.selectWinners(actor, business, id, prizeId, choice);
+  }
+  for (const { prize_id: prizeId, winners } of (await drawing.winners.list(business, id)).prizes)
+    for (const { winner_id: winnerId } of winners)
+      await drawing.winners.update(actor, business, id, { action: 'confirm', prizeId, winnerId, note: '' });
+};
+
+const addEntries = async (contests: Contests, contestId: number, entries: readonly PastEntry[]) => {
+  await contests.entries.history.add(contestId, entries);
+  const days = Map.groupBy(entries, ({ at, source }) => `${toLocalTime(at, demoSite.timezone).slice(0, 10)} ${source}`);
+  const views = [...days].flatMap(([key, { length }]) => {
+    const [day = '', name] = key.split(' ');
+    const source = entrySources.find((each) => each === name);
+    return source ? [{ contestId, day, source, views: length * viewsPerEntry }] : [];
+  });
+  await contests.entries.history.addViews(views);
+  await contests.chain.sealContest(contestId);
+};

@@ -1,0 +1,92 @@
+import { standingStates } from '@fanfare/contract/contests/winners';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { textContains } from '../../../platform/db/text-search.ts';
+import { contestIsDrawn } from '../contests.store.ts';
+import { contests } from '../contests.tables.ts';
+import { contestWinners } from '../draws/draws.tables.ts';
+import { contestEntryDays } from '../entries/contestants.tables.ts';
+
+export type CampaignBar = { message: string; link: string };
+
+const columns = {
+  ...{ id: contests.id, name: contests.name, slug: contests.slug, description: contests.description },
+  ...{ publishedAt: contests.publishedAt, startsAt: contests.startsAt, endsAt: contests.endsAt },
+  isDrawn: contestIsDrawn,
+};
+
+const ofBusiness = (businessId: number) => and(eq(contests.businessId, businessId), isNull(contests.deletedAt));
+const ofCampaign = (businessId: number, campaignId: number) =>
+  and(ofBusiness(businessId), eq(contests.campaignId, campaignId));
+
+/** Contests as parts of campaigns. Every change is one that visitors may see, so it changes the version. */
+export const campaignContestStore = (db: Db | Tx) => {
+  const set = (change: Partial<typeof contests.$inferInsert>) =>
+    db.update(contests).set({ ...change, version: sql`${contests.version} + 1` });
+
+  return {
+    listNewest: (businessId: number, search: string, limit: number) =>
+      db
+        .select(columns)
+        .from(contests)
+        .where(and(ofBusiness(businessId), textContains(search, contests.name)))
+        .orderBy(desc(contests.id))
+        .limit(limit),
+
+    list: (businessId: number, campaignId: number) =>
+      db.select(columns).from(contests).where(ofCampaign(businessId, campaignId)).orderBy(desc(contests.id)),
+
+    findIds: async (businessId: number, ids: readonly number[]): Promise<number[]> => {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select({ id: contests.id })
+        .from(contests)
+        .where(and(ofBusiness(businessId), inArray(contests.id, [...ids])));
+      return rows.map(({ id }) => id);
+    },
+
+    /** Null: they leave their campaign. The bar of the new one follows with its next event. */
+    setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
+      if (ids.length > 0)
+        await set({ campaignId, campaignBar: null, campaignBarAt: null }).where(
+          and(ofBusiness(businessId), inArray(contests.id, [...ids])),
+        );
+    },
+
+    leave: async (businessId: number, campaignId: number) => {
+      await set({ campaignId: null, campaignBar: null, campaignBarAt: null }).where(ofCampaign(businessId, campaignId));
+    },
+
+    /** Ignored if a later change of the campaign was seen before. */
+    setBar: async (businessId: number, campaignId: number, bar: CampaignBar | null, at: Date) => {
+      await set({ campaignBar: bar, campaignBarAt: at }).where(
+        and(ofCampaign(businessId, campaignId), or(isNull(contests.campaignBarAt), lte(contests.campaignBarAt, at))),
+      );
+    },
+
+    listPublished: (businessId: number, campaignId: number, limit: number) =>
+      db
+        .select(columns)
+        .from(contests)
+        .where(and(ofCampaign(businessId, campaignId), isNotNull(contests.publishedAt), isNotNull(contests.slug)))
+        .orderBy(desc(contests.publishedAt), desc(contests.id))
+        .limit(limit),
+
+    countViews: async (contestIds: readonly number[]): Promise<number> => {
+      if (contestIds.length === 0) return 0;
+      const [row] = await db
+        .select({ views: sql<number>`coalesce(sum(${contestEntryDays.views}), 0)::int` })
+        .from(contestEntryDays)
+        .where(inArray(contestEntryDays.contestId, [...contestIds]));
+      return row?.views ?? 0;
+    },
+
+    countWinners: async (contestIds: readonly number[]): Promise<number> =>
+      contestIds.length === 0
+        ? 0
+        : db.$count(
+            contestWinners,
+            and(inArray(contestWinners.contestId, [...contestIds]), inArray(contestWinners.state, [...standingStates])),
+          ),
+  };
+};

@@ -1,0 +1,79 @@
+import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
+import { type ContestState, contestStateLabels } from '@fanfare/contract/contests/contest';
+import type { Now } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { contestStateAt } from '../contest-state.ts';
+import { stateTotalStore } from '../contests.store.ts';
+import { confirmedStates, contestPageUrl } from '../presenter.ts';
+import { campaignContestStore } from './campaign-contests.store.ts';
+
+type Deps = { db: Db; now: Now; origin: string };
+type ContestRow = Awaited<ReturnType<ReturnType<typeof campaignContestStore>['list']>>[number];
+
+const tones = {
+  ...{ draft: 'neutral', scheduled: 'neutral', running: 'good', ended: 'warn', drawn: 'good' },
+} as const satisfies Record<ContestState, CampaignPart['tone']>;
+
+/** Contests as parts of campaigns. A paused campaign doesn't stop them: their rules promised until when they run. */
+export const contestCampaignSource = ({ db, now, origin }: Deps) => {
+  const present = (row: ContestRow): CampaignPart => {
+    const state = contestStateAt(row, now(), row.isDrawn);
+    return {
+      ...{ kind: 'contest', id: String(row.id), title: row.name || 'Contest without a name' },
+      place: row.slug ? `/c/${row.slug}` : 'Without an address yet',
+      ...{ status: contestStateLabels[state], tone: tones[state], at: row.startsAt },
+      link: state === 'draft' ? `/contest/${row.id}` : `/dashboard/${row.id}`,
+    };
+  };
+
+  return {
+    kind: 'contest' as const,
+    need: { view: 'contests:viewer', change: 'contests:publisher' } as const,
+
+    listCandidates: async (business: BusinessContext, search: string, limit: number) =>
+      (await campaignContestStore(db).listNewest(business.id, search, limit)).map(present),
+
+    listParts: async (business: BusinessContext, campaignId: number) =>
+      (await campaignContestStore(db).list(business.id, campaignId)).map(present),
+
+    prepareParts: async (business: BusinessContext, ids: readonly string[]) => {
+      const wanted = ids.map((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0));
+      return async (tx: Tx, campaignId: number) => {
+        const store = campaignContestStore(tx);
+        const current = (await store.list(business.id, campaignId)).map(({ id }) => id);
+        const added = wanted.filter((id) => !current.includes(id));
+        if ((await store.findIds(business.id, added)).length < added.length) throw new Problem('not-found');
+        await store.setCampaign(
+          business.id,
+          current.filter((id) => !wanted.includes(id)),
+          null,
+        );
+        await store.setCampaign(business.id, added, campaignId);
+      };
+    },
+
+    summarize: async (businessId: number, campaignId: number) => {
+      const store = campaignContestStore(db);
+      const contests = await store.list(businessId, campaignId);
+      const ids = contests.map(({ id }) => id);
+      const totals = [...(await stateTotalStore(db).list(ids)).values()];
+      const entries = totals.flatMap((total) => confirmedStates.map((state) => total.get(state) ?? 0));
+      const running = contests.filter((row) => contestStateAt(row, now(), row.isDrawn) === 'running');
+      return [
+        { label: 'Running contests', value: running.length },
+        { label: 'Page views', value: await store.countViews(ids) },
+        { label: 'Entries', value: entries.reduce((sum, count) => sum + count, 0) },
+        { label: 'Winners', value: await store.countWinners(ids) },
+      ];
+    },
+
+    listPublic: async (businessId: number, campaignId: number, limit: number) =>
+      (await campaignContestStore(db).listPublished(businessId, campaignId, limit)).map(
+        ({ name, slug, description, publishedAt, startsAt, endsAt }) => ({
+          ...{ title: name, url: contestPageUrl(origin, slug ?? ''), text: description, imageUrl: null },
+          ...{ publishedAt, startsAt, endsAt },
+        }),
+      ),
+  };
+};

@@ -1,0 +1,152 @@
+import { type ActionKind, actionInfo } from '@fanfare/contract/contests/actions';
+import type { EntryFields, EntrySource } from '@fanfare/contract/contests/contestants';
+import { normalizeEmail } from '@fanfare/contract/kit/email';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import { completionStore, type NewCompletion } from '../actions/completions.store.ts';
+import { chainStore } from '../chain/chain.store.ts';
+import { sha256 } from '../chain/chain.ts';
+import { type ContestantRow, contestantStore, type NewContestantRow } from '../contestants/contestants.store.ts';
+import { createContestScorer } from '../fraud/entry-score.service.ts';
+import type { ContestCache, PublicContest } from '../public-page/contest-cache.ts';
+import { consentText } from '../public-page/html/consent.ts';
+import { publicContestStore, type ViewCount } from '../public-page/public-contests.store.ts';
+import type { EntrySignals } from './contestants.tables.ts';
+import { hashReceiptCode, newReceiptCode, newReferralCode } from './entry-keys.ts';
+
+/** An entry that was made before. */
+export type PastEntry = {
+  name: string;
+  email: string;
+  fields: EntryFields;
+  source: EntrySource;
+  sourceDetail: string;
+  signals: EntrySignals;
+  at: Date;
+  /** Null: unconfirmed. */
+  confirmedAt: Date | null;
+  /** Place in the list of the entry whose link was followed; a smaller one than its own. */
+  referrer?: number | undefined;
+  completed: readonly { kind: ActionKind; at: Date }[];
+};
+type Deps = { db: Db; random: RandomBytes; contests: Pick<ContestCache, 'findById'> };
+type Entered = { row: ContestantRow; past: PastEntry };
+
+/** Entries of a contest from before its business was here, as the demo has them. They are scored; nobody is mailed. */
+export const entryHistoryService = ({ db, random, contests }: Deps) => {
+  const insertEntries = async (tx: Tx, contest: PublicContest, entries: readonly PastEntry[]): Promise<Entered[]> => {
+    const { id: contestId, businessId, publishedAt } = contest.row;
+    const text = consentText(contest);
+    const store = contestantStore(tx);
+    const consentId = await store.findOrAddConsent(contestId, sha256(text), text, publishedAt ?? new Date(0));
+    const rows = entries.map((entry): NewContestantRow => {
+      const receiptCode = newReceiptCode(random);
+      const done = countedOf(contest, entry);
+      const { name, email, fields, source, sourceDetail, signals, at, confirmedAt } = entry;
+      return {
+        ...{ contestId, businessId, name, email, emailNormalized: normalizeEmail(email), fields, source, sourceDetail },
+        ...{ signals, receiptCode, receiptHash: hashReceiptCode(receiptCode), referralCode: newReferralCode(random) },
+        ...{ consentId, consentAt: at, createdAt: at, confirmationMailedAt: at, confirmedAt, origin: 'visitor' },
+        ...{ state: confirmedAt ? 'counted' : 'unconfirmed', stateAt: confirmedAt ?? at },
+        ...{ points: sumPoints(done), pointsAt: done.at(-1)?.completedAt ?? confirmedAt },
+        score: confirmedAt ? 0 : null,
+      };
+    });
+    const inserted = new Map((await store.insert(rows)).map((row) => [row.emailNormalized, row]));
+    const idOf = (index: number | undefined) =>
+      index === undefined ? null : (inserted.get(normalizeEmail(entries[index]?.email ?? ''))?.id ?? null);
+    const entered = entries.flatMap((past): Entered[] => {
+      const row = inserted.get(normalizeEmail(past.email));
+      return row ? [{ past, row: { ...row, referrerId: idOf(past.referrer) } }] : [];
+    });
+    await store.setReferrers(entered.map(({ row }) => row));
+    return entered;
+  };
+
+  /** Scores all; returns those who are held. */
+  const holdSuspicious = async (tx: Tx, { row: contest }: PublicContest, entered: readonly Entered[]) => {
+    const score = await createContestScorer(tx, contest.id, contest.options.strictness);
+    const held = new Set<ContestantRow>();
+    for (const { row } of entered.filter(({ past }) => past.confirmedAt)) {
+      const { isHeld, ...result } = score(row);
+      if (result.score === 0) continue;
+      const state = isHeld ? 'held' : row.state;
+      await contestantStore(tx).setState(row.id, { ...result, state, stateAt: row.stateAt });
+      if (isHeld) held.add(row);
+    }
+    return held;
+  };
+
+  const addLines = (tx: Tx, entered: readonly Entered[], held: ReadonlySet<ContestantRow>) => {
+    const lines = entered.flatMap(({ row, past: { confirmedAt: at } }) => {
+      if (!at) return [];
+      const { contestId, receiptHash } = row;
+      const entry = { contestId, kind: 'entered' as const, receiptHash, at };
+      return held.has(row) ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }] : [entry];
+    });
+    return chainStore(tx).addLines(lines.toSorted((a, b) => a.at.getTime() - b.at.getTime()));
+  };
+
+  return {
+    add: async (contestId: number, entries: readonly PastEntry[]): Promise<void> => {
+      const contest = await contests.findById(contestId);
+      if (!contest) throw new Error('Only a published contest has entries.');
+      await db.transaction(async (tx) => {
+        const entered = await insertEntries(tx, contest, entries);
+        const held = await holdSuspicious(tx, contest, entered);
+        const own = entered.flatMap(({ row, past }) =>
+          countedOf(contest, past).map((done) => ({ ...done, contestId, contestantId: row.id })),
+        );
+        const referrals = entered.flatMap(({ row, past }) => (held.has(row) ? [] : referralOf(contest, row, past)));
+        await completionStore(tx).insertMany([...own, ...referrals]);
+        for (const [referrerId, credits] of Map.groupBy(referrals, (credit) => credit.contestantId)) {
+          const last = credits.at(-1);
+          if (last) await completionStore(tx).addPoints(referrerId, sumPoints(credits), last.completedAt);
+        }
+        await addLines(tx, entered, held);
+      });
+    },
+
+    /** Views of the page, by day in the contest's zone. */
+    addViews: (views: readonly ViewCount[]): Promise<void> => publicContestStore(db).addViews(views),
+  };
+};
+
+const sumPoints = (done: readonly Pick<NewCompletion, 'points'>[]): number =>
+  done.reduce((sum, { points }) => sum + points, 0);
+
+const findAction = ({ actions }: PublicContest, kind: ActionKind) => actions.find((action) => action.kind === kind);
+
+/** What an entry completed itself, with its points. */
+const countedOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry) =>
+  completed.flatMap(({ kind, at }) => {
+    const action = findAction(contest, kind);
+    if (!action || !confirmedAt) return [];
+    const { repeats, verification } = actionInfo[kind];
+    const occurrence = repeats === 'daily' ? toLocalTime(at, contest.row.timeZone).slice(0, 10) : '';
+    return [
+      {
+        actionId: action.id,
+        points: action.points,
+        occurrence,
+        state: 'counted' as const,
+        verification,
+        completedAt: at,
+      },
+    ];
+  });
+
+/** The credit of the contestant who referred an entry, given with its first action. */
+const referralOf = (contest: PublicContest, { id, referrerId }: ContestantRow, past: PastEntry) => {
+  const action = findAction(contest, 'referral');
+  const [first] = countedOf(contest, past);
+  if (!action || !first || referrerId === null) return [];
+  const { id: contestId } = contest.row;
+  return [
+    {
+      ...{ contestId, contestantId: referrerId, actionId: action.id, points: action.points, occurrence: String(id) },
+      ...{ state: 'counted' as const, verification: 'verified' as const, completedAt: first.completedAt },
+    },
+  ];
+};

@@ -1,0 +1,43 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { businesses } from '../../business/business.tables.ts';
+import { contestId } from '../contests.tables.ts';
+
+const at = () => timestamp({ withTimezone: true });
+const businessId = () =>
+  integer()
+    .notNull()
+    .references(() => businesses.id, { onDelete: 'cascade' });
+
+/**
+ * Kept sums of entries per quarter of an hour (UTC), by the time they were confirmed: every time zone's days begin with
+ * one. Written in the transaction that seals chain lines. A withdrawn entry is subtracted from the sum it was added to.
+ */
+export const contestEntrySlots = pgTable(
+  'contest_entry_slots',
+  { contestId: contestId(), slot: at().notNull(), entries: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.contestId, table.slot] }), index('contest_entry_slots_slot').on(table.slot)],
+);
+
+/** The people behind the sealed entries of a business, each once; so that a person in two contests counts as one user. */
+export const contestPeople = pgTable(
+  'contest_people',
+  {
+    businessId: businessId(),
+    emailNormalized: text().notNull(),
+    /** When their first entry was confirmed. */
+    firstAt: at().notNull(),
+    /** In how many contests; without one left the row is deleted. */
+    entries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.businessId, table.emailNormalized] })],
+);
+
+/** Kept sums of new people per quarter of an hour, like the sums of entries. */
+export const contestPeopleSlots = pgTable(
+  'contest_people_slots',
+  { businessId: businessId(), slot: at().notNull(), people: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.slot] }),
+    index('contest_people_slots_slot').on(table.slot),
+  ],
+);
