@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { id } from '../kit/text.ts';
-import { strictnessLevels } from './contest.ts';
+import { type Strictness, strictnessLevels } from './contest.ts';
 import { contestantStates } from './contestants.ts';
 import { type DisqualificationReason, disqualificationReasons } from './winners.ts';
+
+/** An entry is held from this score on. */
+export const holdFrom: Record<Strictness, number> = { low: 80, medium: 60, high: 40, event: 60 };
 
 export const replayStates = ['running', 'done', 'applied'] as const;
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { test } from '../../fixtures/own-business.ts';
+import { findAxeViolations } from '../../pages/axe.ts';
+import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
 const servers: Server[] = [];
@@ -52,6 +54,14 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Admins' }).click();
+  await page.getByRole('textbox', { name: 'Email address' }).fill('agency@journey.test');
+  await page.getByRole('button', { name: 'Add admin' }).click();
+  await expect(shell(page).toast('Successfully Added a new Admin')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove agency@journey.test' }).click();
+  await page.getByRole('button', { name: 'Remove admin' }).click();
+  await expect(shell(page).toast('Succesfully Removed the Admin.')).toBeVisible();
+
   const visitor = await openVisitorPage();
   await visitor.goto(site_url);
   await expect(visitor.getByText('20% off all kites')).toBeVisible();
@@ -62,9 +72,18 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await visitor.goto(await servePage(`<!doctype html><title>Shop</title><h1>Shop</h1>${code}`));
   await expect(visitor.frameLocator('iframe').getByText('20% off all kites')).toBeVisible();
   await expect(visitor.locator('iframe')).not.toHaveCSS('height', '60px');
+  await visitor.goto(`/w/${id}/posts`);
+  await expect(visitor.getByText('Flying in a storm')).toBeVisible();
+  expect(await findAxeViolations(visitor)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await page.goto('/campaigns');
+  await expect(page.getByRole('row', { name: /Windy weeks/ })).toContainText('Paused');
+  await page.getByRole('link', { name: 'Windy weeks' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete this Campaign?')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete campaign' }).click();
+  await page.getByLabel('Type "delete" to confirm').fill('delete');
+  await page.getByRole('button', { name: 'DELETE' }).click();
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
 });

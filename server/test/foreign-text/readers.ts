@@ -11,6 +11,7 @@ import { isSameText } from '@fanfare/connectors/x/post-matching';
 import { decodeEntities as decodeYoutubeEntities, parseDuration } from '@fanfare/connectors/youtube/videos';
 import { isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
 import { parseDrawLine } from '@fanfare/contract/contests/draw-order';
+import { readPeople } from '@fanfare/contract/contests/import/people-csv';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import { maxTemplateBytes, splitTemplate } from '@fanfare/contract/contests/templates';
 import { detectSeparator, parseCsv, unescapeCell } from '@fanfare/contract/kit/csv';
@@ -22,7 +23,7 @@ import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { csvLimits, guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import';
 import { parsePostUrl } from '../../src/features/contests/actions/action-targets.ts';
 import { hasTag } from '../../src/features/contests/actions/post-check.service.ts';
-import { readPeople, rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
+import { rewriteCsv } from '../../src/features/contests/contestants/csv-text.ts';
 import { cleanFileName } from '../../src/features/contests/contestants/exports.service.ts';
 import { readContestCookie } from '../../src/features/contests/public-page/contestant-cookie.ts';
 import { publicName } from '../../src/features/contests/public-page/html/view.ts';
@@ -118,7 +119,6 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/features/sites/visitor/search-text.ts', parseSearchText, header, (text) =>
       parseSearchText(`q=${text}`),
     ),
-    reader('server/src/features/contests/contestants/csv-text.ts', readPeople, csvLimits.maxCharacters, readPeople),
     reader('server/src/features/contests/contestants/csv-text.ts', rewriteCsv, csvLimits.maxCharacters, rewriteCsv),
     reader('server/src/features/contests/contestants/exports.service.ts', cleanFileName, header, (text) =>
       cleanFileName(text, 'users'),
@@ -152,6 +152,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
       isRightAnswer({ answer_rule: 'answers', answers: ['*a*b*c*'] }, text),
     ),
     reader('contract/src/contests/draw-order.ts', parseDrawLine, page, parseDrawLine),
+    reader('contract/src/contests/import/people-csv.ts', readPeople, csvLimits.maxCharacters, readPeople),
     reader('contract/src/kit/email.ts', normalizeEmail, header, normalizeEmail),
     reader('contract/src/contests/templates.ts', splitTemplate, maxTemplateBytes, splitTemplate),
     reader('contract/src/kit/csv.ts', parseCsv, csvLimits.maxCharacters, parseCsv),

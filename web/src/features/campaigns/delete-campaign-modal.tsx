@@ -1,3 +1,4 @@
+import { deleteConfirmationWord } from '@fanfare/contract/business/business';
 import { campaignMessages } from '@fanfare/contract/campaigns/campaigns';
 import { withDocumentMessage } from '../../lib/api/document-errors.ts';
 import { useSave } from '../../lib/api.ts';
@@ -22,9 +23,8 @@ export function DeleteCampaignModal({ campaign, onClose, onDone }: Props) {
     <ConfirmModal
       opened={campaign !== undefined}
       onClose={onClose}
-      title={`Delete ${campaign?.name ?? ''}`}
-      confirm="Delete campaign"
-      danger
+      title={`Delete ${campaign?.name ?? ''}?`}
+      confirmWord={deleteConfirmationWord}
       onConfirm={() =>
         campaign &&
         remove.mutateAsync({ params: { id: campaign.id } }).catch(withDocumentMessage(campaignMessages.deleteFailed))

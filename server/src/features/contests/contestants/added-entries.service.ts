@@ -1,5 +1,6 @@
 import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/contests/contestant-calls';
 import type { EntryOrigin } from '@fanfare/contract/contests/contestants';
+import type { Person } from '@fanfare/contract/contests/import/people-csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -12,7 +13,7 @@ import { sha256 } from '../chain/chain.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
 import { contestantStore } from './contestants.store.ts';
-import { csvTextModule, type Person, readPeople } from './csv-text.ts';
+import { csvTextModule, readPeople } from './csv-text.ts';
 
 export type AddedEntryService = ReturnType<typeof addedEntryService>;
 type Deps = { db: Db; now: Now; random: RandomBytes; audit: Audit };
@@ -51,12 +52,16 @@ export const addedEntryService = ({ db, now, random, audit }: Deps) => {
       add(actor, business, contestId, [person], 'hand'),
 
     addMany: async (actor: Actor, business: BusinessContext, contestId: number, csv: string) => {
-      const { hasEmail, people, invalidRows } = await readLongText(csvTextModule, readPeople, csv);
+      const { hasEmail, rows } = await readLongText(csvTextModule, readPeople, csv);
       const problem = (message: string) =>
         new Problem('invalid-input', { message, fields: [{ path: 'csv', message }] });
       if (!hasEmail) throw problem(contestantCallMessages.importEmpty);
-      if (people.length > contestantCallLimits.importRows) throw problem(contestantCallMessages.importTooLong);
-      return { ...(await add(actor, business, contestId, people, 'csv')), invalid_rows: invalidRows };
+      if (rows.length > contestantCallLimits.importRows) throw problem(contestantCallMessages.importTooLong);
+      const people = rows.filter((row) => row.problem === null);
+      const duplicates = rows.filter((row) => row.problem === 'duplicate').length;
+      const { added, known, ...answer } = await add(actor, business, contestId, people, 'csv');
+      const invalid = rows.filter((row) => row.problem === 'missing' || row.problem === 'invalid');
+      return { ...answer, added, known: known + duplicates, invalid_rows: invalid.map(({ row }) => row) };
     },
   };
 };

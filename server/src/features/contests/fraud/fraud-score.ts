@@ -1,5 +1,6 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import type { ScoreReason } from '@fanfare/contract/contests/contestants';
+import { holdFrom } from '@fanfare/contract/contests/fraud-calls';
 import { disposableDomains } from './disposable-domains.ts';
 
 /** What is known about an entry when it is scored. */
@@ -20,9 +21,6 @@ export type EntryFacts = {
   /** Referrer and friend use the same device. */
   hasReferrersDevice: boolean;
 };
-
-/** An entry is held from this score on. */
-export const holdFrom: Record<Strictness, number> = { low: 80, medium: 60, high: 40, event: 60 };
 
 /** Shared devices and networks are normal at an event, so it doesn't use these signals. */
 const eventIgnores: ReadonlySet<string> = new Set(['address_velocity', 'device_reuse', 'referrer_device']);

@@ -1,49 +1,72 @@
 import { contestantStates } from '@fanfare/contract/contests/contestants';
-import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconDownload, IconTrophy } from '@tabler/icons-react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconExternalLink, IconTrophy, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { toUrl } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { contestsQuery } from '../contest-queries.ts';
+import { FilterChips } from '../../../ui/table/filter-chips.tsx';
+import { type Contest, contestsQuery } from '../contest-queries.ts';
+import { AddEntriesModal } from './add/add-entries-modal.tsx';
 import { contestantsQuery } from './contestant-queries.ts';
 import { ContestantsTable } from './contestants-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { contestantStateLabels } from './state-labels.ts';
 
 const ListState = z.object({
   page: z.coerce.number<string | number>().int().min(1).default(1),
   search: z.string().default(''),
-  state: z.enum(contestantStates).optional(),
+  state: z.enum(contestantStates).optional().catch(undefined),
 });
+const stateOptions = contestantStates.map((value) => ({ value, label: contestantStateLabels[value] }));
 
 /** The contestants of one contest. */
 export function ContestantsPage() {
   const { id: idText } = useParams({ strict: false });
   const id = Number(idText);
   const navigate = useNavigate();
+  const canEdit = useCan('contests:editor');
+  const [isAdding, setAdding] = useState(false);
   const [list, setList] = useListQuery(ListState);
   const contestants = useQuery(contestantsQuery(id, list));
   const contests = useQuery(contestsQuery);
   const published = (contests.data?.contests ?? []).filter(({ state }) => state !== 'draft');
-  const clear = () => setList({ search: '', state: undefined });
+  const contest = contestants.data?.contest;
   const isFiltered = list.search !== '' || list.state !== undefined;
+  const isEmpty = contestants.data?.total === 0 && !isFiltered;
+  const clear = () => setList({ search: '', state: undefined });
+  // The server takes entries while the contest runs only.
+  const add = canEdit && contest?.state === 'running' && (
+    <Button
+      variant="default"
+      leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      Add entries
+    </Button>
+  );
   return (
     <Page
       title="Contestants"
-      lead={contestants.data?.contest.name}
+      lead={contest?.name}
       width="wide"
       action={
-        <Button
-          component={Link}
-          to={`/contest/${id}/winners`}
-          leftSection={<IconTrophy size={18} stroke={1.5} aria-hidden />}
-        >
-          Winners
-        </Button>
+        <>
+          {!isEmpty && add}
+          <ExportMenu contestId={id} />
+          <Button
+            component={Link}
+            to={`/contest/${id}/winners`}
+            leftSection={<IconTrophy size={18} stroke={1.5} aria-hidden />}
+          >
+            Winners
+          </Button>
+        </>
       }
     >
       <ContestantsTable
@@ -51,54 +74,67 @@ export function ContestantsPage() {
         list={contestants}
         page={list.page}
         onPage={(page) => setList({ page })}
+        onClear={isFiltered ? clear : undefined}
         filters={
-          <Group gap={8}>
-            <NativeSelect
-              aria-label="Contest"
-              value={String(id)}
-              data={published.map((contest) => ({ value: String(contest.id), label: contest.name }))}
-              onChange={({ currentTarget }) =>
-                void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
-              }
-            />
-            <NativeSelect
-              aria-label="State"
-              value={list.state ?? ''}
-              data={[
-                { value: '', label: 'All entries' },
-                ...contestantStates.map((state) => ({ value: state, label: contestantStateLabels[state] })),
-              ]}
-              onChange={({ currentTarget }) =>
-                setList({ state: contestantStates.find((state) => state === currentTarget.value) })
-              }
-            />
+          <>
+            {published.length > 1 && (
+              <NativeSelect
+                aria-label="Contest"
+                value={String(id)}
+                data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
+                onChange={({ currentTarget }) =>
+                  void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
+                }
+              />
+            )}
             <SearchBox label="Search contestants" value={list.search} onSearch={(search) => setList({ search })} />
             {isFiltered && (
               <Button variant="subtle" onClick={clear}>
                 Clear
               </Button>
             )}
-            <Button
-              component="a"
-              href={toUrl('GET /contest/{id}/contestants/export', { id })}
-              download
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
-            >
-              Export contestants
-            </Button>
-            <Button component="a" href={toUrl('GET /contest/users/export')} download variant="default">
-              Export users of all contests
-            </Button>
-          </Group>
+            <FilterChips
+              label="Status"
+              value={list.state}
+              options={stateOptions}
+              onChange={(state) => setList({ state })}
+            />
+          </>
         }
-        onClear={isFiltered ? clear : undefined}
-        empty={
-          <EmptyState illustration="cup" title="No contestants yet">
-            Share the contest page. Everyone who enters appears here.
-          </EmptyState>
-        }
+        empty={<NoContestants contest={published.find((item) => item.id === id)} add={add} />}
       />
+      <AddEntriesModal contestId={id} opened={isAdding} onClose={() => setAdding(false)} />
     </Page>
+  );
+}
+
+/** Says why nobody is here yet, and what to do. */
+function NoContestants({ contest, add }: { contest: Contest | undefined; add: ReactNode }) {
+  if (contest?.state === 'ended' || contest?.state === 'drawn')
+    return (
+      <EmptyState illustration="cup" title="No contestants">
+        This contest ended without entries. Duplicate it to try again with other dates.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      illustration="cup"
+      title="No contestants yet"
+      action={
+        contest?.page_url && (
+          <Button
+            {...{ component: 'a', href: contest.page_url, target: '_blank', rel: 'noopener' }}
+            leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
+          >
+            Open contest page
+          </Button>
+        )
+      }
+      aside={add}
+    >
+      {contest?.state === 'scheduled'
+        ? 'The contest hasn’t started. Share its page now, and people who enter after the start appear here.'
+        : 'Share the contest page or put it on your site. Everyone who enters appears here.'}
+    </EmptyState>
   );
 }

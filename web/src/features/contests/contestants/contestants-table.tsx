@@ -1,5 +1,6 @@
 import { contestantMessages } from '@fanfare/contract/contests/contestants';
-import { Text } from '@mantine/core';
+import type { ContestantAction } from '@fanfare/contract/contests/fraud-calls';
+import { Badge, Text } from '@mantine/core';
 import { IconBan, IconHandStop, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
@@ -7,10 +8,17 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
+import {
+  type BulkAction,
+  type Column,
+  DataTable,
+  type ListQuery,
+  type RowAction,
+} from '../../../ui/table/data-table.tsx';
+import { DisqualifyModal } from '../disqualify-modal.tsx';
 import { ActionSummaryModal } from './action-summary-modal.tsx';
 import { type Contestant, staleAfterContestantChange } from './contestant-queries.ts';
-import { contestantStateLabels, originLabels } from './state-labels.ts';
+import { contestantStateColors, contestantStateLabels, originLabels } from './state-labels.ts';
 
 const columns: Column<Contestant>[] = [
   {
@@ -26,8 +34,12 @@ const columns: Column<Contestant>[] = [
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'state', head: 'Status' },
-    cell: ({ state }) => contestantStateLabels[state],
+    ...{ id: 'state', head: 'Status', minWidth: 140 },
+    cell: ({ state }) => (
+      <Badge color={contestantStateColors[state]} miw="max-content">
+        {contestantStateLabels[state]}
+      </Badge>
+    ),
     text: ({ state }) => contestantStateLabels[state],
   },
   {
@@ -52,6 +64,15 @@ const columns: Column<Contestant>[] = [
   },
 ];
 
+const canHold = ({ state }: Contestant) => state === 'counted' || state === 'released';
+const canRelease = ({ state }: Contestant) => state === 'held' || state === 'disqualified';
+
+/** What leads back to a state. */
+const undoActions: Record<Contestant['state'], ContestantAction> = {
+  ...{ unconfirmed: 'release', counted: 'release', released: 'release', held: 'hold' },
+  ...{ disqualified: 'disqualify', withdrawn: 'disqualify' },
+};
+
 type Props = {
   contestId: number;
   list: ListQuery<Contestant>;
@@ -65,27 +86,53 @@ type Props = {
 export function ContestantsTable({ contestId, list, page, onPage, onClear, filters, empty }: Props) {
   const canEdit = useCan('contests:editor');
   const [shown, setShown] = useState<Contestant>();
-  const change = useSave('POST /contest/{id}/contestant_state', {
-    refreshes: staleAfterContestantChange,
-    onDone: () => void toast.good('Entry changed.'),
-  });
-  const act = (action: 'hold' | 'release' | 'disqualify', { user_id }: Contestant) =>
-    change.mutate({ params: { id: contestId }, body: { action, user_id } });
+  const [disqualified, setDisqualified] = useState<Contestant>();
+  const change = useSave('POST /contest/{id}/contestant_state', { refreshes: staleAfterContestantChange });
+  const send = (action: ContestantAction, { user_id }: Contestant, more = {}) =>
+    change.mutateAsync({ params: { id: contestId }, body: { action, user_id, ...more } });
+  const undo = async (rows: readonly Contestant[]) => {
+    for (const row of rows) await send(undoActions[row.state], row);
+  };
+  /** Asks nothing first, because it can be undone. */
+  const holdOrRelease = async (action: 'hold' | 'release', rows: readonly Contestant[]) => {
+    const done = action === 'hold' ? 'held' : 'released';
+    if (rows.length === 0) toast.info(`None of these entries can be ${done}.`);
+    try {
+      for (const row of rows) await send(action, row);
+      const what = rows.length === 1 ? 'Entry' : `${rows.length} entries`;
+      if (rows.length > 0) toast.undo(`${what} ${done}.`, () => void undo(rows).catch(toast.failed));
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
 
   const actions = (row: Contestant): RowAction[] => {
-    const isCounted = row.state === 'counted' || row.state === 'released';
-    const canRelease = row.state === 'held' || row.state === 'disqualified';
+    const isCounted = canHold(row);
     return [
       { label: 'Actions and points', icon: IconListCheck, isQuick: true, onClick: () => setShown(row) },
-      ...(canEdit && isCounted ? [{ label: 'Hold', icon: IconHandStop, onClick: () => act('hold', row) }] : []),
-      ...(canEdit && canRelease
-        ? [{ label: 'Release', icon: IconPlayerPlay, onClick: () => act('release', row) }]
+      ...(canEdit && isCounted
+        ? [{ label: 'Hold', icon: IconHandStop, onClick: () => void holdOrRelease('hold', [row]) }]
+        : []),
+      ...(canEdit && canRelease(row)
+        ? [
+            {
+              label: 'Release',
+              icon: IconPlayerPlay,
+              isQuick: true,
+              onClick: () => void holdOrRelease('release', [row]),
+            },
+          ]
         : []),
       ...(canEdit && (isCounted || row.state === 'held')
-        ? [{ label: 'Disqualify', icon: IconBan, danger: true, onClick: () => act('disqualify', row) }]
+        ? [{ label: 'Disqualify', icon: IconBan, danger: true, onClick: () => setDisqualified(row) }]
         : []),
     ];
   };
+
+  const bulk: BulkAction<Contestant>[] = [
+    { label: 'Hold', icon: IconHandStop, onClick: (rows) => holdOrRelease('hold', rows.filter(canHold)) },
+    { label: 'Release', icon: IconPlayerPlay, onClick: (rows) => holdOrRelease('release', rows.filter(canRelease)) },
+  ];
 
   return (
     <>
@@ -97,6 +144,7 @@ export function ContestantsTable({ contestId, list, page, onPage, onClear, filte
         idOf={({ user_id }) => user_id}
         nameOf={({ name }) => name}
         actions={actions}
+        bulk={canEdit ? bulk : []}
         page={page}
         onPage={onPage}
         hasCsv={false}
@@ -106,6 +154,16 @@ export function ContestantsTable({ contestId, list, page, onPage, onClear, filte
         empty={empty}
       />
       <ActionSummaryModal contestId={contestId} contestant={shown} onClose={() => setShown(undefined)} />
+      <DisqualifyModal
+        name={disqualified?.name}
+        consequence="The entry can’t win. The contestant reads that it doesn’t take part in the draw."
+        onClose={() => setDisqualified(undefined)}
+        onConfirm={async (why) => {
+          if (!disqualified) return;
+          await send('disqualify', disqualified, why);
+          toast.good('Entry disqualified.');
+        }}
+      />
     </>
   );
 }

@@ -1,86 +1,153 @@
 import { type Strictness, strictnessLevels } from '@fanfare/contract/contests/contest';
-import { Button, Group, NativeSelect, Progress, Text } from '@mantine/core';
+import { holdFrom } from '@fanfare/contract/contests/fraud-calls';
+import { Badge, Button, Group, NativeSelect, Progress, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
-import { query, useSave } from '../../../lib/api.ts';
+import { type Output, query, useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { contestQuery } from '../contest-queries.ts';
 import { staleAfterContestantChange } from '../contestants/contestant-queries.ts';
+import classes from './fraud.module.css';
+
+type Change = Output<'GET /contest/{id}/replay'>['changes'][number];
 
 const labels: Record<Strictness, string> = {
-  low: 'Low: hold from a score of 80',
-  medium: 'Medium: hold from a score of 60',
-  high: 'High: hold from a score of 40',
+  low: `Low: hold from a score of ${holdFrom.low}`,
+  medium: `Medium: hold from a score of ${holdFrom.medium}`,
+  high: `High: hold from a score of ${holdFrom.high}`,
   event: 'Event: shared devices and networks are fine',
 };
 
 const pollMs = 3_000;
+const countEntries = (count: number): string => (count === 1 ? '1 entry' : `${formatNumber(count)} entries`);
 
 /** Checks all entries again and shows who would be held or released, before anything changes. */
 export function ReplaySection({ contestId }: { contestId: number }) {
-  const [strictness, setStrictness] = useState<Strictness>('medium');
-  const canPublish = useCan('contests:publisher');
-  const { data } = usePolledQuery(query('GET /contest/{id}/replay', { params: { id: contestId } }), pollMs);
+  const params = { id: contestId };
+  const [chosen, setChosen] = useState<Strictness>();
+  const [canEdit, canPublish] = [useCan('contests:editor'), useCan('contests:publisher')];
+  const contest = useQuery(contestQuery(contestId));
+  const { data } = usePolledQuery(query('GET /contest/{id}/replay', { params }), pollMs);
   const start = useSave('POST /contest/{id}/replay', { refreshes: ['GET /contest/{id}/replay'] });
   const apply = useSave('POST /contest/{id}/replay/apply', {
-    refreshes: ['GET /contest/{id}/replay', ...staleAfterContestantChange],
+    refreshes: ['GET /contest/{id}/replay', 'GET /contest/{id}', ...staleAfterContestantChange],
+    onDone: () => void toast.good('Entries changed.'),
   });
+  const strictness = chosen ?? contest.data?.contest.options.strictness ?? 'medium';
   const replay = data?.replay;
   const error = start.error ?? apply.error;
   const count = (replay?.to_hold ?? 0) + (replay?.to_release ?? 0);
+  const isRunning = start.isPending || replay?.state === 'running';
   return (
-    <Section title="Check all entries" lead="See who would be held or released before you draw. Nothing is deleted.">
+    <Section
+      title="Check all entries"
+      lead="Score every entry again and see what would change. Nothing is deleted, and held entries can be released."
+    >
       <Group align="end" gap={12}>
         <NativeSelect
           label="Strictness"
+          className={classes.strictness}
+          disabled={!canEdit}
           value={strictness}
           data={strictnessLevels.map((value) => ({ value, label: labels[value] }))}
           onChange={({ currentTarget }) =>
-            setStrictness(strictnessLevels.find((level) => level === currentTarget.value) ?? 'medium')
+            setChosen(strictnessLevels.find((level) => level === currentTarget.value) ?? 'medium')
           }
         />
-        <Button
-          variant="default"
-          loading={start.isPending || replay?.state === 'running'}
-          onClick={() => start.mutate({ params: { id: contestId }, body: { strictness } })}
-        >
-          Check entries
-        </Button>
+        {canEdit && (
+          <Button variant="default" loading={isRunning} onClick={() => start.mutate({ params, body: { strictness } })}>
+            Check entries
+          </Button>
+        )}
       </Group>
       {replay?.state === 'running' && (
-        <Progress
-          mt={12}
-          aria-label="Progress of the check"
-          value={replay.total > 0 ? (100 * replay.scored) / replay.total : 0}
-        />
-      )}
-      {replay?.state === 'done' && (
-        <>
-          <Text mt={12}>
-            {formatNumber(replay.to_hold)} would be held, {formatNumber(replay.to_release)} would be released.
+        <div className={classes.result} role="status">
+          <Progress
+            aria-label="Progress of the check"
+            animated
+            value={replay.total > 0 ? (100 * replay.scored) / replay.total : 0}
+          />
+          <Text size="sm" c="dimmed">
+            {formatNumber(replay.scored)} of {formatNumber(replay.total)} checked
           </Text>
-          <ul>
-            {data?.changes.map(({ user_id, name, email, score, to, reasons }) => (
-              <li key={user_id}>
-                {name} ({email}): {to === 'held' ? 'hold' : 'release'}, score {score}
-                {reasons.length > 0 && `. ${reasons.map(({ detail }) => detail).join('. ')}`}
-              </li>
-            ))}
-          </ul>
-          {canPublish && count > 0 && (
-            <Button
-              loading={apply.isPending}
-              onClick={() => apply.mutate({ params: { id: contestId }, body: { replay_id: replay.replay_id } })}
-            >
-              Apply to {formatNumber(count)} {count === 1 ? 'entry' : 'entries'}
-            </Button>
-          )}
-        </>
+        </div>
       )}
-      {error && <Alert tone="bad">{errorMessage(error)}</Alert>}
+      {replay?.state === 'done' && !start.isPending && (
+        <div className={classes.result}>
+          {count === 0 ? (
+            <Alert tone="good">
+              {countEntries(replay.total)} checked at “{replay.strictness}”. Nothing would change.
+            </Alert>
+          ) : (
+            <>
+              <Text role="status">
+                <strong>{countEntries(replay.to_hold)}</strong> would be held and{' '}
+                <strong>{countEntries(replay.to_release)}</strong> released at “{replay.strictness}”.
+              </Text>
+              <ChangeTable changes={data?.changes ?? []} />
+            </>
+          )}
+          {canPublish && count > 0 && (
+            <Group justify="flex-end">
+              <Button
+                loading={apply.isPending}
+                onClick={() => apply.mutate({ params, body: { replay_id: replay.replay_id } })}
+              >
+                Change {countEntries(count)}
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+      {error && (
+        <div className={classes.result}>
+          <Alert tone="bad">{errorMessage(error)}</Alert>
+        </div>
+      )}
     </Section>
   );
 }
+
+const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
+  <ScrollRegion className={classes.changes} label="Changes">
+    <Table role="table" aria-label="Changes" stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Contestant</Table.Th>
+          <Table.Th>Change</Table.Th>
+          <Table.Th>Score</Table.Th>
+          <Table.Th>Why</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {changes.map(({ user_id, name, email, score, to, reasons }) => (
+          <Table.Tr key={user_id}>
+            <Table.Td>
+              <strong className={classes.line}>{name}</strong>
+              <span className={classes.quiet}>{email}</span>
+            </Table.Td>
+            <Table.Td>
+              <Badge color={to === 'held' ? 'orange' : 'green'}>{to === 'held' ? 'Hold' : 'Release'}</Badge>
+            </Table.Td>
+            <Table.Td>{score}</Table.Td>
+            <Table.Td>
+              {reasons.map(({ signal, detail }) => (
+                <span key={signal} className={classes.line}>
+                  {detail}
+                </span>
+              ))}
+              {reasons.length === 0 && '–'}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </ScrollRegion>
+);

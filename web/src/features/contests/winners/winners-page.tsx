@@ -1,50 +1,111 @@
-import { Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { winnerMessages } from '@fanfare/contract/contests/winners';
+import { Button, Group, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
 import { query } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { ReplaySection } from '../fraud/replay-section.tsx';
+import { EndContestModal } from '../list/end-contest-modal.tsx';
+import { StateBadge } from '../list/state-badge.tsx';
 import { PrizeSection } from './prize-section.tsx';
+import type { WinnersAnswer } from './winner-queries.ts';
+import classes from './winners.module.css';
 
 const pollMs = 5_000;
 
-/** The prizes of a contest: draw winners, check and announce them. */
+/** The prizes of a contest: check entries, draw winners, announce them. */
 export function WinnersPage() {
   const { id: idText } = useParams({ strict: false });
   const id = Number(idText);
   const winners = usePolledQuery(query('GET /contest/{id}/winners', { params: { id } }), pollMs);
-  const { data } = winners;
-  if (!data)
-    return (
-      <Page title="Winners">
-        {winners.error ? <ErrorState error={winners.error} onRetry={() => void winners.refetch()} /> : <TextSkeleton />}
-      </Page>
-    );
-  const { contest, prizes } = data;
-  const canDraw = contest.state === 'ended' || contest.state === 'drawn';
+  if (winners.data) return <LoadedWinners {...winners.data} />;
   return (
-    <Page title="Winners" lead={contest.name}>
-      {!canDraw && <Alert tone="info">Winners can be selected after the contest has ended.</Alert>}
-      {contest.held > 0 && (
-        <Alert tone="warn">
-          {formatNumber(contest.held)} {contest.held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
-          <TextLink to="/contest/$id/contestants" params={{ id: String(id) }} search={{ state: 'held' }} inherit>
-            Review them before you draw
-          </TextLink>
-        </Alert>
+    <Page title="Winners">
+      {winners.error ? (
+        <ErrorState error={winners.error} onRetry={() => void winners.refetch()} />
+      ) : (
+        <CardsSkeleton cards={2} height={240} />
       )}
-      {prizes.map((prize) => (
-        <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
-      ))}
-      <ReplaySection contestId={id} />
-      <Text c="dimmed" size="sm">
-        The seed of every draw was fixed when the contest was published. Anyone can repeat a draw on its check page.
-      </Text>
     </Page>
+  );
+}
+
+function LoadedWinners({ contest, prizes }: WinnersAnswer) {
+  const { id, name, state, held } = contest;
+  const canDraw = state === 'ended' || state === 'drawn';
+  const isOpen = prizes.some(({ rest }) => rest > 0);
+  const params = { id: String(id) };
+  return (
+    <Page
+      title="Winners"
+      lead={
+        <Group component="span" gap="xs">
+          <StateBadge state={state} /> {name}
+        </Group>
+      }
+      action={
+        <Button
+          {...{ component: Link, to: `/contest/${id}/contestants`, variant: 'default' }}
+          leftSection={<IconUsers size={18} stroke={1.5} aria-hidden />}
+        >
+          Contestants
+        </Button>
+      }
+    >
+      <div className={classes.page}>
+        {!canDraw && <NotEnded contest={contest} />}
+        {held > 0 && (
+          <Alert tone="warn">
+            {formatNumber(held)} {held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
+            <TextLink to="/contest/$id/contestants" params={params} search={{ state: 'held' }} inherit>
+              {canDraw ? 'Review before you draw' : 'Review entries'}
+            </TextLink>
+          </Alert>
+        )}
+        {prizes.map((prize) => (
+          <PrizeSection key={prize.prize_id} contestId={id} prize={prize} canDraw={canDraw} />
+        ))}
+        {isOpen && <ReplaySection contestId={id} />}
+        <Text c="dimmed" size="sm">
+          The seed of each draw was fixed when the contest was published. Anyone can repeat a draw on its check page.
+        </Text>
+      </div>
+    </Page>
+  );
+}
+
+function NotEnded({ contest }: { contest: WinnersAnswer['contest'] }) {
+  const [isEnding, setEnding] = useState(false);
+  const canEnd = useCan('contests:publisher') && contest.state === 'running';
+  return (
+    <>
+      <Alert
+        tone="info"
+        action={
+          canEnd && (
+            <Button size="xs" variant="default" onClick={() => setEnding(true)}>
+              End now
+            </Button>
+          )
+        }
+      >
+        {winnerMessages.notEnded}{' '}
+        {contest.ends && (
+          <>
+            It ends <DateTime at={contest.ends} />.
+          </>
+        )}
+      </Alert>
+      <EndContestModal contest={isEnding ? contest : undefined} onClose={() => setEnding(false)} />
+    </>
   );
 }

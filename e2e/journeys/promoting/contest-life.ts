@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { test } from '../../fixtures/own-business.ts';
+import { contestPage } from '../../pages/contest-page.ts';
+import { contestWizard } from '../../pages/contest-wizard.ts';
+import { shell } from '../../pages/shell.ts';
+import { expect } from '../../test.ts';
+
+test('an owner publishes a contest; friends enter, a suspicious entry is held; winners are drawn and anyone can check it', async ({
+  page,
+  signInWithOwnBusiness,
+  openVisitorPage,
+}) => {
+  await signInWithOwnBusiness({ name: 'Rope Walk' });
+  const key = randomUUID().slice(0, 8);
+  const name = `Win a rope ${key}`;
+  await page.goto('/contest/new');
+  const wizard = contestWizard(page);
+  await wizard.fillGeneral(name, 'Previous month');
+  await wizard.fillPrizesAndRules('Hemp rope', 'Rope Walk');
+  await wizard.publish();
+  await expect(page.getByRole('row', { name })).toContainText('Running');
+  const [{ id, page_url: url }] = (await (await page.request.get('/api/contests')).json()).contests;
+
+  // Screens differ, because entries from one device are suspicious.
+  const openPhone = async (width: number) => {
+    const phone = await openVisitorPage();
+    await phone.setViewportSize({ width, height: 844 });
+    return phone;
+  };
+  const nell = { name: 'Nell Hook', email: `nell-${key}@journey.test` };
+  const nellsPhone = await openPhone(390);
+  const nells = contestPage(nellsPhone);
+  await nellsPhone.goto(url);
+  await nells.enter(nell);
+  await nells.confirm(nell);
+  const referralLink = await nells.referralLink.inputValue();
+  const receiptCode = await nells.receiptCode.innerText();
+
+  const enterAsFriend = async (width: number, friend: typeof nell) => {
+    const phone = await openPhone(width);
+    await phone.goto(referralLink);
+    const friends = contestPage(phone);
+    await friends.enter(friend);
+    await friends.confirm(friend);
+    return { phone, friends };
+  };
+  const { friends: ottos } = await enterAsFriend(412, { name: 'Otto Line', email: `otto-${key}@journey.test` });
+  await ottos.collectDailyBonus();
+  await nellsPhone.reload();
+  await expect(nells.points).toContainText('10');
+  await expect(nellsPhone.getByText('Friends so far: 1')).toBeVisible();
+  const mallory = { name: 'Mallory Knot', email: `mallory-${key}@mailinator.com` };
+  const { phone: mallorysPhone } = await enterAsFriend(430, mallory);
+  await expect(mallorysPhone.getByText('Your entry is being checked')).toBeVisible();
+
+  await page.goto(`/contest/${id}/contestants`);
+  await page.getByRole('button', { name: 'Being checked' }).click();
+  const rows = page
+    .getByRole('table', { name: 'Contestants' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(mallory.email);
+
+  await page.getByRole('link', { name: 'Winners' }).click();
+  await expect(page.getByText('Winners can be selected after the contest has ended.')).toBeVisible();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await shell(page).dialog(`End ${name} now?`).getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('button', { name: 'Select 1 winner' }).click();
+  await shell(page)
+    .dialog(/^Select 1 winner/)
+    .getByRole('button', { name: 'Select winners' })
+    .click();
+  const winners = page.getByRole('list', { name: 'Winners of Hemp rope' }).getByRole('listitem');
+  await expect(winners).toHaveCount(1);
+  await expect(winners).toContainText(/Nell Hook|Otto Line/);
+  await winners.getByRole('button', { name: /^Announce/ }).click();
+  await page.getByRole('button', { name: 'Announce winner' }).click();
+  await expect(winners).toContainText('Announced');
+
+  const stranger = await openPhone(390);
+  await stranger.goto(String(await page.getByRole('link', { name: 'Check this draw' }).getAttribute('href')));
+  const result = stranger.getByRole('status');
+  await stranger.getByRole('button', { name: 'Repeat this draw in my browser' }).click();
+  await expect(result).toHaveText('This draw is right.');
+  await stranger.getByLabel('The receipt code in your email').fill(receiptCode);
+  await stranger.getByRole('button', { name: 'Look it up' }).click();
+  await expect(result).toHaveText(/^Your entry is in the list/);
+
+  await page.getByRole('link', { name: 'Contestants' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Contestants of this contest' }).click();
+  expect((await download).suggestedFilename()).toMatch(/contestants\.csv$/);
+});

@@ -1,0 +1,150 @@
+import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/contests/contestant-calls';
+import { type PersonRow, readPeople } from '@fanfare/contract/contests/import/people-csv';
+import { Button, FileButton, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { IconFileDownload, IconUpload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { downloadText } from '../../../../lib/download-text.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import classes from './add-entries.module.css';
+import { CsvRows } from './csv-rows.tsx';
+import { type AddCsv, useBatches } from './use-batches.ts';
+
+const example = 'email,name\nada@example.com,Ada Moreno\nmilo@example.com,Milo Brandt\n';
+const countEntries = (count: number): string => (count === 1 ? '1 entry' : `${formatNumber(count)} entries`);
+
+const findProblem = (text: string, rows: readonly PersonRow[], hasEmail: boolean): string | undefined => {
+  if (text.trim() === '') return 'Choose a file or paste its rows.';
+  if (!hasEmail) return contestantCallMessages.importEmpty;
+  if (rows.length > contestantCallLimits.importRows) return contestantCallMessages.importTooLong;
+  return rows.length === 0 ? 'The file has no rows below its first row.' : undefined;
+};
+
+type Props = { onAdd: AddCsv; onBusy: (isBusy: boolean) => void; onClose: () => void };
+
+/** Choose a file, review its rows, add them. */
+export function CsvImport({ onAdd, onBusy, onClose }: Props) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [rows, setRows] = useState<PersonRow[]>();
+  const review = (csv: string) => {
+    const { hasEmail, rows: found } = readPeople(csv);
+    const message = findProblem(csv, found, hasEmail);
+    setText(csv);
+    setProblem(message);
+    if (message === undefined) setRows(found);
+  };
+  const restart = () => {
+    setText('');
+    setRows(undefined);
+  };
+  if (rows)
+    return (
+      <CsvReview rows={rows} {...{ onAdd, onBusy, onClose }} onBack={() => setRows(undefined)} onRestart={restart} />
+    );
+  return (
+    <Stack gap="md">
+      <Group gap={8}>
+        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(review)}>
+          {(props) => (
+            <Button {...props} leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}>
+              Choose CSV file
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileDownload size={18} stroke={1.5} aria-hidden />}
+          onClick={() => downloadText('entries-example.csv', example, 'text/csv')}
+        >
+          Download example
+        </Button>
+      </Group>
+      <Textarea
+        label="Or paste rows"
+        description="The first row names the columns: email, and name if you have it."
+        placeholder={example}
+        className={classes.paste}
+        autosize
+        minRows={5}
+        maxRows={12}
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => review(text)}>Review rows</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type ReviewProps = Props & { rows: PersonRow[]; onBack: () => void; onRestart: () => void };
+
+function CsvReview({ rows, onAdd, onBusy, onBack, onRestart, onClose }: ReviewProps) {
+  const { progress, run } = useBatches(onAdd);
+  const { state, sent, added, known, error } = progress;
+  const isRunning = state === 'running';
+  useEffect(() => onBusy(isRunning), [isRunning, onBusy]);
+  const ready = rows.filter((row) => row.problem === null);
+  const skipped = rows.length - ready.length;
+  if (state === 'done')
+    return (
+      <Stack gap="md">
+        <Alert tone={added > 0 ? 'good' : 'warn'} title={`${countEntries(added)} added`}>
+          {[
+            ...(known > 0
+              ? [`${known === 1 ? '1 person was' : `${formatNumber(known)} people were`} already in this contest.`]
+              : []),
+            ...(skipped > 0 ? [`${skipped === 1 ? '1 row was' : `${formatNumber(skipped)} rows were`} left out.`] : []),
+          ].join(' ')}
+        </Alert>
+        {skipped > 0 && <CsvRows rows={rows.filter((row) => row.problem !== null)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onRestart}>
+            Add another file
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      <Text role="status" size="md">
+        <strong>{countEntries(ready.length)}</strong> will be added
+        {skipped > 0 &&
+          `. ${skipped === 1 ? '1 row has an error' : `${formatNumber(skipped)} rows have errors`} and will be left out`}
+        .
+      </Text>
+      <CsvRows rows={rows} />
+      {(isRunning || state === 'failed') && (
+        <div>
+          <Progress
+            value={(100 * sent) / Math.max(1, ready.length)}
+            aria-label="Progress of adding entries"
+            animated={isRunning}
+          />
+          <Text size="sm" c="dimmed" mt={4} role="status">
+            {formatNumber(sent)} of {formatNumber(ready.length)} sent
+          </Text>
+        </div>
+      )}
+      {error && (
+        <Alert tone="bad" title={sent > 0 ? `${countEntries(added)} added, then it stopped` : 'Nothing was added'}>
+          {error}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={isRunning} onClick={onBack}>
+          Back
+        </Button>
+        <Button loading={isRunning} disabled={ready.length === 0} onClick={() => void run(ready)}>
+          {state === 'failed' ? 'Continue' : `Add ${countEntries(ready.length)}`}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

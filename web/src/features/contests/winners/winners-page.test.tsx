@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { query } from '../../../lib/api.ts';
+import type { DrawnPrize, Winner, WinnersAnswer } from './winner-queries.ts';
+import { WinnersPage } from './winners-page.tsx';
+
+afterEach(cleanup);
+
+const at = '2030-03-07T10:00:00Z';
+const contest: WinnersAnswer['contest'] = { id: 7, name: 'Spring', state: 'ended', ends: at, held: 0 };
+const prize: DrawnPrize = {
+  ...{ prize_id: 3, prize_position: 1, name: 'A cake', quantity: 2, min_points: 0, rest: 2, seed_hash: null },
+  ...{ draw: null, winners: [], check_url: null },
+};
+const draw: DrawnPrize['draw'] = {
+  ...{ state: 'done', progress: 100, method: 'random', is_unique: true, min_points: 0, list_size: 9, qualified: null },
+  ...{ started: at, completed: at },
+};
+const ada: Winner = {
+  ...{ winner_id: 1, user_id: 11, name: 'Ada', email: 'ada@x.test', points: 5, rank: 1, state: 'selected' },
+  ...{ reason: null, note: null, selected: at, mailed: null, claim_until: null, claimed: null },
+};
+const open = (change: Partial<WinnersAnswer['contest']>, prizes: DrawnPrize[]) =>
+  renderPage(WinnersPage, {
+    ...{ path: '/contest/$id/winners', address: '/contest/7/winners' },
+    answers: [
+      {
+        queryKey: query('GET /contest/{id}/winners', { params: { id: 7 } }).queryKey,
+        data: { contest: { ...contest, ...change }, prizes },
+      },
+    ],
+  });
+const select = () => screen.queryByRole('button', { name: /^Select \d/ });
+
+describe('a prize', () => {
+  test('of a running contest → when the draw opens, End now, nothing to select', async () => {
+    await open({ state: 'running' }, [prize]);
+    expect(screen.getByText(/Winners can be selected after the contest has ended\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End now' })).toBeTruthy();
+    expect(select()).toBeNull();
+  });
+
+  test('of an ended contest → four methods; the draw asks first, because it can’t be repeated', async () => {
+    await open({}, [prize]);
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+    expect(select()?.textContent).toBe('Select 2 winners');
+    fireEvent.click(screen.getByRole('button', { name: 'Select 2 winners' }));
+    expect(await screen.findByRole('dialog', { name: 'Select 2 winners of A cake?' })).toBeTruthy();
+  });
+
+  test('drawn in part → the method is fixed; the rest can be selected', async () => {
+    await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada], rest: 1 }]);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText(/Drawn by “Random”/)).toBeTruthy();
+    expect(select()?.textContent).toBe('Select 1 winner');
+  });
+
+  test('whose draw failed → how many qualified, and a button for that number', async () => {
+    await open({}, [{ ...prize, draw: { ...draw, state: 'failed', qualified: 1 } }]);
+    expect(screen.getByText('Only 1 users have qualified to win this prize')).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Select 1 winner' })).toBeTruthy();
+  });
+
+  test('with two unannounced winners → one button for both; announcing asks first', async () => {
+    const bea = { ...ada, winner_id: 2, name: 'Bea', rank: 2 };
+    await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada, bea], rest: 0 }]);
+    expect(select()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Announce 2 winners' }));
+    expect(await screen.findByRole('dialog', { name: 'Announce 2 winners?' })).toBeTruthy();
+  });
+
+  test('with a disqualified winner → the public reason, Select the next, Reinstate', async () => {
+    const lost: Winner = { ...ada, state: 'disqualified', reason: 'Duplicate', note: 'Same phone' };
+    await open({ state: 'drawn' }, [{ ...prize, quantity: 1, rest: 1, draw, winners: [lost] }]);
+    const row = within(screen.getByRole('listitem'));
+    for (const text of ['Disqualified', 'Duplicate', 'Note: Same phone']) expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Select the next' })).toBeTruthy();
+    expect(row.getByRole('button', { name: 'Reinstate Ada' })).toBeTruthy();
+  });
+});
+
+test('held entries → how many, with a way to review them', async () => {
+  await open({ held: 2 }, [prize]);
+  expect(screen.getByText(/2 entries are being checked and can’t win\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Review before you draw' }).getAttribute('href')).toContain('state=held');
+});
