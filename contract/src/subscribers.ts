@@ -20,6 +20,8 @@ export const sourceKinds = ['site', 'contest'] as const;
 export type SubscriptionSource = { kind: (typeof sourceKinds)[number]; id: number };
 
 export const subscriptionLimits = {
+  /** Ended consents of one subscriber that are kept. */
+  earlierConsents: 20,
   /** A confirmation link is valid this long; then an unconfirmed address is deleted. */
   confirmDays: 7,
   /** Time between two emails about subscriptions to one address from one source. */
@@ -30,6 +32,16 @@ export const subscriptionLimits = {
 
 /** As entered, so in upper and lower case. */
 export const SubscriberEmail = z.string(emailMessage).trim().max(254, emailMessage).pipe(z.email(emailMessage));
+
+/** What a subscriber agreed to, until they unsubscribed. */
+export const EndedConsent = z.object({
+  source: z.string(),
+  consent: z.string(),
+  requested: dateTime,
+  confirmed: dateTime.nullable(),
+  unsubscribed: dateTime.nullable(),
+});
+export type EndedConsent = z.output<typeof EndedConsent>;
 
 /** Somebody who asked a business for its emails. */
 export const Subscriber = z.object({
@@ -43,6 +55,10 @@ export const Subscriber = z.object({
   requested: dateTime,
   confirmed: dateTime.nullable(),
   unsubscribed: dateTime.nullable(),
+  /** When somebody who unsubscribed asked again; null after they confirmed, or didn't in time. */
+  requested_again: dateTime.nullable(),
+  /** Oldest first. */
+  earlier: z.array(EndedConsent),
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
@@ -51,14 +67,14 @@ export type SubscriberFilter = Omit<z.output<typeof SubscriberFilter>, 'page'>;
 
 export const subscribers = calls({
   'GET /subscribers': {
-    summary: 'List the subscribers of my business, newest first',
+    summary: 'List the subscribers of my business, newest first; as a member, those of my sites',
     need: ['leads:viewer', 'content:viewer'],
     query: SubscriberFilter,
     /** `subscribed`: how many of all subscribers are subscribed. */
     returns: pageSchema(Subscriber).extend({ subscribed: z.number() }),
   },
   'GET /subscribers/export': {
-    summary: 'Export the subscribers of my business with their consent as CSV',
+    summary: 'Export the subscribers of my business with their consent as CSV; as a member, those of my sites',
     need: ['leads:manager', 'content:manager'],
     acting: 'refused',
     limit: 'costly',

@@ -11,6 +11,7 @@ import { foreignTableViolations, importViolations, indexViolations } from './imp
 import { storeViolations } from './postgres-tests.mjs';
 import { restrictedApiViolations } from './restricted-apis.mjs';
 import { parse } from './source.mjs';
+import { transactionViolations } from './transactions.mjs';
 
 const rulesPerFile = [
   nameViolations,
@@ -21,6 +22,7 @@ const rulesPerFile = [
   indexViolations,
   foreignTableViolations,
   restrictedApiViolations,
+  transactionViolations,
 ];
 
 /**

@@ -130,6 +130,7 @@ export const createTestApp = async (options: Options = {}) => {
         profileSet: 'classic',
       },
     });
+  await features.startWork();
   const stop = async () => {
     await http.close();
     await jobs.stop(2_000);

@@ -6,7 +6,7 @@ export const featureInfo: Record<Feature, { label: string; about: string; requir
   content: { label: 'Content', about: 'Write and publish posts on sites', requires: ['site'] },
   social: { label: 'Social posts', about: 'Publish to social networks', requires: [] },
   rss: { label: 'RSS', about: 'Follow feeds and save favorites', requires: [] },
-  leads: { label: 'Leads', about: 'Collect and forward leads', requires: [] },
+  leads: { label: 'Leads', about: 'View subscribers, collect and forward leads', requires: [] },
   content_locker: { label: 'Content lockers', about: 'Lock content behind an action', requires: [] },
   ai_writer: { label: 'AI writer', about: 'Write articles with AI', requires: [] },
   bulk_ai: { label: 'Bulk AI', about: 'Write many articles by category', requires: [] },

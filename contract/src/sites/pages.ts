@@ -60,19 +60,17 @@ export const SiteMenu = z.strictObject({
   items: z.array(MenuItem).max(pageLimits.menuItems, 'Use at most 30 items.').nullable(),
 });
 
-const SavedMenu = z.object({
-  items: z
-    .array(
-      z.object({
-        kind: z.enum(['home', 'page', 'category', 'link']),
-        page: z.number().nullable(),
-        category: z.number().nullable(),
-        url: z.string(),
-        label: z.string(),
-      }),
-    )
-    .nullable(),
-});
+const SavedItems = z.array(
+  z.object({
+    kind: z.enum(['home', 'page', 'category', 'link']),
+    page: z.number().nullable(),
+    category: z.number().nullable(),
+    url: z.string(),
+    label: z.string(),
+  }),
+);
+/** `automatic`: what the site shows when `items` is null. */
+const SavedMenu = z.object({ items: SavedItems.nullable(), automatic: SavedItems });
 
 const IdParams = z.object({ id });
 const PageParams = z.object({ id, page_id: id });

@@ -52,11 +52,10 @@ for (const { network, as, account, untick, failure, hasNoErrorMessage } of netwo
     await accounts.open();
     await expect(page.getByRole('heading', { name: 'No social accounts yet' })).toBeVisible();
 
-    // Declined: nothing is connected, and both windows show it.
+    // Declined: the window closes, and the page says so.
     const declinedPopup = await accounts.answerConsent(accounts.connectButton(network), { as, choice: 'Deny' });
-    await expect(declinedPopup.getByRole('heading', { name: 'Not connected' })).toBeVisible();
-    await accounts.closePopup(declinedPopup);
-    await expect(page.getByRole('status').filter({ hasText: 'Not connected' })).toBeInViewport();
+    await accounts.waitForClose(declinedPopup);
+    await expect(page.getByRole('status').filter({ hasText: 'Access declined' })).toBeInViewport();
     await expect(accounts.attempts).toContainText('Declined');
     await expect(accounts.attempts).toContainText(network);
 
@@ -113,7 +112,7 @@ test('a user whose browser blocks the popup gets the consent page in the same ta
   await expect(page.getByRole('alert').filter({ hasText: 'blocked the window' })).toBeVisible();
   await page.getByRole('link', { name: 'Open Facebook in this tab instead' }).click();
   await page.getByRole('button', { name: 'Deny', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Not connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Access declined' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to accounts' }).click();
   await expect(accounts.attempts).toContainText('Declined');
 });
@@ -125,7 +124,7 @@ test('closing the consent window without an answer connects nothing', async ({ p
   await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible();
   expect(popup.viewportSize()).toEqual({ width: 990, height: 560 });
   await popup.close();
-  await expect(page.getByText('Window closed, nothing connected')).toBeVisible();
+  await expect(page.getByText('Window closed, nothing changed')).toBeVisible();
 });
 
 test('a feature without a required permission asks the owner to authorize it', async ({ page }) => {

@@ -32,7 +32,7 @@ import { type Now, sleep } from '../platform/clock.ts';
 import type { Database } from '../platform/db/index.ts';
 import { type ResolveTxt, resolveTxt } from '../platform/dns.ts';
 import { createEvents, type RunHandler } from '../platform/events/index.ts';
-import { createArticleSanitizer } from '../platform/html/index.ts';
+import { createArticleSanitizer, createMediaUrlFilter } from '../platform/html/index.ts';
 import { type Http, type HttpSettings, readVisitorAssets, readVisitorScript } from '../platform/http/index.ts';
 import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
@@ -155,6 +155,7 @@ export const compose = async (deps: Deps) => {
     isPractice: practiceUrl !== undefined,
     subscribers: subscribers.service,
     sanitizeArticle: createArticleSanitizer([...settings.http.ownOrigins, origin]),
+    allowedMediaUrl: createMediaUrlFilter([...settings.http.ownOrigins, origin]),
     visitorAssets,
   });
   const promotions = createPromotions({ ...base, budget: business.budget });
@@ -185,11 +186,13 @@ export const compose = async (deps: Deps) => {
   features.push(calendar, dashboard);
 
   deliveries.registerKinds(collect(features, 'deliveryKinds'));
-  await jobs.start(
-    [...mail.handlers, ...collect(features, 'jobs'), ...events.subscribe(collect(features, 'events'))],
-    staff.reportJob,
-  );
-  if (settings.runsJobs) for (const { worker } of features) worker?.start();
+  const handlers = [...mail.handlers, ...collect(features, 'jobs'), ...events.subscribe(collect(features, 'events'))];
+  await jobs.open(handlers);
+  /** Called when the server answers: jobs and deliveries can request pages of our own. */
+  const startWork = async () => {
+    await jobs.run(handlers, staff.reportJob);
+    if (settings.runsJobs) for (const { worker } of features) worker?.start();
+  };
 
   const checkReady = async () => {
     await database.ping();
@@ -233,6 +236,7 @@ export const compose = async (deps: Deps) => {
     ...{ events, identity, business, connections, media, deliveries, subscribers, sites, social, posts, facebookTools },
     ...{ contests, campaigns, dashboard },
     http: await openServer(),
+    startWork,
     jobs: { ...jobs, stop },
     notify: notifications.notify,
     news: news.service,

@@ -85,6 +85,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   }
   // A worker listens too, for its health checks.
   await http.listen({ host: config.host, port: config.port });
+  await features.startWork();
   console.log(welcome(config, sandbox?.url));
 
   let isStopping = false;

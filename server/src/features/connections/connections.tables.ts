@@ -46,9 +46,11 @@ export const connections = pgTable(
     /** The `expiresAt` for which users were already warned. */
     warnedFor: at(),
     lastSuccessAt: at(),
+    /** Null until the first check after it was connected or reconnected. */
     checkedAt: at(),
     /** Lease of the process that refreshes the grant; others wait for it. */
     refreshLeaseUntil: at(),
+    /** Reconnecting keeps it, unless the account was disconnected. */
     connectedAt: at().notNull(),
     disconnectedAt: at(),
   },

@@ -137,7 +137,7 @@ describe('callback', () => {
     app.advanceClock(10 * 60 + 1);
     expect(await latest()).toMatchObject({
       outcome: 'expired',
-      message: 'You didn’t finish signing in within 10 minutes, so nothing was connected.',
+      message: 'You didn’t finish signing in within 10 minutes, so nothing changed.',
     });
     expect((await owner.get(`/connections/attempt/${(await latest())?.id}`)).body).toMatchObject({
       outcome: 'expired',
@@ -157,6 +157,25 @@ describe('callback', () => {
     expect(attempt).toMatchObject({ outcome: 'failed' });
     expect(attempt?.message).toContain('You signed in as Marcus Okafor, but this connection is for Olive Hartmann.');
     expect(await listConnections(owner)).toMatchObject([{ id, name: 'Olive Hartmann', state: 'working' }]);
+  });
+
+  test('reconnected → the date it was added stays; disconnected and connected again → a new one', async () => {
+    const { owner, id } = await connectFacebook();
+    const [added] = await listConnections(owner);
+    app.advanceClock(3600);
+    await connect(owner, `${path}?reconnect=${id}`, 'facebook');
+    const [reconnected] = await listConnections(owner);
+    expect(reconnected).toMatchObject({ id, connected: added?.connected, last_success: app.now().toISOString() });
+    await owner.post(`/connection/${id}/disconnect`);
+    await connect(owner, path, 'facebook');
+    expect(await listConnections(owner)).toMatchObject([{ id, connected: app.now().toISOString() }]);
+  });
+
+  test('reconnect declined → nothing changed', async () => {
+    const { owner, id } = await connectFacebook();
+    const { attempt } = await connect(owner, `${path}?reconnect=${id}`, 'facebook', { choice: 'deny' });
+    expect(attempt).toMatchObject({ outcome: 'denied', message: 'You declined access, so nothing changed.' });
+    expect(await listConnections(owner)).toMatchObject([{ id, state: 'working' }]);
   });
 
   test('connect without a session → not-signed-in', async () => {

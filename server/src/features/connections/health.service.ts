@@ -182,9 +182,8 @@ export const healthService = ({ db, vault, now, grants, incidents, events, profi
   }
 };
 
-/** Had a problem, or was connected since its last check. */
-const isRestored = ({ problemKind, connectedAt, checkedAt }: ConnectionRow): boolean =>
-  problemKind !== null || checkedAt === null || connectedAt >= checkedAt;
+/** Had a problem, or was connected or reconnected since its last check. */
+const isRestored = ({ problemKind, checkedAt }: ConnectionRow): boolean => problemKind !== null || checkedAt === null;
 
 const unique = (assets: ReachableAsset[]): ReachableAsset[] => [
   ...new Map(assets.map((asset) => [`${asset.type}:${asset.remoteId}`, asset])).values(),

@@ -95,6 +95,19 @@ describe('a preview of unpublished changes', () => {
     expect(await writer.count('Not there yet')).toBe(0);
   });
 
+  test.each([
+    ['elsewhere on the web', 'https://images.example/cup.jpg', true],
+    ['a file of ours', 'http://localhost:4000/files/cup.jpg', true],
+    ['another URL of ours', 'http://localhost:4000/api/user/logout', false],
+    ['another URL of ours, relative', '/api/user/logout', false],
+    ['no URL', 'cup', false],
+  ])('featured image: %s → shown: %s', async (_, featured_image_url, isShown) => {
+    const writer = await createWriter(app);
+    const { copy } = (await writer.save({ fields: { post_title: 'Image', featured_image_url } })).body;
+    const page = await visit((await preview(writer, copy?.id)).body.url);
+    expect([page.status, page.text.includes('<img')]).toEqual([200, isShown]);
+  });
+
   test('changes of a published post are shown; without changes the post itself', async () => {
     const writer = await createWriter(app);
     const { post_id, post, copy } = (await writer.publish({ post_title: 'Live' })).body;

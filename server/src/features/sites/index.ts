@@ -2,6 +2,7 @@ import { sleep } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ResolveTxt } from '../../platform/dns.ts';
 import type { Events } from '../../platform/events/index.ts';
+import type { AllowedMediaUrl } from '../../platform/html/index.ts';
 import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { RandomBytes } from '../../platform/random.ts';
@@ -59,6 +60,7 @@ type Deps = Omit<SiteAccessDeps, 'invalidate' | 'hostedImages'> & {
   box: SecretBox;
   random: RandomBytes;
   resolveTxt: ResolveTxt;
+  allowedMediaUrl: AllowedMediaUrl;
   isPractice: boolean;
   /** Extra image origins; our own and https are always allowed. */
   imageOrigins: readonly string[];
@@ -117,6 +119,7 @@ const createServices = (deps: Deps) => {
     sanitizeArticle,
     hostedImages,
     imageOrigins,
+    allowedMediaUrl: deps.allowedMediaUrl,
     comments,
     formTokens,
     stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles,
@@ -125,7 +128,7 @@ const createServices = (deps: Deps) => {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
     content: siteContentService({ siteAccess, sites: service, previewLinks, sleep }),
     pages: sitePageService({ db, now, origin, audit, sanitizeArticle, hostedImages, siteAccess, invalidate }),
-    menu: siteMenuService({ db, audit, siteAccess, invalidate }),
+    menu: siteMenuService({ db, now, audit, siteAccess, invalidate }),
     domain: siteDomainService({ ...deps, siteAccess, invalidate }),
     design: siteDesignService({ db, audit, hostedImages, siteAccess, invalidate }),
     removal: siteRemovalService({ ...transfer, backgroundTransfer }),

@@ -1,8 +1,10 @@
 import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { pageSize } from '@fanfare/contract/kit/paging';
+import { allows } from '@fanfare/contract/kit/permission';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import {
+  type EndedConsent,
   type Subscriber,
   type SubscriberFilter,
   type SubscriptionSource,
@@ -11,18 +13,21 @@ import {
 } from '@fanfare/contract/subscribers';
 import type { Now } from '../../platform/clock.ts';
 import type { Db, ReadReport, Tx } from '../../platform/db/index.ts';
+import { parseRowId } from '../../platform/db/row-id.ts';
 import type { Events } from '../../platform/events/index.ts';
 import { type BusinessContext, linkPath, Problem } from '../../platform/http/index.ts';
 import type { EmailContent } from '../../platform/mail/index.ts';
 import { hashToken, newToken, type RandomBytes } from '../../platform/random.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import type { MailBudget } from '../business/index.ts';
+import { assetQueries, type MailBudget } from '../business/index.ts';
 import { subscriberConfirmed } from './subscribers.events.ts';
 import {
+  openRequest,
   removeOldEmailsEverywhere,
   type SubscriberRow,
   subscriberStore,
   subscriptionEmailStore,
+  type VisibleSources,
 } from './subscribers.store.ts';
 import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails.ts';
 
@@ -41,7 +46,8 @@ export type SubscriptionRequest = {
   businessId: number;
   /** A valid email address, as entered. */
   email: string;
-  source: SubscriptionSource & { name: string };
+  /** `path`: of its page on our host, to return to. */
+  source: SubscriptionSource & { name: string; path?: string };
   language: SiteLanguage;
   /** The text that was shown beside the form. */
   consent: string;
@@ -57,6 +63,12 @@ const dayMs = 24 * 3600 * 1000;
 export const subscriberService = ({ db, readReport, now, random, origin, events, audit, budget }: SubscriberDeps) => {
   const oldestRequest = () => new Date(now().getTime() - subscriptionLimits.confirmDays * dayMs);
   const toUrl = (name: string, key: string) => `${origin}${linkPath(name, key)}`;
+
+  /** What emails are from, with the page to return to. */
+  const senderOf = ({ sourceName, sourcePath }: Pick<SubscriberRow, 'sourceName' | 'sourcePath'>) => ({
+    name: sourceName,
+    ...(sourcePath === null ? {} : { url: `${origin}${sourcePath}` }),
+  });
 
   /** Sends an email to a subscriber, with the link and the headers to unsubscribe. */
   const sendToSubscriber = (tx: Tx, row: SubscriberRow, email: Omit<EmailContent, 'list'>) =>
@@ -75,30 +87,46 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     return (await emails.count(mailbox, new Date(now().getTime() - dayMs))) < subscriptionLimits.emailsPerDay;
   };
 
-  const requestConfirmation = async (
-    tx: Tx,
-    address: string,
-    request: SubscriptionRequest,
-    previous?: SubscriberRow,
-  ) => {
-    const { businessId, email, source, language, consent } = request;
+  /** Replaces a request that was not confirmed; the last consent of somebody who unsubscribed stays beside the new one. */
+  const requestConfirmation = async (tx: Tx, address: string, asked: SubscriptionRequest, previous?: SubscriberRow) => {
+    const { businessId, email, source, language, consent } = asked;
     const key = newToken(random);
-    await subscriberStore(tx).saveRequest({
-      ...{ businessId, email, address, state: 'pending', language, consent },
-      ...{ sourceKind: source.kind, sourceId: source.id, sourceName: source.name },
-      ...{ requestedAt: now(), confirmedAt: null, unsubscribedAt: previous?.unsubscribedAt ?? null },
-      ...{ confirmKeyHash: hashToken(key), unsubscribeKey: newToken(random) },
-    });
+    const confirmKeyHash = hashToken(key);
+    const request = {
+      ...{ email, language, consent },
+      ...{ sourceKind: source.kind, sourceId: source.id, sourceName: source.name, sourcePath: source.path ?? null },
+    };
+    if (previous?.state === 'unsubscribed') {
+      const repeated = { ...request, requestedAt: now().toISOString() };
+      await subscriberStore(tx).saveRepeatedRequest(businessId, previous.id, repeated, confirmKeyHash);
+    } else
+      await subscriberStore(tx).saveRequest({
+        ...{ ...request, businessId, address, state: 'pending', requestedAt: now(), confirmKeyHash },
+        unsubscribeKey: newToken(random),
+      });
     const link = toUrl(confirmLink, key);
-    await budget.sendToStranger(tx, businessId, email, confirmationEmail(language, source.name, link));
+    await budget.sendToStranger(tx, businessId, email, confirmationEmail(language, senderOf(request), link));
+  };
+
+  /** The owner sees all subscribers, a member those of the sites assigned to them. A contest is no asset: the role decides. */
+  const findVisibleSources = async (business: BusinessContext): Promise<VisibleSources> => {
+    if (business.isOwner) return undefined;
+    const sites = (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'site');
+    return {
+      // A connected site has no subscribers, and its value is no id of ours.
+      siteIds: sites.flatMap(({ value }) => parseRowId(value) ?? []),
+      hasContests: allows(['leads:viewer', 'contests:viewer'], business),
+    };
   };
 
   /** Rows are read while they are sent: the CSV of all at once would block the event loop. */
-  async function* exportRows(businessId: number): AsyncGenerator<string> {
+  async function* exportRows(businessId: number, sources: VisibleSources): AsyncGenerator<string> {
     const times = ['Requested (UTC)', 'Confirmed (UTC)', 'Unsubscribed (UTC)'];
-    yield toCsv([['Email', 'Status', 'Source', ...times, 'Consent']]);
+    yield toCsv([['Email', 'Status', 'Source', ...times, 'Consent', 'Earlier consents']]);
     for (let beforeId: number | undefined; ; ) {
-      const items = await readReport((reader) => subscriberStore(reader).readBefore(businessId, beforeId, exportBatch));
+      const items = await readReport((reader) =>
+        subscriberStore(reader).readBefore(businessId, sources, beforeId, exportBatch),
+      );
       if (items.length > 0) yield toCsv(items.map(toCsvRow));
       beforeId = items.at(-1)?.id;
       if (items.length < exportBatch) return;
@@ -121,15 +149,16 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
         const row = await subscriberStore(tx).find(businessId, address);
         if (row?.state === 'subscribed') {
           const link = toUrl(unsubscribeLink, row.unsubscribeKey);
-          await sendToSubscriber(tx, row, alreadySubscribedEmail(row.language, row.sourceName, link));
+          await sendToSubscriber(tx, row, alreadySubscribedEmail(row.language, senderOf(row), link));
         } else await requestConfirmation(tx, address, request, row);
         await subscriptionEmailStore(tx).add({ mailbox, businessId, source }, now());
       }),
 
-    /** The subscriber with this confirmation link; undefined when the link is not valid. */
+    /** The subscriber with this confirmation link, with what the link confirms; undefined when it is not valid. */
     findByConfirmKey: async (key: string): Promise<SubscriberRow | undefined> => {
       const row = await subscriberStore(db).findByConfirmKeyEverywhere(hashToken(key));
-      return row?.state === 'subscribed' || (row && row.requestedAt > oldestRequest()) ? row : undefined;
+      if (!row || (row.state !== 'subscribed' && openRequest(row).requestedAt <= oldestRequest())) return undefined;
+      return { ...row, ...openRequest(row) };
     },
 
     findByUnsubscribeKey: (key: string) => subscriberStore(db).findByUnsubscribeKeyEverywhere(key),
@@ -148,34 +177,44 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
 
     unsubscribe: (key: string): Promise<void> => subscriberStore(db).unsubscribeEverywhere(key, now()),
 
-    list: async (businessId: number, filter: SubscriberFilter, page: number) => ({
-      ...(await subscriberStore(db).page(businessId, filter, pageSize, (page - 1) * pageSize)),
-      subscribed: await subscriberStore(db).countSubscribed(businessId),
-      page,
-      page_size: pageSize,
-    }),
+    list: async (business: BusinessContext, filter: SubscriberFilter, page: number) => {
+      const sources = await findVisibleSources(business);
+      const store = subscriberStore(db);
+      return {
+        ...(await store.page(business.id, sources, filter, pageSize, (page - 1) * pageSize)),
+        subscribed: await store.countSubscribed(business.id, sources),
+        page,
+        page_size: pageSize,
+      };
+    },
 
-    export: async (actor: Actor, businessId: number): Promise<CsvFile> => {
-      await db.transaction((tx) => audit.record(tx, actor, businessId, 'Exported the subscribers'));
-      return { fileName: 'subscribers.csv', rows: exportRows(businessId) };
+    export: async (actor: Actor, business: BusinessContext): Promise<CsvFile> => {
+      const sources = await findVisibleSources(business);
+      await db.transaction((tx) => audit.record(tx, actor, business.id, 'Exported the subscribers'));
+      return { fileName: 'subscribers.csv', rows: exportRows(business.id, sources) };
     },
 
     /** The audit log does not name them: nothing of a deleted subscriber stays. */
-    remove: (actor: Actor, business: BusinessContext, id: number) =>
-      db.transaction(async (tx) => {
-        if (!(await subscriberStore(tx).remove(business.id, id))) throw new Problem('not-found');
+    remove: async (actor: Actor, business: BusinessContext, id: number) => {
+      const sources = await findVisibleSources(business);
+      return db.transaction(async (tx) => {
+        if (!(await subscriberStore(tx).remove(business.id, sources, id))) throw new Problem('not-found');
         await audit.record(tx, actor, business.id, 'Deleted a subscriber');
         return { success: true as const };
-      }),
+      });
+    },
 
     removeExpired: async () => {
-      await subscriberStore(db).endPendingEverywhere(oldestRequest());
+      await subscriberStore(db).endRequestsEverywhere(oldestRequest());
       await removeOldEmailsEverywhere(db, new Date(now().getTime() - dayMs));
     },
   };
 };
 
-const toCsvRow = ({ email, state, source, requested, confirmed, unsubscribed, consent }: Subscriber) => [
+const toCsvRow = ({ email, state, source, requested, confirmed, unsubscribed, consent, earlier }: Subscriber) => [
   ...[email, subscriberStates[state], source.name, requested.toISOString()],
-  ...[confirmed?.toISOString() ?? '', unsubscribed?.toISOString() ?? '', consent],
+  ...[confirmed?.toISOString() ?? '', unsubscribed?.toISOString() ?? '', consent, earlier.map(toText).join('\n')],
 ];
+
+const toText = ({ source, consent, confirmed, unsubscribed }: EndedConsent): string =>
+  `${source}, confirmed ${confirmed?.toISOString() ?? '–'}, unsubscribed ${unsubscribed?.toISOString() ?? '–'}: ${consent}`;

@@ -1,17 +1,29 @@
-import type { Subscriber, SubscriberFilter, SubscriptionSource } from '@fanfare/contract/subscribers';
-import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  EndedConsent,
+  type Subscriber,
+  type SubscriberFilter,
+  type SubscriptionSource,
+  subscriptionLimits,
+} from '@fanfare/contract/subscribers';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
-import { subscribers, subscriptionEmails } from './subscribers.tables.ts';
+import { type RepeatedRequest, subscribers, subscriptionEmails } from './subscribers.tables.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type NewSubscriber = Omit<typeof subscribers.$inferInsert, 'id'>;
 
-const isMatch = (businessId: number, { search, state }: SubscriberFilter): SQL | undefined =>
+/** The subscribers a user can see: of these sites, and of contests or not; undefined for all of the business. */
+export type VisibleSources = { siteIds: readonly number[]; hasContests: boolean } | undefined;
+
+const isVisible = (businessId: number, sources: VisibleSources): SQL | undefined =>
   and(
     eq(subscribers.businessId, businessId),
-    textContains(search, subscribers.email),
-    state && eq(subscribers.state, state),
+    sources &&
+      or(
+        and(eq(subscribers.sourceKind, 'site'), inArray(subscribers.sourceId, [...sources.siteIds])),
+        sources.hasContests ? eq(subscribers.sourceKind, 'contest') : undefined,
+      ),
   );
 
 export const subscriberStore = (db: Db | Tx) => ({
@@ -31,7 +43,7 @@ export const subscriberStore = (db: Db | Tx) => ({
     return row?.email;
   },
 
-  /** Inserts an address, or replaces everything about one that is not subscribed. */
+  /** Inserts an address, or replaces the request of one that has not confirmed any. */
   saveRequest: async (row: NewSubscriber) => {
     const { unsubscribeKey, ...changes } = row;
     await db
@@ -40,8 +52,18 @@ export const subscriberStore = (db: Db | Tx) => ({
       .onConflictDoUpdate({
         target: [subscribers.businessId, subscribers.address],
         set: changes,
-        setWhere: sql`${subscribers.state} <> 'subscribed'`,
+        setWhere: eq(subscribers.state, 'pending'),
       });
+  },
+
+  /** Keeps a request of an address that unsubscribed beside its last consent. */
+  saveRepeatedRequest: async (businessId: number, id: number, request: RepeatedRequest, confirmKeyHash: string) => {
+    await db
+      .update(subscribers)
+      .set({ request, confirmKeyHash })
+      .where(
+        and(eq(subscribers.businessId, businessId), eq(subscribers.id, id), eq(subscribers.state, 'unsubscribed')),
+      );
   },
 
   /** The key is the permission, so it is not limited to a business. */
@@ -55,32 +77,46 @@ export const subscriberStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined when it was not pending, or requested before `since`. */
+  /** Undefined when there was no request, or it was made before `since`. */
   confirmEverywhere: async (keyHash: string, since: Date, at: Date): Promise<SubscriberRow | undefined> => {
-    const [row] = await db
+    const [row] = await db.select().from(subscribers).where(eq(subscribers.confirmKeyHash, keyHash)).for('update');
+    if (!row || row.state === 'subscribed' || openRequest(row).requestedAt <= since) return undefined;
+    const [confirmed] = await db
       .update(subscribers)
-      .set({ state: 'subscribed', confirmedAt: at, unsubscribedAt: null })
-      .where(
-        and(
-          eq(subscribers.confirmKeyHash, keyHash),
-          eq(subscribers.state, 'pending'),
-          gt(subscribers.requestedAt, since),
-        ),
-      )
+      .set({
+        ...(row.request ? { ...openRequest(row), request: null, earlierConsents: withEnded(row) } : {}),
+        ...{ state: 'subscribed', confirmedAt: at, unsubscribedAt: null },
+      })
+      .where(and(eq(subscribers.businessId, row.businessId), eq(subscribers.id, row.id)))
       .returning();
-    return row;
+    return confirmed;
   },
 
   unsubscribeEverywhere: async (key: string, at: Date) => {
     await db
       .update(subscribers)
-      .set({ state: 'unsubscribed', unsubscribedAt: at, confirmKeyHash: null })
-      .where(and(eq(subscribers.unsubscribeKey, key), sql`${subscribers.state} <> 'unsubscribed'`));
+      .set({ state: 'unsubscribed', unsubscribedAt: at, request: null, confirmKeyHash: null })
+      .where(
+        and(
+          eq(subscribers.unsubscribeKey, key),
+          or(sql`${subscribers.state} <> 'unsubscribed'`, isNotNull(subscribers.request)),
+        ),
+      );
   },
 
   /** Newest first. */
-  page: async (businessId: number, filter: SubscriberFilter, limit: number, offset: number) => {
-    const where = isMatch(businessId, filter);
+  page: async (
+    businessId: number,
+    sources: VisibleSources,
+    { search, state }: SubscriberFilter,
+    limit: number,
+    offset: number,
+  ) => {
+    const where = and(
+      isVisible(businessId, sources),
+      textContains(search, subscribers.email),
+      state && eq(subscribers.state, state),
+    );
     const rows = await db
       .select()
       .from(subscribers)
@@ -92,38 +128,60 @@ export const subscriberStore = (db: Db | Tx) => ({
   },
 
   /** Newest first, after those with a higher id. */
-  readBefore: async (businessId: number, beforeId: number | undefined, limit: number): Promise<Subscriber[]> => {
+  readBefore: async (
+    businessId: number,
+    sources: VisibleSources,
+    beforeId: number | undefined,
+    limit: number,
+  ): Promise<Subscriber[]> => {
     const isBefore = beforeId === undefined ? undefined : lt(subscribers.id, beforeId);
     const rows = await db
       .select()
       .from(subscribers)
-      .where(and(eq(subscribers.businessId, businessId), isBefore))
+      .where(and(isVisible(businessId, sources), isBefore))
       .orderBy(desc(subscribers.id))
       .limit(limit);
     return rows.map(present);
   },
 
-  countSubscribed: (businessId: number): Promise<number> =>
-    db.$count(subscribers, and(eq(subscribers.businessId, businessId), eq(subscribers.state, 'subscribed'))),
+  countSubscribed: (businessId: number, sources: VisibleSources): Promise<number> =>
+    db.$count(subscribers, and(isVisible(businessId, sources), eq(subscribers.state, 'subscribed'))),
 
-  remove: async (businessId: number, id: number): Promise<boolean> => {
+  remove: async (businessId: number, sources: VisibleSources, id: number): Promise<boolean> => {
     const removed = await db
       .delete(subscribers)
-      .where(and(eq(subscribers.businessId, businessId), eq(subscribers.id, id)))
+      .where(and(isVisible(businessId, sources), eq(subscribers.id, id)))
       .returning({ id: subscribers.id });
     return removed.length > 0;
   },
 
-  /** Ends requests that were not confirmed: an address that had unsubscribed is unsubscribed again. */
-  endPendingEverywhere: async (before: Date) => {
-    const isOver = and(eq(subscribers.state, 'pending'), lt(subscribers.requestedAt, before));
-    await db.delete(subscribers).where(and(isOver, isNull(subscribers.unsubscribedAt)));
+  /** Ends requests that were not confirmed; the last consent of an address that had unsubscribed stays. */
+  endRequestsEverywhere: async (before: Date) => {
+    await db.delete(subscribers).where(and(eq(subscribers.state, 'pending'), lt(subscribers.requestedAt, before)));
     await db
       .update(subscribers)
-      .set({ state: 'unsubscribed', confirmKeyHash: null })
-      .where(and(isOver, isNotNull(subscribers.unsubscribedAt)));
+      .set({ request: null, confirmKeyHash: null })
+      .where(sql`(${subscribers.request} ->> 'requestedAt')::timestamptz < ${before.toISOString()}::timestamptz`);
   },
 });
+
+/** The request behind the confirmation link of a row. */
+export const openRequest = ({ request, ...row }: SubscriberRow) => {
+  const { email, sourceKind, sourceId, sourceName, sourcePath, language, consent } = request ?? row;
+  const requestedAt = request ? new Date(request.requestedAt) : row.requestedAt;
+  return { email, sourceKind, sourceId, sourceName, sourcePath, language, consent, requestedAt };
+};
+
+/** The ended consents with the one that a new one is about to follow. */
+const withEnded = (row: SubscriberRow): SubscriberRow['earlierConsents'] =>
+  [
+    ...row.earlierConsents,
+    {
+      ...{ source: row.sourceName, consent: row.consent, requested: row.requestedAt.toISOString() },
+      confirmed: row.confirmedAt?.toISOString() ?? null,
+      unsubscribed: row.unsubscribedAt?.toISOString() ?? null,
+    },
+  ].slice(-subscriptionLimits.earlierConsents);
 
 type EmailTarget = { mailbox: string; businessId: number; source: SubscriptionSource };
 
@@ -164,4 +222,6 @@ const present = (row: SubscriberRow): Subscriber => ({
   requested: row.requestedAt,
   confirmed: row.confirmedAt,
   unsubscribed: row.unsubscribedAt,
+  requested_again: row.request && new Date(row.request.requestedAt),
+  earlier: row.earlierConsents.map((ended) => EndedConsent.parse(ended)),
 });

@@ -1,7 +1,8 @@
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
-import type { SubscriberState, SubscriptionSource } from '@fanfare/contract/subscribers';
+import type { EndedConsent, SubscriberState, SubscriptionSource } from '@fanfare/contract/subscribers';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses } from '../business/business.tables.ts';
 
@@ -10,6 +11,18 @@ const businessId = () =>
   integer()
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' });
+
+/** A request of somebody who unsubscribed. Dates are ISO text. */
+export type RepeatedRequest = {
+  email: string;
+  sourceKind: SubscriptionSource['kind'];
+  sourceId: number;
+  sourceName: string;
+  sourcePath: string | null;
+  language: SiteLanguage;
+  consent: string;
+  requestedAt: string;
+};
 
 /** People who asked a business for its emails. One row per address, whatever asked them. */
 export const subscribers = pgTable(
@@ -26,6 +39,8 @@ export const subscribers = pgTable(
     sourceId: integer().notNull(),
     /** When they subscribed; the source can be renamed and deleted. */
     sourceName: text().notNull(),
+    /** Of the page to return to, on our host; null when it has none. */
+    sourcePath: text(),
     /** Of emails and pages. */
     language: text().$type<SiteLanguage>().notNull(),
     /** The text that was shown beside the form. */
@@ -33,6 +48,10 @@ export const subscribers = pgTable(
     requestedAt: at().notNull(),
     confirmedAt: at(),
     unsubscribedAt: at(),
+    /** Beside the last consent of somebody who unsubscribed, until it is confirmed. */
+    request: jsonb().$type<RepeatedRequest>(),
+    /** Consents that ended and were followed by a new one, oldest first. */
+    earlierConsents: jsonb().$type<z.input<typeof EndedConsent>[]>().notNull().default([]),
     /** Hash of the key in the confirmation link. */
     confirmKeyHash: text(),
     /** In the unsubscribe link of every email, so it is stored as it is. All it can do is to unsubscribe. */

@@ -61,7 +61,6 @@ const respond = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 ${stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
 <body data-accent="violet" data-theme="journal">
 <div class="bar"></div>
@@ -69,7 +68,8 @@ ${stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head
 <article><header>${row && html`<p class="facts">${row.sourceName}</p>`}<h1>${title}</h1></header>
 <div class="text"><p>${text}</p>
 ${button && html`<form method="post"><button class="action">${button}</button></form>`}
-${link && html`<p><a href="${link.path}">${link.label}</a></p>`}</div></article>
+${link && html`<p><a href="${link.path}">${link.label}</a></p>`}
+${row?.sourcePath && html`<p><a href="${row.sourcePath}">${translationsFor(language, row.sourceName).back}</a></p>`}</div></article>
 </main>
 </body>
 </html>

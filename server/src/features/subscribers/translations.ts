@@ -15,6 +15,7 @@ type Translations = {
   unsubscribedText: string;
   linkTitle: string;
   linkText: string;
+  back: string;
 };
 
 const en = (sender: string): Translations => ({
@@ -31,6 +32,7 @@ const en = (sender: string): Translations => ({
   unsubscribedText: 'You won’t get more emails. You can close this page.',
   linkTitle: 'This link is no longer valid',
   linkText: 'Subscribe again on the site to get a new one.',
+  back: `Back to ${sender}`,
 });
 
 const de = (sender: string): Translations => ({
@@ -48,6 +50,7 @@ const de = (sender: string): Translations => ({
   unsubscribedText: 'Sie erhalten keine weiteren E-Mails. Sie können diese Seite schließen.',
   linkTitle: 'Dieser Link ist nicht mehr gültig',
   linkText: 'Melden Sie sich auf der Website noch einmal an, um einen neuen zu erhalten.',
+  back: `Zurück zu ${sender}`,
 });
 
 const fr = (sender: string): Translations => ({
@@ -65,6 +68,7 @@ const fr = (sender: string): Translations => ({
   unsubscribedText: 'Vous ne recevrez plus d’e-mails. Vous pouvez fermer cette page.',
   linkTitle: 'Ce lien n’est plus valable',
   linkText: 'Abonnez-vous de nouveau sur le site pour en recevoir un autre.',
+  back: `Retour à ${sender}`,
 });
 
 const es = (sender: string): Translations => ({
@@ -81,6 +85,7 @@ const es = (sender: string): Translations => ({
   unsubscribedText: 'No recibirá más correos. Puede cerrar esta página.',
   linkTitle: 'Este enlace ya no es válido',
   linkText: 'Suscríbase de nuevo en el sitio para recibir otro.',
+  back: `Volver a ${sender}`,
 });
 
 const it = (sender: string): Translations => ({
@@ -97,6 +102,7 @@ const it = (sender: string): Translations => ({
   unsubscribedText: 'Non riceverai altre email. Puoi chiudere questa pagina.',
   linkTitle: 'Questo link non è più valido',
   linkText: 'Iscriviti di nuovo sul sito per riceverne un altro.',
+  back: `Torna a ${sender}`,
 });
 
 const translations: Partial<Record<SiteLanguage, (sender: string) => Translations>> = { de, en, es, fr, it };

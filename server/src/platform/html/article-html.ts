@@ -8,9 +8,19 @@ export type SanitizeArticle = (html: string) => Promise<string>;
 
 /** Removes images and videos that would call these origins of ours, too; our files are allowed. */
 export const createArticleSanitizer = (ownOrigins: readonly string[]): SanitizeArticle => {
-  const ownHosts = ownOrigins.map((origin) => new URL(origin).host);
+  const ownHosts = toHosts(ownOrigins);
   return (html) => readLongText(module, article.sanitizeArticle, html, ownHosts);
 };
+
+/** The URL of an image if an article may have it; undefined for URLs of ours that are no files. */
+export type AllowedMediaUrl = (url: string) => string | undefined;
+
+export const createMediaUrlFilter =
+  (ownOrigins: readonly string[]): AllowedMediaUrl =>
+  (url) =>
+    article.mediaUrl(url, toHosts(ownOrigins));
+
+const toHosts = (origins: readonly string[]) => origins.map((origin) => new URL(origin).host);
 
 /** The text of an article on one line, cut at a word boundary after `maxLength` characters. */
 export const toPlainText = (html: string, maxLength: number): Promise<string> =>

@@ -1,5 +1,11 @@
 export { embedHosts } from './allowed-embeds.ts';
-export { createArticleSanitizer, type SanitizeArticle, toPlainText } from './article-html.ts';
+export {
+  type AllowedMediaUrl,
+  createArticleSanitizer,
+  createMediaUrlFilter,
+  type SanitizeArticle,
+  toPlainText,
+} from './article-html.ts';
 export { escapeHtml, html, type Markup, type Printable, toText, trustedHtml } from './html-template.ts';
 export { sanitizeInLinearTime } from './linear-sanitizer.ts';
 export { readPage, type TagAttributes } from './page-reader.ts';

@@ -38,7 +38,7 @@ const imageSchemes = ['http:', 'https:'];
  * Media of our own are files: no other URL of ours is requested just because someone reads an article. `ownHosts`: of
  * this installation, with their ports; over http and https.
  */
-const mediaUrl = (text: string | undefined, ownHosts: readonly string[]): string | undefined => {
+export const mediaUrl = (text: string | undefined, ownHosts: readonly string[]): string | undefined => {
   const url = allowedUrl(text, imageSchemes);
   if (url === undefined) return undefined;
   const { origin, host, pathname } = new URL(url, relativeBase);

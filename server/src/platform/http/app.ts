@@ -15,7 +15,7 @@ import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts
 import { createRequestIds } from './calls/request-ids.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 import { type ReportFailedCall, recordFailure, sendError } from './error-handler.ts';
-import { type EmailLink, registerEmailLinks } from './forms/email-links.ts';
+import { type EmailLink, registerEmailLinks, unknownLinkPages } from './forms/email-links.ts';
 import { type PublicForm, registerPublicForms } from './forms/public-forms.ts';
 import { closeConnectionsAfterResponse } from './graceful-close.ts';
 import { registerHealthChecks, watchWhileOpen } from './health.ts';
@@ -127,7 +127,8 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...headers, 'content-security-policy': apiContentPolicy });
-      answerUndecodableUrl({ pages: deps.visitorPages, request, reply }, pageDeps).then((isAnswered) => {
+      const pages = [...deps.visitorPages, ...unknownLinkPages(deps.emailLinks ?? [])];
+      answerUndecodableUrl({ pages, request, reply }, pageDeps).then((isAnswered) => {
         if (!isAnswered) sendError(error, request, reply, log, report);
       });
     },

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type JobOptions = {
   /** Queue names of earlier releases. At start their queued jobs and dead letters move to this one. */
@@ -37,3 +37,10 @@ export const handle = <S extends z.ZodType>(
   job: declared as unknown as Job,
   run: (payload) => run(declared.payload.parse(payload)),
 });
+
+const OwnedPayload = z.object({ businessId: z.number() });
+const OwnedEvent = z.object({ data: OwnedPayload });
+
+/** The business a job works for: `businessId` of its payload, or of the event it delivers. */
+export const findBusinessId = (payload: unknown): number | undefined =>
+  OwnedPayload.safeParse(payload).data?.businessId ?? OwnedEvent.safeParse(payload).data?.data.businessId;

@@ -5,14 +5,18 @@ import { createEmptyDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/test-app.ts';
 import type { Database } from '../db/index.ts';
 import { openLog } from '../log.ts';
+import { currentOwner } from '../workers/work-owner.ts';
 import { handle, type Jobs, job, openJobs } from './index.ts';
 
 const note = job('test.note', z.strictObject({ text: z.string() }), { retries: 2, retryAfterSeconds: 1 });
+const owned = job('test.owned', z.object({ businessId: z.number() }));
+const delivered = job('test.delivered', z.object({ eventId: z.string(), data: z.object({ businessId: z.number() }) }));
 const slow = job('test.slow', z.strictObject({ text: z.string() }));
 
 let database: Database;
 let jobs: Jobs;
 const runs: { text: string; at: number }[] = [];
+const owners: string[] = [];
 const failFor = new Map<string, number>();
 const failedForGood: unknown[] = [];
 const log = openLog('silent');
@@ -30,6 +34,8 @@ const handlers = [
       throw new Error(`${text} failed`);
     }
   }),
+  handle(owned, async () => void owners.push(currentOwner())),
+  handle(delivered, async () => void owners.push(currentOwner())),
   handle(slow, async ({ text }) => {
     await slowJobsEnd;
     runs.push({ text, at: Date.now() });
@@ -106,6 +112,14 @@ describe('job', () => {
     const invalidPayload = { text: 7 } as unknown as { text: string };
     await expect(database.db.transaction((tx) => jobs.send(tx, note, invalidPayload))).rejects.toThrow();
   });
+});
+
+test('job of a business, or of an event of one → works for this business', async () => {
+  await database.db.transaction(async (tx) => {
+    await jobs.send(tx, owned, { businessId: 7 });
+    await jobs.send(tx, delivered, { eventId: 'e', data: { businessId: 8 } });
+  });
+  await eventually(() => expect(owners.toSorted()).toEqual(['business 7', 'business 8']));
 });
 
 test('stop finishes running jobs and leaves the others for the next worker', async () => {

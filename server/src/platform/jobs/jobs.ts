@@ -5,10 +5,11 @@ import type { Db, Tx } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import { redactQueryParams } from '../redact-query-params.ts';
 import type { TrackWork } from '../stall-watchdog.ts';
+import { businessOwner, runForOwner } from '../workers/work-owner.ts';
 import { deadLetters, keepDeadLettersSeconds } from './dead-letters.ts';
 import { createDueJobPoller } from './due-job-poller.ts';
 import { failedJobStore } from './failed-jobs.store.ts';
-import type { Job, JobHandler, OnFailure } from './job.ts';
+import { findBusinessId, type Job, type JobHandler, type OnFailure } from './job.ts';
 import { queueStore } from './queues.store.ts';
 
 export type Jobs = ReturnType<typeof openJobs>;
@@ -27,13 +28,17 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   boss.on('error', onError);
   const poller = createDueJobPoller({ due: () => queueStore(db).due(), wake: (id) => boss.notifyWorker(id), onError });
 
-  /** `onFailure` is called for every job that used up its retries. */
-  const start = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
+  /** From here on jobs can be sent. */
+  const open = async (handlers: JobHandler[]) => {
     await boss.start();
     const declared = await readDeclared();
     if (!declared.queues.has(deadLetters))
       await boss.createQueue(deadLetters, { retentionSeconds: keepDeadLettersSeconds });
     for (const { job } of handlers) await declare(job, declared);
+  };
+
+  /** From here on jobs run. `onFailure` is called for every job that used up its retries. */
+  const run = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
     if (!works) return;
     for (const handler of handlers) await work(handler, onFailure);
     poller.start();
@@ -103,11 +108,12 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     }
   };
 
-  const perform = async ({ job, run }: JobHandler, onFailure: OnFailure, row: JobWithMetadata<unknown>) => {
+  const perform = async ({ job, run: runJob }: JobHandler, onFailure: OnFailure, row: JobWithMetadata<unknown>) => {
     const { id, data, retryCount, retryLimit } = row;
     const end = track?.(`job ${job.name}`);
+    const businessId = findBusinessId(data);
     try {
-      await run(data);
+      await (businessId === undefined ? runJob(data) : runForOwner(businessOwner(businessId), () => runJob(data)));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       log.error({ job: job.name, jobId: id, reason: redactQueryParams(message) }, 'A job failed');
@@ -125,7 +131,12 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     );
 
   return {
-    start,
+    open,
+    run,
+    start: async (handlers: JobHandler[], onFailure?: OnFailure) => {
+      await open(handlers);
+      await run(handlers, onFailure);
+    },
     /** Finishes running jobs and leaves the others in the queue. */
     stop: async (withinMs = 20_000) => {
       await poller.stop();

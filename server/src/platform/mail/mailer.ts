@@ -22,6 +22,7 @@ const sendMail = job(
 
 export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
   const toJob = (to: string, email: EmailContent): z.input<typeof sendMail.payload> => {
     const id = random(12).toString('hex');
@@ -42,9 +43,11 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
 
     handlers: [
       handle(sendMail, async ({ id, to, subject, sealed }) => {
-        const { text, html, headers } = renderEmail(JSON.parse(box.open(sealed, `mail ${id}`)) as EmailContent);
+        const email = JSON.parse(box.open(sealed, `mail ${id}`)) as EmailContent;
+        const { text, html, headers } = renderEmail(email);
+        const sender = email.sender ? { name: email.sender.name, address } : from;
         // The same message id at every attempt: an email delivered twice is shown once by mail programs.
-        await transport.sendMail({ from, to, subject, text, html, headers, messageId: `<${id}@fanfare>` });
+        await transport.sendMail({ from: sender, to, subject, text, html, headers, messageId: `<${id}@fanfare>` });
       }),
     ],
   };

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const owners = new AsyncLocalStorage<string>();
 
-/** Runs a request for an owner: its business, otherwise its user or address. */
+export const businessOwner = (businessId: number): string => `business ${businessId}`;
+
+/** Runs work for an owner: its business, otherwise its user or address. */
 export const runForOwner = <T>(owner: string, run: () => T): T => owners.run(owner, run);
 
-/** Whose work runs now. Background work has one owner. */
+/** Whose work runs now. Background work that belongs to no business has one owner. */
 export const currentOwner = (): string => owners.getStore() ?? 'background';

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
+import { StopBanner } from '../deliveries/index.tsx';
 import classes from './calendar.module.css';
 import { CalendarBar, formatViewTitle } from './calendar-bar.tsx';
 import { type Day, daysFor, monthGrid, moveByPage, toDay, type View } from './calendar-days.ts';
@@ -76,6 +77,7 @@ export function CalendarPage() {
         )
       }
     >
+      <StopBanner>Scheduled posts stay here until sending is resumed.</StopBanner>
       <CalendarBar view={view} day={day} today={toDay(currentHour)} onNavigate={onNavigate} />
       <CalendarFilters filter={filter} onFilter={setCalendarQuery} />
       {isTruncated && (

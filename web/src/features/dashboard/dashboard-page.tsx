@@ -4,6 +4,7 @@ import { useNow } from '../../lib/clock.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { StopBanner } from '../deliveries/index.tsx';
 import { WidgetBoard } from './board/board.tsx';
 import { listGettingStartedSteps } from './getting-started.ts';
 import { GettingStartedSteps } from './getting-started-steps.tsx';
@@ -42,6 +43,7 @@ export function DashboardPage() {
     >
       {isReady && (
         <>
+          {me.business && <StopBanner />}
           <GettingStartedSteps steps={steps} />
           {me.business && <WidgetBoard board="business" />}
           <QuickLinks isStaff={me.admin} mailboxUrl={mailbox_url} />

@@ -17,7 +17,16 @@ export const subscriberColumns: Column<Subscriber>[] = [
     id: 'state',
     head: 'Status',
     minWidth: 150,
-    cell: ({ state }) => <Badge color={stateColors[state]}>{subscriberStates[state]}</Badge>,
+    cell: ({ state, requested_again }) => (
+      <>
+        <Badge color={stateColors[state]}>{subscriberStates[state]}</Badge>
+        {requested_again && (
+          <small className={classes.again}>
+            Asked again <DateTime at={requested_again} show="relative" />, not confirmed
+          </small>
+        )}
+      </>
+    ),
     text: ({ state }) => subscriberStates[state],
   },
   { id: 'source', head: 'Source', minWidth: 120, cell: ({ source }) => source.name, text: ({ source }) => source.name },

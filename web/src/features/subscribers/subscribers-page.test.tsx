@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 const ada: Subscriber = {
   ...{ id: 1, email: 'Ada@example.test', state: 'subscribed', consent: 'You agree.', unsubscribed: null },
+  ...{ requested_again: null, earlier: [] },
   ...{ requested: '2030-01-01T09:00:00Z', confirmed: '2030-01-01T09:05:00Z' },
   source: { kind: 'site', id: 4, name: 'The Journal' },
 };
@@ -16,10 +17,14 @@ const list = (items: Subscriber[], subscribed: number) => ({
   ...{ items, subscribed, total: items.length, page: 1, page_size: 25 },
 });
 
-const render = (answer: { data?: unknown; failsWith?: number }) =>
+const sitesKey = query('GET /content/sites').queryKey;
+const render = (answer: { data?: unknown; failsWith?: number }, sites: unknown[] = []) =>
   renderPage(SubscribersPage, {
     ...{ path: '/subscribers', address: '/subscribers' },
-    answers: [{ queryKey: query('GET /subscribers', { query: { page: 1, search: '' } }).queryKey, ...answer }],
+    answers: [
+      { queryKey: query('GET /subscribers', { query: { page: 1, search: '' } }).queryKey, ...answer },
+      { queryKey: sitesKey, data: { sites, addable: [], moves: [] } },
+    ],
   });
 
 test('rows → email, status, source; a way to delete, which names the subscriber, and a file of all', async () => {
@@ -35,10 +40,27 @@ test('rows → email, status, source; a way to delete, which names the subscribe
   expect(screen.getByRole('dialog', { name: 'Delete subscriber?' }).textContent).toContain('Ada@example.test');
 });
 
+test('unsubscribed and asked again → says so, without changing the status', async () => {
+  await render({
+    data: list([{ ...ada, state: 'unsubscribed', requested_again: '2030-01-05T09:00:00Z' }], 0),
+  });
+  const row = screen.getByRole('row', { name: /Ada@example/ });
+  expect(within(row).getByText('Unsubscribed')).toBeTruthy();
+  expect(within(row).getByText(/Asked again/)).toBeTruthy();
+});
+
 test('empty → says how to get the first one; failing → a button to try again', async () => {
   await render({ data: list([], 0) });
   expect(screen.getByRole('heading', { name: 'No subscribers yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View sites' })).toBeTruthy();
+  cleanup();
+  const sites = [
+    { id: 4, kind: 'hosted', name: 'The Journal' },
+    { id: 5, kind: 'wordpress', name: 'Blog' },
+  ];
+  await render({ data: list([], 0) }, sites);
+  const links = screen.getAllByRole('link', { name: /Set up the form on/ }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/content/site/4#design']);
   cleanup();
   await render({ failsWith: 503 });
   expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();

@@ -3,19 +3,18 @@ import { subscriberStates } from '@fanfare/contract/subscribers';
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { query, toUrl, useSave } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { useListQuery } from '../../lib/use-list-query.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { FilterChips } from '../../ui/table/filter-chips.tsx';
+import { NoSubscribers } from './no-subscribers.tsx';
 import { type Subscriber, subscriberColumns } from './subscriber-columns.tsx';
 
 const states = ['subscribed', 'pending', 'unsubscribed'] as const;
@@ -75,19 +74,7 @@ export function SubscribersPage() {
             ? [{ label: 'Delete subscriber', icon: IconTrash, danger: true, onClick: () => setDeleted(row) }]
             : []
         }
-        empty={
-          <EmptyState
-            illustration="envelope"
-            title="No subscribers yet"
-            action={
-              <Button component={Link} to="/content/sites">
-                View sites
-              </Button>
-            }
-          >
-            Turn on the subscribe form in the design of a site. Visitors then subscribe on its pages.
-          </EmptyState>
-        }
+        empty={<NoSubscribers />}
       />
       <DeleteSubscriberModal subscriber={deleted} onClose={() => setDeleted(undefined)} />
     </Page>

@@ -19,12 +19,17 @@ type Deps = { db: Db; now: Now; audit: Audit; networks: Networks; grants: GrantS
 export const connectionUpsertService = ({ db, now, audit, networks, grants, health }: Deps) => {
   const upsertRow = (actor: Actor, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
     db.transaction(async (tx) => {
-      const inserted = { userId: actor.caller.userId, name: account.name, connectedAt: now() };
+      const { userId } = actor.caller;
+      const inserted = { userId, name: account.name, connectedAt: now() };
       const newRow = { businessId, network, mode: networks.mode, remoteId: account.id, ...inserted };
       const row = await connectionStore(tx).lockOrInsert(newRow);
       // Naming an account proves nothing, so it stays with the user who connected it.
-      const isKept = !grant && row.disconnectedAt === null;
-      const columns = { ...inserted, userId: isKept ? row.userId : inserted.userId };
+      const isReconnected = row.disconnectedAt === null;
+      const columns = {
+        name: account.name,
+        userId: !grant && isReconnected ? row.userId : userId,
+        connectedAt: isReconnected ? row.connectedAt : inserted.connectedAt,
+      };
       if (grant) await grants.save(tx, row, grant);
       await connectionStore(tx).update(row.id, {
         ...columns,
@@ -35,6 +40,8 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
         warnedFor: null,
         removedAssets: [],
         lastSuccessAt: now(),
+        // The next check announces that the account works again.
+        checkedAt: null,
         disconnectedAt: null,
       });
       const count = grant?.scopes.length ?? 0;

@@ -180,7 +180,7 @@ export const oauthFlowService = (deps: Deps) => {
         answer.outcome === 'code'
           ? await complete(actor, attempt, connector, answer.code)
           : answer.outcome === 'denied'
-            ? { outcome: 'denied', message: 'You declined access, so nothing was connected.' }
+            ? { outcome: 'denied', message: 'You declined access, so nothing changed.' }
             : { outcome: 'failed', message: `${label} didn't grant access.`, networkMessage: answer.networkMessage };
       await db.transaction(async (tx) => {
         const { networkMessage = null, connectionId, ...outcome } = result;
@@ -233,4 +233,4 @@ const present = (row: AttemptRow, now: Date): Attempt => {
   };
 };
 
-const expiredMessage = `You didn’t finish signing in within ${attemptTtlMinutes} minutes, so nothing was connected.`;
+const expiredMessage = `You didn’t finish signing in within ${attemptTtlMinutes} minutes, so nothing changed.`;

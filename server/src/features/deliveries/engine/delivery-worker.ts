@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
+import { businessOwner, runForOwner } from '../../../platform/workers/index.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery } from '../delivery-kind.ts';
 import { missedNotificationJob } from '../notifications.service.ts';
 import { leaseMs } from './delivery-lease.ts';
@@ -159,7 +160,8 @@ export const createDeliveryWorker = ({
     const loadedById = await kinds.load(db, rows);
     for (const row of rows) {
       const loaded = loadedById.get(row.id);
-      launch(() => (loaded ? work(row, loaded) : failWithoutContent(row)), row.id);
+      const run = () => (loaded ? work(row, loaded) : failWithoutContent(row));
+      launch(() => runForOwner(businessOwner(row.businessId), run), row.id);
     }
   };
 

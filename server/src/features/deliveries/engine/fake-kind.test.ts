@@ -4,6 +4,7 @@ import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixt
 import type { FakeAnswer } from '../../../../test/fixtures/fake-kind.ts';
 import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { currentOwner } from '../../../platform/workers/work-owner.ts';
 
 let app: TestApp;
 let fake: FakeDeliveries;
@@ -33,6 +34,13 @@ describe('a kind that is only declared', () => {
     await fake.run();
     expect(await fake.get(id)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(fake.network.count(text)).toBe(1);
+  });
+
+  test('sent by the worker → works for the business of the delivery', async () => {
+    const owners: string[] = [];
+    await fake.enqueue();
+    await fake.createEngine({ prepare: async () => void owners.push(currentOwner()) }).worker.runOnce();
+    expect(owners).toEqual([`business ${fake.business.bid}`]);
   });
 
   test('two workers and many deliveries → each is sent once', async () => {

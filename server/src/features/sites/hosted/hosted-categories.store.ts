@@ -1,7 +1,7 @@
 import type { SiteCategory } from '@fanfare/connectors/ports/site';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { parseRowId } from '../row-id.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories } from '../sites.tables.ts';
 

@@ -2,10 +2,10 @@ import type { SiteMedium, SiteUpload } from '@fanfare/connectors/ports/site';
 import { terms } from '@fanfare/contract/kit/terms';
 import type { MediaItem } from '@fanfare/contract/media/media';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
-import { parseRowId } from '../row-id.ts';
 
 export type HostedImages = ReturnType<typeof createHostedImages>;
 type Deps = { db: Db; media: Pick<Media, 'service' | 'library'> };

@@ -10,9 +10,9 @@ import type {
 import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import { findDomainUrl } from '../domain/domain-url.ts';
-import { parseRowId } from '../row-id.ts';
 import { refresh } from '../sites.jobs.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import { hostedCategoryStore } from './hosted-categories.store.ts';

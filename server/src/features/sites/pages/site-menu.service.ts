@@ -1,23 +1,36 @@
 import type { MenuItem } from '@fanfare/contract/sites/pages';
+import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { hostedCategoryStore } from '../hosted/hosted-categories.store.ts';
 import type { SiteAccessService } from '../site-access.service.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
+import { visitorPageStore } from '../visitor/visitor-pages.store.ts';
+import { automaticMenu } from './automatic-menu.ts';
 import { sitePageStore } from './site-pages.store.ts';
 
 export type SiteMenuService = ReturnType<typeof siteMenuService>;
 type Menu = { items: MenuItem[] | null };
+type PresentedMenu = Menu & { automatic: MenuItem[] };
 type Deps = {
   db: Db;
+  now: Now;
   audit: Audit;
   siteAccess: Pick<SiteAccessService, 'findHostedForManager'>;
   invalidate: (siteId: number) => void;
 };
 
 /** The menu of a hosted site. Items whose page or category was deleted later are not shown. */
-export const siteMenuService = ({ db, audit, siteAccess, invalidate }: Deps) => {
+export const siteMenuService = ({ db, now, audit, siteAccess, invalidate }: Deps) => {
+  const present = async (site: SiteRow, items: MenuItem[] | null): Promise<PresentedMenu> => ({
+    items,
+    automatic: automaticMenu({
+      categories: await visitorPageStore(db).listCategories(site, now()),
+      pages: await sitePageStore(db).list(site),
+    }),
+  });
+
   const requireTargets = async (site: SiteRow, items: readonly MenuItem[]) => {
     const pages = new Set((await sitePageStore(db).list(site)).map(({ id }) => id));
     const categories = new Set((await hostedCategoryStore(db).list(site)).map(({ id }) => Number(id)));
@@ -29,11 +42,12 @@ export const siteMenuService = ({ db, audit, siteAccess, invalidate }: Deps) => 
   };
 
   return {
-    get: async (business: BusinessContext, id: number): Promise<Menu> => ({
-      items: (await siteAccess.findHostedForManager(business, id)).menu,
-    }),
+    get: async (business: BusinessContext, id: number): Promise<PresentedMenu> => {
+      const site = await siteAccess.findHostedForManager(business, id);
+      return present(site, site.menu);
+    },
 
-    save: async (actor: Actor, business: BusinessContext, id: number, { items }: Menu): Promise<Menu> => {
+    save: async (actor: Actor, business: BusinessContext, id: number, { items }: Menu): Promise<PresentedMenu> => {
       const site = await siteAccess.findHostedForManager(business, id);
       await requireTargets(site, items ?? []);
       await db.transaction(async (tx) => {
@@ -43,7 +57,7 @@ export const siteMenuService = ({ db, audit, siteAccess, invalidate }: Deps) => 
         await audit.record(tx, actor, business.id, `Changed the menu of the site ${locked.name}`);
       });
       invalidate(id);
-      return { items };
+      return present(site, items);
     },
   };
 };

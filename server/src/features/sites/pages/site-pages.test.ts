@@ -135,7 +135,8 @@ describe('the menu', () => {
       { ...item, label: 'Start' },
     ];
     expect((await owner.post(`${base}/menu/save`, { items })).status).toBe(200);
-    expect((await owner.get(`${base}/menu`)).body).toEqual({ items });
+    const automatic = [item, { ...item, kind: 'category', category: Number(tea.id) }, { ...item, kind: 'page', page: page.id }];
+    expect((await owner.get(`${base}/menu`)).body).toEqual({ items, automatic });
     const own = [
       ['https://shop.test/?a=1&amp;b=2', 'Shop'],
       [`${path}/pages/about`, 'Who we are'],
@@ -162,6 +163,6 @@ describe('the menu', () => {
     const category = Number((await theirs.site.createCategory(theirs.grant, 'Tea')).id);
     for (const items of [[{ ...item, kind: 'page', page }], [{ ...item, kind: 'category', category }]])
       expect(await owner.post(`${base}/menu/save`, { items })).toMatchObject({ status: 404 });
-    expect((await owner.get(`${base}/menu`)).body).toEqual({ items: null });
+    expect((await owner.get(`${base}/menu`)).body).toEqual({ items: null, automatic: [] });
   });
 });

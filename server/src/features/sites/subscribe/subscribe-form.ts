@@ -30,7 +30,7 @@ export const subscribeForm = ({ db, now, tokens, subscribers }: Deps): PublicFor
       if (!site) throw new Problem('not-found');
       const { id, businessId, name, language } = site;
       await subscribers.requestSubscription({
-        ...{ businessId, email: fields.email, language, source: { kind: 'site', id, name } },
+        ...{ businessId, email: fields.email, language, source: { kind: 'site', id, name, path: `/s/${subject}` } },
         consent: consentText(site),
       });
       return undefined;

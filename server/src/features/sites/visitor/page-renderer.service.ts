@@ -1,6 +1,6 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
-import { embedHosts, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
+import { type AllowedMediaUrl, embedHosts, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
 import type { FormTokens, RenderedPage } from '../../../platform/http/index.ts';
 import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
@@ -29,6 +29,7 @@ type Deps = {
   hostedImages: Pick<HostedImages, 'find'>;
   /** Extra image origins (practice networks); our own and https are always allowed. */
   imageOrigins: readonly string[];
+  allowedMediaUrl: AllowedMediaUrl;
   comments: Pick<SiteCommentService, 'listForPost'>;
   /** URLs of the visitor bundle's style sheets. */
   stylesheets: readonly string[];
@@ -56,6 +57,7 @@ const maxSitemapPosts = 20_000;
 /** Renders the pages of hosted sites, with public content only. */
 export const pageRendererService = (deps: Deps) => {
   const { db, now, origin, sanitizeArticle, hostedImages, imageOrigins, comments, stylesheets, formTokens } = deps;
+  const { allowedMediaUrl } = deps;
   const store = visitorPageStore(db);
 
   const toUrl = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
@@ -175,7 +177,7 @@ export const pageRendererService = (deps: Deps) => {
         ...{ createdAt: draft.editedAt, changedAt: draft.editedAt, author: draft.author },
         html: await sanitizeArticle(draft.html),
         summary: draft.excerpt || (await toPlainText(draft.html, maxSummaryLength)),
-        image: image ? toImageView(image) : toExternalImage(draft.imageUrl),
+        image: image ? toImageView(image) : toExternalImage(allowedMediaUrl(draft.imageUrl)),
         categories: categories
           .filter(({ id }) => id === draft.categoryId)
           .map((category) => toCategoryView(site.path, category)),
@@ -213,8 +215,8 @@ const toPageCard = async (path: string, { title, slug, html }: SitePageRow): Pro
   summary: await toPlainText(html, maxSummaryLength),
 });
 
-const toExternalImage = (url: string): ImageView | undefined =>
-  /^https?:\/\//i.test(url) ? { url, alt: '', small: undefined } : undefined;
+const toExternalImage = (url: string | undefined): ImageView | undefined =>
+  url ? { url, alt: '', small: undefined } : undefined;
 
 /** Browsers revalidate each time; an unchanged page costs a 304. */
 const revalidate = 'public, max-age=0, must-revalidate';

@@ -4,6 +4,7 @@ import { type FormTokens, formPath, hiddenFormFields } from '../../../platform/h
 import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { toHostedSite } from '../hosted/hosted-sites.ts';
+import { automaticMenu } from '../pages/automatic-menu.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { subscribeFormName } from '../subscribe/form-name.ts';
 import { translationsFor } from './html/translations.ts';
@@ -62,17 +63,10 @@ export const createSiteView = ({ origin, hostedImages, stylesheets, formTokens }
   };
 };
 
-/** The saved menu, or the automatic one: all posts, categories, pages placed in the menu. */
+/** The saved menu, or the automatic one. */
 const toMenu = ({ menu, language }: SiteRow, path: string, { categories, pages }: Navigation): LinkView[] => {
   const home = { name: translationsFor(language).home, path };
-  if (menu === null) {
-    const links = [
-      ...categories.map((category) => toCategoryView(path, category)),
-      ...pages.filter(({ placement }) => placement === 'menu').map((page) => toPageLink(path, page)),
-    ];
-    return links.length === 0 ? [] : [home, ...links];
-  }
-  return menu.flatMap((item): LinkView[] => {
+  return (menu ?? automaticMenu({ categories, pages })).flatMap((item): LinkView[] => {
     const page = pages.find(({ id }) => id === item.page);
     const category = categories.find(({ id }) => id === item.category);
     const targets: Record<typeof item.kind, LinkView | undefined> = {

@@ -1,5 +1,6 @@
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
 import {
   type PageRequest as CachedRequest,
   domainPrefix,
@@ -14,7 +15,6 @@ import {
 } from '../../../platform/http/index.ts';
 import { findDomainUrl } from '../domain/domain-url.ts';
 import { type PreviewLinks, postSubject } from '../hosted/preview-links.ts';
-import { parseRowId } from '../row-id.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { noSitePage } from './html/not-found.ts';
 import type { PageRenderer } from './page-renderer.service.ts';

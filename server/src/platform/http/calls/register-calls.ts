@@ -4,7 +4,7 @@ import { isCsvFile } from '@fanfare/contract/kit/csv';
 import { formatNeed } from '@fanfare/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { runForOwner } from '../../workers/work-owner.ts';
+import { businessOwner, runForOwner } from '../../workers/work-owner.ts';
 import { Problem } from '../problem.ts';
 import { bodyStream, type FormUploads, readForm, streamedType, type UploadSettings } from '../uploads/form-files.ts';
 import { type AdmissionDeps, admit, emptyObject } from './admission.ts';
@@ -80,7 +80,7 @@ const answer = async (request: FastifyRequest, reply: FastifyReply, route: CallR
     const input = { ...admitted.input, body, cookies: admitted.cookies, ...streamed } as CallInput<typeof call>;
     if (caller?.actorId && request.method !== 'GET')
       await deps.recordStaffAction(caller, key, business?.id ?? caller.businessId, client);
-    const owner = business ? `business ${business.id}` : admitted.callerKey;
+    const owner = business ? businessOwner(business.id) : admitted.callerKey;
     return await sendResult(reply, call, await runForOwner(owner, () => handler(input)));
   } finally {
     await form?.dispose();

@@ -53,6 +53,15 @@ test('body of 100 kB → 413; another method → 405; text that is no key → th
   expect(acted).toEqual([]);
 });
 
+test('link that cannot be decoded → the page of an unknown key; of an unknown name → page not found; a call → JSON', async () => {
+  expect(await send('GET', '/links/confirm/%zz')).toMatchObject({ status: 200, text: 'key .' });
+  const unknown = await send('GET', '/links/x/%zz');
+  expect(unknown).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(unknown.text).toContain('Page not found');
+  const call = await send('GET', '/api/%zz');
+  expect([call.status, call.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+});
+
 test('failure → a page with status 500 without details, logged once', async () => {
   const answer = await send('POST', linkPath('confirm', `broken${key}`));
   expect(answer.status).toBe(500);

@@ -18,6 +18,10 @@ export type EmailLink = {
 
 export const linkPath = (name: string, key: string): string => `/links/${name}/${key}`;
 
+/** The page of an unknown key, for URLs that the router cannot decode. */
+export const unknownLinkPages = (links: readonly EmailLink[]) =>
+  links.map(({ name, page }) => ({ prefix: `/links/${name}`, show: () => page('') }));
+
 type Deps = { limit: RateLimiter; onUnexpected: (error: unknown, request: FastifyRequest) => void };
 
 const maxBytes = 4096;

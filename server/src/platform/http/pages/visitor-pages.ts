@@ -43,14 +43,17 @@ type Deps = {
   onUnexpected: (error: unknown, request: FastifyRequest) => void;
 };
 
+type PagesOfPrefix = Pick<VisitorPages, 'prefix' | 'show'>;
+type UndecodableRequest = { pages: readonly PagesOfPrefix[]; request: FastifyRequest; reply: FastifyReply };
+
 /** Answers a URL that the router cannot decode: the pages of its prefix have their own page for it. */
 export const answerUndecodableUrl = async (
-  { pages, request, reply }: { pages: readonly VisitorPages[]; request: FastifyRequest; reply: FastifyReply },
+  { pages, request, reply }: UndecodableRequest,
   deps: Deps,
 ): Promise<boolean> => {
+  if (request.method !== 'GET' || request.raw.url?.startsWith('/api/')) return false;
   const feature = pages.find(({ prefix }) => request.raw.url?.startsWith(`${prefix}/`));
-  if (!feature || request.method !== 'GET') return false;
-  const page = await renderPage(request, feature.show, deps);
+  const page = feature ? await renderPage(request, feature.show, deps) : notFoundPage;
   reply.code(page.status).headers(page.headers).send(page.body);
   return true;
 };
@@ -98,13 +101,20 @@ export const errorPage = (error: unknown, onUnexpected: (error: unknown) => void
     problem.code === 'too-many-requests'
       ? problem.message
       : "This page isn't available right now. Try again in a minute.";
+  const { headers, ...page } = plainPage(problem.status, 'Page not available', message);
   return {
-    status: problem.status,
+    ...page,
     headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
+      ...headers,
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     },
-    body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page not available</title><p>${message}</p></html>`,
   };
 };
+
+const plainPage = (status: number, title: string, text: string): PageResponse => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><p>${text}</p></html>`,
+});
+
+const notFoundPage = plainPage(404, 'Page not found', 'Page not found. Check the URL.');

@@ -66,7 +66,7 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
           </Alert>
         </div>
       )}
-      <Section title="Features" lead="Higher roles include lower ones. Changes apply right away.">
+      <Section title="Features" lead="Higher roles include lower ones. Changes apply after you save.">
         <RoleMatrix
           bid={business.id}
           value={roles}

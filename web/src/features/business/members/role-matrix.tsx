@@ -28,12 +28,11 @@ type Props = {
   requestedFeature?: Feature;
 };
 
-/** Features that can be used come first. */
-const orderedFeatures = features.toSorted((a, b) => Number(isBuilt(b)) - Number(isBuilt(a)));
-
 /** One role per feature; the first row sets all of them. */
 export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeature }: Props) {
   const commonRole = findCommonRole(value, grantContext.businessAssets);
+  const isShown = (feature: Feature) =>
+    isBuilt(feature) || value[feature] !== undefined || feature === requestedFeature;
   return (
     <div className={classes.matrix}>
       <div className={classes.row} data-all-features>
@@ -47,7 +46,7 @@ export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeatur
           onChange={(choice) => onChange(setAllRoles(value, choice, grantContext))}
         />
       </div>
-      {orderedFeatures.map((feature) => (
+      {features.filter(isShown).map((feature) => (
         <FeatureRow
           key={feature}
           bid={bid}
@@ -58,7 +57,27 @@ export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeatur
           onChange={(choice) => onChange(setRole(value, feature, choice))}
         />
       ))}
+      <FeaturesComingSoon features={features.filter((feature) => !isShown(feature))} />
     </div>
+  );
+}
+
+/** Folded: none of them can be chosen yet. */
+function FeaturesComingSoon({ features: planned }: { features: readonly Feature[] }) {
+  if (planned.length === 0) return null;
+  return (
+    <details className={classes.planned}>
+      <summary>
+        {terms.comingSoon} ({planned.length})
+      </summary>
+      <ul>
+        {planned.map((feature) => (
+          <li key={feature}>
+            <strong>{featureInfo[feature].label}</strong>: {featureInfo[feature].about}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

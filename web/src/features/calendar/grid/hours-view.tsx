@@ -43,9 +43,15 @@ export function HoursView(props: GridProps) {
   const latestSlot = useRef(props.focusedSlot);
   latestSlot.current = props.focusedSlot;
   useLayoutEffect(() => {
-    const slot = toWorkingHour(latestSlot.current);
-    const cell = (hasItems || firstDay) && scroller.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
-    if (cell && scroller.current) showSlot(scroller.current, cell);
+    const show = () => {
+      const slot = toWorkingHour(latestSlot.current);
+      const cell = (hasItems || firstDay) && scroller.current?.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+      if (cell && scroller.current) showSlot(scroller.current, cell);
+    };
+    show();
+    // Once more after the router, which scrolls to the top of a page that it has opened.
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
   }, [firstDay, hasItems]);
   return (
     <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>

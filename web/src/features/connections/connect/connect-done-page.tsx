@@ -6,6 +6,7 @@ import { errorMessage, query } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
 import { ScopeList } from '../accounts/scope-list.tsx';
 import { adOrder, networkInfo } from '../networks/network-info.ts';
+import { attemptTitles } from './attempt-titles.ts';
 import { connectError } from './connect-errors.ts';
 import { type ConnectMessage, channelName, toConnectMessage, toErrorMessage } from './connect-message.ts';
 import { DoneFrame } from './done-frame.tsx';
@@ -24,26 +25,11 @@ export function ConnectDonePage() {
 
 function AttemptLoader({ id }: { id: number }) {
   const { data, error } = useQuery({ ...query('GET /connections/attempt/{id}', { params: { id } }), staleTime: 0 });
-  useEffect(() => {
-    if (!data) return;
-    postResult(toConnectMessage(data));
-    if (data.outcome !== 'connected') return;
-    const timer = setTimeout(() => window.close(), closeAfterMs);
-    return () => clearTimeout(timer);
-  }, [data]);
   if (error) return <ErrorResult title="We couldn’t get the result" message={errorMessage(error)} />;
   if (!data) return <DoneFrame title="Checking the result" lead="This takes a few seconds." />;
   return <AttemptOutcome attempt={data} />;
 }
 
-const titles: Record<AttemptResult['outcome'], string> = {
-  connected: 'Connected',
-  limited: 'Connected with limited permissions',
-  denied: 'Not connected',
-  failed: 'Not connected',
-  waiting: 'Not finished yet',
-  expired: 'Not connected',
-};
 const marks = {
   connected: 'good',
   limited: 'warn',
@@ -53,13 +39,22 @@ const marks = {
   expired: 'info',
 } as const;
 
-function AttemptOutcome({ attempt }: { attempt: AttemptResult }) {
+/** With nothing left to read or choose, the window closes; the page behind it shows the same message. */
+const closesByItself = (outcome: AttemptResult['outcome']) => outcome === 'connected' || outcome === 'denied';
+
+export function AttemptOutcome({ attempt }: { attempt: AttemptResult }) {
   const { kind, outcome, message, words, request_id } = attempt;
+  useEffect(() => {
+    postResult(toConnectMessage(attempt));
+    if (!closesByItself(attempt.outcome)) return;
+    const timer = setTimeout(() => window.close(), closeAfterMs);
+    return () => clearTimeout(timer);
+  }, [attempt]);
   return (
     <DoneFrame
       kind={kind}
       mark={marks[outcome]}
-      title={titles[outcome]}
+      title={attemptTitles[outcome]}
       lead={message}
       actions={<NextActions tab={adOrder.includes(kind) && kind !== 'facebook' ? 'adnetworks' : 'social'} />}
     >

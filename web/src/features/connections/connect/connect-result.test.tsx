@@ -31,6 +31,14 @@ test('failed reconnect → the reason, the network’s words, and a button that 
   expect(connected).toEqual([['facebook', '/connect/facebook?connection=4']]);
 });
 
+test.each(['denied', 'failed', 'expired'] as const)(
+  'reconnect %s → no word that the account is not connected',
+  (outcome) => {
+    render({ ...failed, outcome });
+    expect(document.body.textContent).not.toContain('Not connected');
+  },
+);
+
 test('connected → nothing to try again', () => {
   render({ ...failed, outcome: 'connected', message: 'Connected.', words: null });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

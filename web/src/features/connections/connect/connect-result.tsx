@@ -4,6 +4,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert, type Tone } from '../../../ui/feedback/alert.tsx';
 import { ScopeList } from '../accounts/scope-list.tsx';
 import { networkInfo } from '../networks/network-info.ts';
+import { attemptTitles } from './attempt-titles.ts';
 import classes from './connect.module.css';
 import type { AttemptResult, Connect } from './use-connect.ts';
 
@@ -46,7 +47,7 @@ export function ConnectResult({ state, connect, dismiss }: Connect) {
       {state.status === 'closed' && (
         <Alert
           tone="info"
-          title="Window closed, nothing connected"
+          title="Window closed, nothing changed"
           onClose={dismiss}
           action={<RetryLink onClick={() => connect(state.kind, state.path)} />}
         >
@@ -73,23 +74,27 @@ const RetryLink = ({ onClick }: { onClick: () => void }) => (
   </Anchor>
 );
 
-const outcomeInfo: Record<AttemptResult['outcome'], { tone: Tone; title: string }> = {
-  connected: { tone: 'good', title: 'Connected' },
-  limited: { tone: 'warn', title: 'Connected with limited permissions' },
-  denied: { tone: 'info', title: 'Not connected' },
-  failed: { tone: 'bad', title: 'Not connected' },
-  waiting: { tone: 'info', title: 'Not finished yet' },
-  expired: { tone: 'info', title: 'Not connected' },
+const tones: Record<AttemptResult['outcome'], Tone> = {
+  connected: 'good',
+  limited: 'warn',
+  denied: 'info',
+  failed: 'bad',
+  waiting: 'info',
+  expired: 'info',
 };
 
 type OutcomeProps = { attempt: AttemptResult; onClose: () => void; onRetry: () => void };
 
 function AttemptOutcome({ attempt, onClose, onRetry }: OutcomeProps) {
-  const { tone, title } = outcomeInfo[attempt.outcome];
   const { words, outcome } = attempt;
   const isConnected = outcome === 'connected' || outcome === 'limited';
   return (
-    <Alert tone={tone} title={title} onClose={onClose} action={!isConnected && <RetryLink onClick={onRetry} />}>
+    <Alert
+      tone={tones[outcome]}
+      title={attemptTitles[outcome]}
+      onClose={onClose}
+      action={!isConnected && <RetryLink onClick={onRetry} />}
+    >
       {attempt.message}
       {words && outcome === 'limited' && (
         <Disclosure summary="Missing permissions">

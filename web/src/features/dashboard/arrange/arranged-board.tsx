@@ -1,5 +1,6 @@
 import { type Board, sections, type WidgetName, widgetInfo } from '@fanfare/contract/dashboard/widgets';
 import { ActionIcon, Button, Menu, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -34,6 +35,9 @@ const directions: [Direction, typeof IconArrowUp][] = [
   ['right', IconArrowRight],
 ];
 
+/** Where board.module.css puts the columns below each other. */
+const stackedQuery = '(max-width: 64em)';
+
 type Props = {
   columns: Columns;
   offered: readonly WidgetName[];
@@ -45,6 +49,7 @@ type Props = {
 /** The dashboard while the user arranges it: by dragging, or with buttons. */
 export default function ArrangedBoard({ columns, offered, board, onChange, onDone }: Props) {
   const [announcement, setAnnouncement] = useState('');
+  const isStacked = useMediaQuery(stackedQuery, window.matchMedia(stackedQuery).matches) ?? false;
   const root = useRef<HTMLDivElement>(null);
   /** What has the focus after the next render: a moved card is a new element in its new column. */
   const nextFocus = useRef<string>(undefined);
@@ -60,7 +65,7 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
   };
   const move = (name: WidgetName, direction: Direction) => {
     const from = findPlace(columns, name);
-    const target = from && stepFrom(columns, from, direction);
+    const target = from && stepFrom(columns, from, direction, isStacked);
     if (!target || !place(name, target)) return setAnnouncement('Already at the edge.');
     nextFocus.current = `[data-widget="${name}"] [data-move="${direction}"]`;
     setMoved({ name, from: describePlace(columns, name) });
@@ -158,7 +163,7 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
                                 data-move={direction}
                                 className={direction === 'left' || direction === 'right' ? classes.sideways : undefined}
                                 aria-label={`Move ${label} ${direction}`}
-                                aria-disabled={!from || !stepFrom(columns, from, direction)}
+                                aria-disabled={!from || !stepFrom(columns, from, direction, isStacked)}
                                 onClick={() => move(name, direction)}
                               >
                                 <ArrowIcon {...icon} />

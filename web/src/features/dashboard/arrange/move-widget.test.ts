@@ -13,9 +13,9 @@ const namesAfter = (change: Change | undefined) => {
   const { left, right } = change ? applyChange(columns, change) : columns;
   return [left.map(({ name }) => name), right.map(({ name }) => name)];
 };
-const step = (name: WidgetName, direction: Direction) => {
+const step = (name: WidgetName, direction: Direction, stacked = false) => {
   const place = findPlace(columns, name);
-  const target = place && stepFrom(columns, place, direction);
+  const target = place && stepFrom(columns, place, direction, stacked);
   return target && moveTo(columns, name, target);
 };
 
@@ -26,10 +26,16 @@ describe('one step', () => {
     ['entries', 'right', ['total_page_likes', 'total_entries'], ['post_actions', 'entries', 'total_users']],
     ['total_entries', 'right', ['total_page_likes', 'entries'], ['post_actions', 'total_users', 'total_entries']],
     ['total_users', 'left', ['total_page_likes', 'total_users', 'entries', 'total_entries'], ['post_actions']],
-    ['total_entries', 'down', ['total_page_likes', 'entries'], ['total_entries', 'post_actions', 'total_users']],
-    ['post_actions', 'up', ['total_page_likes', 'entries', 'total_entries', 'post_actions'], ['total_users']],
   ])('%s %s', (name, direction, left, right) => {
     expect(namesAfter(step(name, direction))).toEqual([left, right]);
+  });
+
+  test.each<[WidgetName, Direction, WidgetName[], WidgetName[]]>([
+    ['total_entries', 'down', ['total_page_likes', 'entries'], ['total_entries', 'post_actions', 'total_users']],
+    ['post_actions', 'up', ['total_page_likes', 'entries', 'total_entries', 'post_actions'], ['total_users']],
+  ])('%s %s → into the other column if they are stacked, otherwise at the edge', (name, direction, left, right) => {
+    expect(namesAfter(step(name, direction, true))).toEqual([left, right]);
+    expect(step(name, direction)).toBeUndefined();
   });
 
   test.each<[WidgetName, Direction]>([

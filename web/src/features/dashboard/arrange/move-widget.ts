@@ -15,16 +15,24 @@ export const findPlace = (columns: Columns, name: WidgetName): Place | undefined
   return undefined;
 };
 
-/** Where a step in a direction leads; undefined at the edge. Up and down follow the order on a phone: left, then right. */
-export const stepFrom = (columns: Columns, { section, index }: Place, direction: Direction): Place | undefined => {
+/**
+ * Where a step in a direction leads; undefined at the edge. Up and down stay in the column, unless the columns are
+ * `stacked`, left above right, as on a phone.
+ */
+export const stepFrom = (
+  columns: Columns,
+  { section, index }: Place,
+  direction: Direction,
+  stacked: boolean,
+): Place | undefined => {
   const other = otherSection(section);
   if (direction === 'up') {
     if (index > 0) return { section, index: index - 1 };
-    return section === 'right' ? { section: other, index: columns.left.length } : undefined;
+    return stacked && section === 'right' ? { section: other, index: columns.left.length } : undefined;
   }
   if (direction === 'down') {
     if (index < columns[section].length - 1) return { section, index: index + 1 };
-    return section === 'left' ? { section: other, index: 0 } : undefined;
+    return stacked && section === 'left' ? { section: other, index: 0 } : undefined;
   }
   return section === direction ? undefined : { section: other, index: Math.min(index, columns[other].length) };
 };

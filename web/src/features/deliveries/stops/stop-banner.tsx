@@ -58,6 +58,7 @@ function StopLine({ stop }: { stop: Stop }) {
           {by_staff ? 'Stopped by the provider' : `Stopped by ${stopped_by ?? 'a former member'}`},{' '}
           <DateTime at={stopped_at} />
           {by_staff && '. Only the provider can resume it.'}
+          {!by_staff && !mayResume && '. A manager of social posts or content can resume it.'}
         </small>
       </span>
       {mayResume && (

@@ -2,14 +2,18 @@ import { isCoveredBy } from '@fanfare/contract/deliveries/deliveries';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
+import { useCan } from '../../../lib/session.ts';
 
 export type Stop = Output<'GET /deliveries/stops'>['stops'][number];
 type Destination = { kind: string; network: NetworkName; account: string };
 
 export const stopsQuery = query('GET /deliveries/stops', { silent: true });
 
-/** The current stops of the business. */
-export const useStops = (): Stop[] => useQuery(stopsQuery).data?.stops ?? [];
+/** The current stops of the business; none for users who can't see deliveries. */
+export const useStops = (): Stop[] => {
+  const enabled = useCan(['social:viewer', 'content:viewer']);
+  return useQuery({ ...stopsQuery, enabled }).data?.stops ?? [];
+};
 
 /** Those that keep something from being sent to one of these accounts or sites. */
 export const stopsFor = (stops: readonly Stop[], destinations: readonly Destination[]): Stop[] =>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { startQuery } from '../../../lib/session.ts';
 import type { Site } from '../site-queries.ts';
 import { DomainSection } from './domain-tab.tsx';
 
@@ -16,12 +17,18 @@ const pending = {
   ...{ domain: 'harbour.example', verified: null, target: 'fanfare.example' },
   ...{ txt_name: '_fanfare.harbour.example', txt_value: 'fanfare-site=abc' },
 };
-const renderDomain = (domain: Parameters<typeof DomainSection>[0]['domain']) =>
-  renderWithTheme(
-    <QueryClientProvider client={new QueryClient()}>
+const renderDomain = (domain: Parameters<typeof DomainSection>[0]['domain'], practice = false) => {
+  const client = new QueryClient();
+  client.setQueryData(startQuery.queryKey, {
+    ...{ user: null, registration_open: true, mailbox_url: null, practice, social_sdk: null, admin_origin: null },
+  });
+  return renderWithTheme(
+    <QueryClientProvider client={client}>
       <DomainSection site={site} domain={domain} />
     </QueryClientProvider>,
   );
+};
+const noDomain = { ...pending, domain: null, txt_name: null, txt_value: null };
 
 test('domain to verify → its records with www, and the button to verify', () => {
   renderDomain(pending);
@@ -36,6 +43,17 @@ test('verified → no button to verify; no domain → the form', () => {
   expect(screen.getByText('Verified')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Verify domain' })).toBeNull();
   cleanup();
-  renderDomain({ ...pending, domain: null, txt_name: null, txt_value: null });
+  renderDomain(noDomain);
   expect(screen.getByRole('textbox', { name: /Your domain/ })).toBeTruthy();
+  expect(screen.queryByText('Practice mode')).toBeNull();
+});
+
+test('practice mode → says that a real domain can’t work, and a name that does; such a name has no DNS records', () => {
+  renderDomain(noDomain, true);
+  expect(screen.getByText('Practice mode')).toBeTruthy();
+  expect(screen.getByText(/harbour\.localhost/)).toBeTruthy();
+  cleanup();
+  renderDomain({ ...pending, domain: 'harbour.localhost' }, true);
+  expect(screen.queryByText('CNAME')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Verify domain' })).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { type Output, query, useSave } from '../../../lib/api.ts';
+import { useStart } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -34,13 +35,26 @@ export function DomainTab({ site }: { site: Site }) {
 }
 
 export function DomainSection({ site, domain }: { site: Site; domain: Domain }) {
+  const { practice } = useStart();
   return (
     <Section
       title="Domain"
       lead="Use your own domain instead of our address. Old links keep working."
       action={domain.domain && <VerifiedBadge isVerified={domain.verified !== null} />}
     >
-      {domain.domain === null ? <NewDomain site={site} /> : <DomainSetup site={site} domain={domain} />}
+      <div className={classes.stack}>
+        {practice && (
+          <Alert tone="info" title="Practice mode">
+            Only this computer can open your site, so a real domain can’t show it. Try a name that ends in .localhost,
+            such as {site.slug}.localhost. It needs no DNS records.
+          </Alert>
+        )}
+        {domain.domain === null ? (
+          <NewDomain site={site} />
+        ) : (
+          <DomainSetup site={site} domain={domain} isLocal={practice && domain.domain.endsWith('.localhost')} />
+        )}
+      </div>
     </Section>
   );
 }
@@ -75,7 +89,8 @@ function NewDomain({ site }: { site: Site }) {
   );
 }
 
-function DomainSetup({ site, domain }: { site: Site; domain: Domain }) {
+/** `isLocal`: a name of this computer, which has no DNS records. */
+function DomainSetup({ site, domain, isLocal }: { site: Site; domain: Domain; isLocal: boolean }) {
   const [isRemoving, setRemoving] = useState(false);
   const verify = useSave('POST /content/site/{id}/domain/verify', {
     refreshes: staleAfterDomainChange,
@@ -88,12 +103,14 @@ function DomainSetup({ site, domain }: { site: Site; domain: Domain }) {
     <div className={classes.stack}>
       {domain.verified ? (
         <Alert tone="good" title={`${domain.domain} is verified`}>
-          Your site is served at this domain once its DNS records point to {domain.target}.
+          {isLocal
+            ? 'Your site is served at this domain, on this computer only.'
+            : `Your site is served at this domain once its DNS records point to ${domain.target}.`}
         </Alert>
       ) : (
         verify.error && <Alert tone="warn">{errorMessage(verify.error)}</Alert>
       )}
-      <DomainSteps domain={domain} />
+      {!isLocal && <DomainSteps domain={domain} />}
       <span className={classes.buttons}>
         {!domain.verified && (
           <Button loading={verify.isPending} onClick={() => verify.mutate({ params: { id: site.id } })}>

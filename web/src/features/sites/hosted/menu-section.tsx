@@ -23,15 +23,15 @@ export function MenuSection({ site, pages }: Props) {
   if (failed)
     return <ErrorState error={failed} onRetry={() => void Promise.all([menu.refetch(), options.refetch()])} />;
   if (!menu.data || !options.data) return <TextSkeleton lines={3} />;
-  return (
-    <MenuEditor siteId={site.id} saved={menu.data.items} targets={{ pages, categories: options.data.categories }} />
-  );
+  return <MenuEditor siteId={site.id} menu={menu.data} targets={{ pages, categories: options.data.categories }} />;
 }
 
-type EditorProps = { siteId: number; saved: MenuItem[] | null; targets: MenuTargets };
+type Menu = { items: MenuItem[] | null; automatic: readonly MenuItem[] };
+type EditorProps = { siteId: number; menu: Menu; targets: MenuTargets };
 
-export function MenuEditor({ siteId, saved, targets }: EditorProps) {
-  const [items, setItems] = useState(saved);
+export function MenuEditor({ siteId, menu, targets }: EditorProps) {
+  const [items, setItems] = useState(menu.items);
+  const firstItems = menu.automatic.length > 0 ? menu.automatic.slice(0, pageLimits.menuItems) : [homeItem];
   const save = useSave('POST /content/site/{id}/menu/save', {
     refreshes: ['GET /content/site/{id}/menu'],
     onDone: () => {
@@ -42,9 +42,9 @@ export function MenuEditor({ siteId, saved, targets }: EditorProps) {
     <Section title="Menu" lead="The links at the top of every page of your site.">
       <Switch
         label="Use my own menu"
-        description="Otherwise it has all posts, your categories, and the pages linked in the menu."
+        description="Start with the automatic one: all posts, your categories, and the pages linked in the menu."
         checked={items !== null}
-        onChange={({ currentTarget }) => setItems(currentTarget.checked ? [homeItem] : null)}
+        onChange={({ currentTarget }) => setItems(currentTarget.checked ? firstItems : null)}
       />
       {items && (
         <>

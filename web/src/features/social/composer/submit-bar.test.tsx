@@ -6,6 +6,14 @@ import { SubmitBar } from './submit-bar.tsx';
 
 afterEach(cleanup);
 
+test('submitted → links in the page, not a bar over it', () => {
+  const { schedule, nativeAd } = emptyDraft;
+  const bar = { formId: 'post', schedule, nativeAd, targets: [], isBusy: false, isSubmitted: true, problemCount: 0 };
+  renderWithTheme(<SubmitBar {...bar} />);
+  expect(screen.getByRole('button', { name: 'Create Another Post' })).toBeTruthy();
+  expect(document.querySelector('[data-bottom-bar]')).toBeNull();
+});
+
 const isEnabled = (change: Partial<PostDraft>, isBusy = false): boolean => {
   const { schedule, nativeAd } = { ...emptyDraft, ...change };
   const bar = {

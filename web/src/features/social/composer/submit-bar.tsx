@@ -20,11 +20,11 @@ type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
   problemCount: number;
 };
 
-/** Summary and submit button; after submitting, the link to the list and the button for the next post. */
+/** Summary and submit button; after submitting, the link to the list and the button for the next post, below the results. */
 export function SubmitBar({ formId, schedule, nativeAd, targets, isBusy, isSubmitted, problemCount }: Props) {
   if (isSubmitted)
     return (
-      <div className={classes.bar} data-bottom-bar>
+      <div className={`${classes.bar} ${classes.done}`}>
         <p className={classes.sum}>
           Track it in <Anchor href="/social">Social posts</Anchor>.
         </p>

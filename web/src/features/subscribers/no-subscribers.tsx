@@ -1,0 +1,44 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { query } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+
+const maxButtons = 3;
+
+/** How visitors subscribe, with the way to the form of each site. */
+export function NoSubscribers() {
+  const canManage = useCan('content:manager');
+  const canView = useCan('content:viewer');
+  const { data } = useQuery({ ...query('GET /content/sites'), enabled: canView });
+  const hosted = data?.sites.filter(({ kind }) => kind === 'hosted') ?? [];
+  const isReady = canManage && hosted.length > 0;
+  return (
+    <EmptyState
+      illustration="envelope"
+      title="No subscribers yet"
+      action={
+        isReady ? (
+          <Group justify="center">
+            {hosted.slice(0, maxButtons).map(({ id, name }) => (
+              <Button key={id} component={Link} to={`/content/site/${id}`} hash="design">
+                Set up the form on {name}
+              </Button>
+            ))}
+          </Group>
+        ) : (
+          canView && (
+            <Button component={Link} to="/content/sites">
+              View sites
+            </Button>
+          )
+        )
+      }
+    >
+      {isReady
+        ? 'Turn on the subscribe form in the design of your site. Visitors who confirm their email address show up here.'
+        : 'Visitors who subscribe on a hosted site or in a contest, and confirm their email address, show up here.'}
+    </EmptyState>
+  );
+}
