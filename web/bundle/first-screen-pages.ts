@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { rejectCycles } from './build-checks.ts';
 import { createChunkGraph } from './chunk-graph.ts';
@@ -24,7 +26,8 @@ export function firstScreenPages(): Plugin {
         rejectCycles(chunks);
         for (const screen of Object.values(firstScreens)) {
           const needed = [...graph.closureOf(screen.modules)];
-          const source = html.replace('</head>', `${linksFor(needed, html).join('')}  </head>`);
+          const page = html.replace('</head>', `${linksFor(needed, html).join('')}  </head>`);
+          const source = screen.skeleton ? addSkeleton(page, screen.skeleton) : page;
           if (screen.page === 'index.html') template.source = source;
           else this.emitFile({ type: 'asset', fileName: screen.page, source });
         }
@@ -41,4 +44,15 @@ function linksFor(chunks: readonly Rolldown.OutputChunk[], html: string): string
   const startData = '<link rel="preload" as="fetch" crossorigin href="/api/user/start">';
   const isMissing = (link: string) => !html.includes(link.slice(link.indexOf('"/')));
   return [startData, ...scripts, ...styles].filter(isMissing).map((link) => `  ${link}\n  `);
+}
+
+/** The style sheets move behind the skeleton, so that it is painted without them. Module scripts wait for them anyway. */
+function addSkeleton(html: string, file: string): string {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n');
+  const skeleton = lines.map((line) => line.trim()).join(' ');
+  const styleSheet = /<link rel="stylesheet"[^>]*>/g;
+  return html
+    .replaceAll(styleSheet, '')
+    .replace('<body>', () => `<body>\n    ${skeleton}`)
+    .replace('</body>', () => `${html.match(styleSheet)?.join('') ?? ''}\n  </body>`);
 }

@@ -6,16 +6,18 @@ import { firstScreens } from './first-screens.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** The scripts that the page loads at once, as paths. */
-const listScripts = (page: string): string[] => {
+const readPage = (page: string): string => {
   const path = join(dist, page);
   if (!existsSync(path))
     throw new Error(`${page} is not built; run "node scripts/bootstrap.mjs web" before this test.`);
-  const html = readFileSync(path, 'utf8');
-  return [...html.matchAll(/<script [^>]*src="([^"]+)"|<link rel="modulepreload"[^>]* href="([^"]+)"/g)].flatMap(
+  return readFileSync(path, 'utf8');
+};
+
+/** The scripts that the page loads at once, as paths. */
+const listScripts = (page: string): string[] =>
+  [...readPage(page).matchAll(/<script [^>]*src="([^"]+)"|<link rel="modulepreload"[^>]* href="([^"]+)"/g)].flatMap(
     ([, script, preload]) => script ?? preload ?? [],
   );
-};
 
 // A test and not a part of the build, so that a screen that became too large does not keep the product from starting.
 describe('a first screen stays within its budget; load later what it does not show', () => {
@@ -30,4 +32,12 @@ describe('a first screen stays within its budget; load later what it does not sh
     expect(sizes.length, list).toBeLessThanOrEqual(maxScripts);
     expect(total, list).toBeLessThanOrEqual(maxGzipBytes);
   });
+});
+
+test('the page of signed-in users has the skeleton before its style sheets, the page of others has none', () => {
+  const html = readPage(firstScreens.home.page);
+  expect(html).toContain('<style nonce="__CSP_NONCE__">');
+  expect(html.indexOf('id="skeleton"')).toBeGreaterThan(html.indexOf('<body>'));
+  expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('id="root"'));
+  expect(readPage(firstScreens.signIn.page)).not.toContain('skeleton');
 });

@@ -1,11 +1,18 @@
 /** A screen that many sessions start with: the modules it loads, and the most its scripts can be. */
-export type FirstScreen = { page: string; modules: readonly string[]; maxScripts: number; maxGzipBytes: number };
+export type FirstScreen = {
+  page: string;
+  modules: readonly string[];
+  /** A file beside this one: what the page shows until its styles and scripts are loaded. */
+  skeleton?: string;
+  maxScripts: number;
+  maxGzipBytes: number;
+};
 
 /** Loaded 1.5 s after the first paint of any page. */
 const socialSdk = 'lib/social-sdk.ts';
 
 /** The server answers with `page`, whose HTML loads these modules at once instead of one after the other. */
-export const firstScreens = {
+export const firstScreens: Record<'signIn' | 'home', FirstScreen> = {
   signIn: {
     page: 'index.html',
     modules: ['features/identity/sign-in/login-page.tsx', socialSdk],
@@ -22,7 +29,8 @@ export const firstScreens = {
       'features/identity/account/time-zone-modal.tsx',
       socialSdk,
     ],
+    skeleton: 'shell-skeleton.html',
     maxScripts: 14,
     maxGzipBytes: 230_000,
   },
-} satisfies Record<string, FirstScreen>;
+};

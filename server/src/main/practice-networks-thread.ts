@@ -1,8 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { skipRepeatedResolution } from './module-resolution.ts';
 import { compiledFolder, type ThreadMessage } from './practice-networks.ts';
 
 enableCompileCache(compiledFolder);
+skipRepeatedResolution();
 
 const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 

@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
-import { skipFormatLookups } from './package-formats.ts';
+import { skipRepeatedResolution } from './module-resolution.ts';
 import { compiledFolder } from './practice-networks.ts';
 
 // Before any other import: Node caches the compiled code of each file for the next start.
 enableCompileCache(compiledFolder);
-skipFormatLookups();
+skipRepeatedResolution();
 
 const start = async () => {
   const { restrictNewFiles, secureDataFolder } = await import('./data-folder.ts');

@@ -18,7 +18,11 @@ router.subscribe('onBeforeLoad', () => {
   stopProgress();
   stopProgress = startProgress();
 });
-router.subscribe('onResolved', () => stopProgress());
+router.subscribe('onResolved', () => {
+  stopProgress();
+  // The page of signed-in users has one: bundle/shell-skeleton.html.
+  document.getElementById('skeleton')?.remove();
+});
 focusHeadingOnNavigation(router);
 
 /** Loads the SDK after the first screen is interactive. */

@@ -6,7 +6,7 @@ import { shareStyleNonce, styleNonce } from './nonce.ts';
 import './styles.ts';
 import { theme } from './theme.ts';
 
-/** `public/scheme.js` reads the same key before the first paint. */
+/** `public/before-paint.js` reads the same key before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'fanfare-scheme' });
 
 shareStyleNonce();

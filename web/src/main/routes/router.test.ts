@@ -1,3 +1,4 @@
+import { isPublicScreen } from '@fanfare/contract/kit/public-screens';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { features } from '../features.ts';
@@ -68,6 +69,14 @@ describe('routes', () => {
       adminRoutes.flatMap(({ options }) => options.staticData?.parent ?? []),
     );
     expect(parents.filter((path) => !isScreen(path))).toEqual([]);
+  });
+
+  test('the server knows which screens have no menu', () => {
+    const list = (name: 'publicRoutes' | 'adminRoutes') =>
+      features.flatMap((feature) => feature[name].map(({ fullPath }): string => fullPath.replace(/\$\w+/g, '1')));
+    const withoutMenu = [...list('publicRoutes'), '/terms', '/privacy', '/staff/login'];
+    expect(withoutMenu.filter((path) => !isPublicScreen(path))).toEqual([]);
+    expect(list('adminRoutes').filter((path) => path !== '/staff/login' && isPublicScreen(path))).toEqual([]);
   });
 
   test('no menu item links to a planned screen', () => {

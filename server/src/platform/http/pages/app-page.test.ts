@@ -15,7 +15,7 @@ writeFileSync(join(webFolder, 'assets/home-1a2b.js'), 'export {};');
 writeFileSync(join(webFolder, 'assets/home-1a2b.js.map'), '{}');
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
-test('the page loads the files of the home screen ahead if there is a session cookie; source maps are not served', async () => {
+test('the page loads the files of the home screen ahead if there is a session cookie and the screen has a menu; source maps are not served', async () => {
   const app = fastify();
   await app.register(fastifyCookie);
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());
@@ -37,6 +37,7 @@ test('the page loads the files of the home screen ahead if there is a session co
   const signedOut = await get('/login');
   expect(signedOut.body).toBe(`<title>sign-in</title><meta content="${Buffer.alloc(18, 1).toString('base64')}">`);
   expect((await get('/', { fanfare: 'token' })).body).toBe('<title>home</title>');
+  expect((await get('/business/join/k3y', { fanfare: 'token' })).body).toContain('<title>sign-in</title>');
   expect((await get('/assets/home-1a2b.js')).headers['cache-control']).toContain('immutable');
   const hidden = ['/assets/home-1a2b.js.map', '/index.html', '/signed-in.html'];
   expect(await Promise.all(hidden.map(async (path) => (await get(path)).statusCode))).toEqual([404, 404, 404]);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeWindow, isForeignToAll, ownUrl } from '@fanfare/contract/kit/next-url';
+import { isPublicScreen } from '@fanfare/contract/kit/public-screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RandomBytes } from '../../random.ts';
@@ -48,7 +49,10 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     const path = join(webFolder, file);
     return existsSync(path) ? readFileSync(path, 'utf8') : notBuilt;
   };
-  /** They differ in the scripts that the browser loads ahead: those of the sign-in screen or of the home screen. */
+  /**
+   * They differ in the scripts that the browser loads ahead: those of the sign-in screen or of the home screen. The
+   * second one shows the frame of the app until they run.
+   */
   const loaded = { 'index.html': load('index.html'), 'signed-in.html': load('signed-in.html') };
 
   if (existsSync(webFolder)) {
@@ -69,9 +73,8 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     });
   }
 
-  const page = (reply: FastifyReply, hasSession = false) => {
+  const page = (reply: FastifyReply, file: keyof typeof loaded = 'index.html') => {
     const nonce = newNonce(random);
-    const file = hasSession ? 'signed-in.html' : 'index.html';
     const html = deps.isDev ? load(file) : loaded[file];
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, secure, deps.externalOrigins))
@@ -116,7 +119,7 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     const isForeign = isForeignToAll(readNext(request), productOrigins);
     if (token && isForeign && isPageVisit(request.headers)) await visits.clearAdminFlag(token, toClient(request));
     if (path === deps.redirectResultPath) reply.headers({ ...keepOpenerHeaders, 'referrer-policy': 'no-referrer' });
-    return page(reply, token !== undefined);
+    return page(reply, token !== undefined && !isPublicScreen(path) ? 'signed-in.html' : 'index.html');
   });
 };
 

@@ -1,0 +1,36 @@
+import { type ResolveFnOutput, registerHooks } from 'node:module';
+
+const checkout = new URL('../../../', import.meta.url).href;
+const drizzle = `${checkout}node_modules/drizzle-orm/`;
+const packageFolder = `${checkout}node_modules/`;
+
+/**
+ * Node resolves each import anew: it looks at every folder and link on the way and parses the package.json above the
+ * file to learn whether it is an ES module. That of drizzle-orm has 179 kB, and hundreds of files import it: half of the
+ * time to load the product's modules. Where the result is known, this is skipped:
+ * - Our own files import each other by their whole names, and so do the files of drizzle-orm; all are ES modules.
+ * - A package is the same for all files of a workspace.
+ */
+export const skipRepeatedResolution = () => {
+  const packages = new Map<string, ResolveFnOutput>();
+  registerHooks({
+    resolve: (specifier, context, nextResolve) => {
+      const { parentURL = '', conditions } = context;
+      const format = formatOf(parentURL);
+      if (!format || conditions.includes('require')) return nextResolve(specifier, context);
+      if (specifier.startsWith('.')) return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
+      const key = `${workspaceOf(parentURL)} ${specifier}`;
+      const found = packages.get(key) ?? nextResolve(specifier, context);
+      packages.set(key, found);
+      return { ...found, shortCircuit: true };
+    },
+  });
+};
+
+/** The format of a file and of those it imports by path; undefined where Node has to look. */
+const formatOf = (url: string): string | undefined => {
+  if (url.startsWith(drizzle)) return 'module';
+  return url.startsWith(checkout) && !url.startsWith(packageFolder) ? 'module-typescript' : undefined;
+};
+
+const workspaceOf = (url: string): string => url.slice(checkout.length).split('/', 1)[0] ?? '';
