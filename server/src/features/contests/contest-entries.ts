@@ -19,6 +19,7 @@ import { entryForms } from './entries/entry-forms.ts';
 import { erasureService } from './entries/erasure.service.ts';
 import { createLinkMailLoop, linkMailService } from './entries/link-mails.service.ts';
 import { createContestCache } from './public-page/contest-cache.ts';
+import { contestProblemPage } from './public-page/form-problems.ts';
 import { createPagePreviews } from './public-page/page-previews.ts';
 import { pageRendererService } from './public-page/page-renderer.service.ts';
 import { publicPageService } from './public-page/public-pages.service.ts';
@@ -56,6 +57,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
     scripts: visitorAssets('contest/contest.ts').scripts,
   };
   const pages = pageRendererService({ db, now, origin, tokens, keys, assets });
+  const problemPage = contestProblemPage({ contests, pages });
   const previews = createPagePreviews({ box, now, origin, contests, pages });
   const consents = networkConsentService({ box, now, random, origin, networks, keys, contests, actions });
   const views = createViewCounter({ db, now, log });
@@ -83,7 +85,10 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
       ...{ db, now, origin, contests, pages, entries, erasure, actions, consents, linkMails, views, previews },
       styles: assets.styles,
     }),
-    publicForms: [...entryForms({ tokens, contests, entries, erasure }), actionForm({ tokens, contests, actions })],
+    publicForms: [
+      ...entryForms({ tokens, contests, entries, erasure, problemPage }),
+      actionForm({ tokens, contests, actions, problemPage }),
+    ],
     jobs: entryJobs({ db, now, erasure, linkMails }),
     worker: loop,
   };
