@@ -60,7 +60,7 @@ export const createContestDraws = (deps: ContestDrawDeps) => {
       ...winnerRoutes({ draws, winners }),
     ],
     jobs: [...chainJobs(chain), ...fraudJobs(fraud), ...winnerJobs(draws, winners)],
-    visitorPages: [checkPages({ db, winners, claimTokens, visitorAssets })],
+    visitorPages: [checkPages({ db, origin, winners, claimTokens, visitorAssets })],
     publicForms: [claimForm({ winners, tokens: claimTokens })],
     worker: createSealer({ chain, log }),
   };

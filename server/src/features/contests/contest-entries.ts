@@ -20,6 +20,7 @@ import { entryHistoryService } from './entries/entry-history.service.ts';
 import { erasureService } from './entries/erasure.service.ts';
 import { createLinkMailLoop, linkMailService } from './entries/link-mails.service.ts';
 import { createContestCache } from './public-page/contest-cache.ts';
+import { contestProblemPage } from './public-page/form-problems.ts';
 import { createPagePreviews } from './public-page/page-previews.ts';
 import { pageRendererService } from './public-page/page-renderer.service.ts';
 import { publicPageService } from './public-page/public-pages.service.ts';
@@ -57,6 +58,7 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
     scripts: visitorAssets('contest/contest.ts').scripts,
   };
   const pages = pageRendererService({ db, now, origin, tokens, keys, assets });
+  const problemPage = contestProblemPage({ contests, pages });
   const previews = createPagePreviews({ box, now, origin, contests, pages });
   const consents = networkConsentService({ box, now, random, origin, networks, keys, contests, actions });
   const views = createViewCounter({ db, now, log });
@@ -85,7 +87,10 @@ export const createContestEntries = (deps: ContestEntryDeps) => {
       ...{ db, now, origin, contests, pages, entries, erasure, actions, consents, linkMails, views, previews },
       styles: assets.styles,
     }),
-    publicForms: [...entryForms({ tokens, contests, entries, erasure }), actionForm({ tokens, contests, actions })],
+    publicForms: [
+      ...entryForms({ tokens, contests, entries, erasure, problemPage }),
+      actionForm({ tokens, contests, actions, problemPage }),
+    ],
     jobs: entryJobs({ db, now, erasure, linkMails }),
     worker: loop,
   };

@@ -6,7 +6,12 @@ import { framePath } from '../public-page/html/view.ts';
 import { actionFormName } from '../public-page/page-renderer.service.ts';
 import type { ActionService } from './actions.service.ts';
 
-type Deps = { tokens: FormTokens; contests: ContestCache; actions: ActionService };
+type Deps = {
+  tokens: FormTokens;
+  contests: ContestCache;
+  actions: ActionService;
+  problemPage: NonNullable<PublicForm['problemPage']>;
+};
 
 /** Only what the action asks for. Points, states and other fields that a client adds are ignored. */
 const Fields = z.object({
@@ -16,7 +21,7 @@ const Fields = z.object({
 });
 
 /** Claims an action. The token is only in the page of that contestant, so it is the permission. */
-export const actionForm = ({ tokens, contests, actions }: Deps): PublicForm =>
+export const actionForm = ({ tokens, contests, actions, problemPage }: Deps): PublicForm =>
   publicForm({
     ...{ name: actionFormName, summary: 'Complete an action of a contest', origins: 'own', tokens, fields: Fields },
     submit: async ({ subject, fields }) => {
@@ -30,4 +35,5 @@ export const actionForm = ({ tokens, contests, actions }: Deps): PublicForm =>
       return { path: `${path}#actions`, message: '' };
     },
     done: () => ({ path: '/', message: '' }),
+    problemPage,
   });

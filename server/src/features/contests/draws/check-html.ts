@@ -44,7 +44,14 @@ export const notDrawnHtml = (commitment: Commitment): Markup =>
   html`<section class="panel"><p><b>This prize was not drawn yet.</b></p><p>Come back after the draw. Then anyone can repeat it here.</p></section>
 <section class="about"><h2>Fixed before the draw</h2>${factList(commitments(commitment))}</section>`;
 
-type DrawRecord = Commitment & { seed: string; listSize: number; listHash: string; base: string; position: number };
+type DrawRecord = Commitment & {
+  seed: string;
+  listSize: number;
+  listHash: string;
+  /** URL of the contest's draws; `position` is the prize's. */
+  base: string;
+  position: number;
+};
 
 /** The texts are in English: they explain a procedure, with names that the script uses too. */
 export const checkHtml = ({ seed, listSize, listHash, base, position, ...commitment }: DrawRecord): Markup =>

@@ -43,7 +43,10 @@ test('stranger → reads draw, list and chain without personal data; the script 
   app.advanceClock(6 * 3_600);
   const drawn = await owner.post(`/contest/${id}/prize/${toList(contest.prizes)[0]?.prize_id}/weighted/3`, {});
   expect(drawn.status).toBe(200);
-  expect((await get('1')).text).toContain('Repeat this draw in my browser');
+  const page = (await get('1')).text;
+  expect(page).toContain('Repeat this draw in my browser');
+  // The command works when it is copied.
+  expect(page).toContain(`node check.mjs http://localhost:4000/c/${slug}/draw/1<`);
   const record = (await get('1/draw.json')).text;
   const files = new Map([['/1/draw.json', record]]);
   const parts = Number(JSON.parse(record).list_parts);

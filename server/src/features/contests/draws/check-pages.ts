@@ -25,6 +25,7 @@ import { drawStore } from './draws.store.ts';
 
 type Deps = {
   db: Db;
+  origin: string;
   winners: Pick<WinnerService, 'findClaim'>;
   claimTokens: Pick<FormTokens, 'issue'>;
   visitorAssets: VisitorAssets;
@@ -49,7 +50,7 @@ const respond = (status: number, type: string, body: string, maxAgeSeconds = 0):
 });
 
 /** The public pages of draws: `/c/{slug}/draw/…`. They have no personal data. */
-export const checkPages = ({ db, winners, claimTokens, visitorAssets }: Deps): VisitorPages => {
+export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: Deps): VisitorPages => {
   const page = (status: number, frame: CheckFrame, body: Markup): PageResponse => {
     const { styles, scripts } = visitorAssets('draw-check/draw-check.ts');
     const assets = { styles: [...visitorAssets('contest/contest.css').styles, ...styles], scripts };
@@ -89,7 +90,7 @@ export const checkPages = ({ db, winners, claimTokens, visitorAssets }: Deps): V
     const frame = { title: `Check the draw of ${prize.name}`, contest };
     if (!draw) return page(200, frame, notDrawnHtml(commitment));
     const { seed, list_size: listSize, list_hash: listHash } = draw.published;
-    return page(200, frame, checkHtml({ ...commitment, seed, listSize, listHash, base, position }));
+    return page(200, frame, checkHtml({ ...commitment, seed, listSize, listHash, base: `${origin}${base}`, position }));
   };
 
   const showClaim = async (token: string) => {

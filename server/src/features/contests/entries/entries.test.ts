@@ -181,6 +181,8 @@ test.each([
   const { slug } = await createContest({ language });
   const { answer } = await enterContest(app, slug, 'x@example.test', { fields });
   expect([answer.status, answer.text.includes(text)]).toEqual([400, true]);
+  expect(answer.text).toContain(`<html lang="${language}"`);
+  expect(answer.headers['cache-control']).toContain('no-store');
 });
 
 test('signals: keyed hashes of address and device, never the address itself; another contest → other hashes', async () => {

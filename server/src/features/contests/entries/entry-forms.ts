@@ -11,7 +11,13 @@ import { translateMessage } from '../public-page/texts/contest-texts.ts';
 import type { EntryService } from './entries.service.ts';
 import type { ErasureService } from './erasure.service.ts';
 
-type Deps = { tokens: FormTokens; contests: ContestCache; entries: EntryService; erasure: ErasureService };
+type Deps = {
+  tokens: FormTokens;
+  contests: ContestCache;
+  entries: EntryService;
+  erasure: ErasureService;
+  problemPage: NonNullable<PublicForm['problemPage']>;
+};
 
 /** Parsed when the contest is known, so that the contract's messages are in its language. */
 const AnyFields = z.record(z.string(), z.unknown());
@@ -31,7 +37,7 @@ const parseFields = <Schema extends z.ZodType>(schema: Schema, fields: unknown, 
 };
 
 /** The forms around an entry: to enter, to confirm, to get the link again, to erase. */
-export const entryForms = ({ tokens, contests, entries, erasure }: Deps): PublicForm[] => {
+export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: Deps): PublicForm[] => {
   const requireContest = async (id: number): Promise<PublicContest> => {
     const contest = await contests.findById(id);
     if (!contest) throw new Problem('not-found');
@@ -39,7 +45,7 @@ export const entryForms = ({ tokens, contests, entries, erasure }: Deps): Public
   };
   // Also the answer to a filled honeypot, so that a program learns nothing.
   const done = (subject: string) => ({ path: `/c/-/sent/${subject}`, message: '' });
-  const shared = { origins: 'own', limit: 'rush-form', tokens, done } as const;
+  const shared = { origins: 'own', limit: 'rush-form', tokens, done, problemPage } as const;
 
   return [
     publicForm({

@@ -68,9 +68,10 @@ const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
   );
 };
 
-export const winnerList = ({ texts }: PageView, winners: readonly Winner[]): Markup =>
+export const winnerList = ({ texts }: PageView, winners: readonly Winner[], withPrize = true): Markup =>
   html`<ul class="winners">${winners.map(
-    ({ name, prize }) => html`<li><b>${name ? publicName(name) : texts.erasedName}</b><span>${prize}</span></li>`,
+    ({ name, prize }) =>
+      html`<li><b>${name ? publicName(name) : texts.erasedName}</b>${withPrize && html`<span>${prize}</span>`}</li>`,
   )}</ul>`;
 
 export const rulesLink = (view: PageView): Markup =>

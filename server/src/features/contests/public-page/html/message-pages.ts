@@ -42,6 +42,14 @@ ${eraseForm}`,
   );
 };
 
+/** A form that was not accepted, for browsers without JavaScript. */
+export const notSentPage = (view: PageView, messages: readonly string[]): RenderedPage =>
+  message(
+    view,
+    view.texts.notSentTitle,
+    html`<ul class="problems">${messages.map((text) => html`<li>${text}</li>`)}</ul><p class="hint">${view.texts.notSentText}</p>`,
+  );
+
 /** For who wants to come back to their entry, or to see or erase their data. */
 export const linkPage = (view: PageView, hidden: Markup): RenderedPage => {
   const { texts, contest } = view;

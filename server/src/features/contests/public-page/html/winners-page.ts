@@ -16,6 +16,6 @@ ${prizes.length === 0 ? html`<p>${texts.noWinners}</p>` : prizes.map((list) => p
 
 const prizeWinners = (view: PageView, winners: readonly Winner[]): Markup => {
   const [first] = winners;
-  return html`<section class="about"><h2>${first?.prize}</h2>${winnerList(view, winners)}
+  return html`<section class="about"><h2>${first?.prize}</h2>${winnerList(view, winners, false)}
 <p class="facts"><a href="${contestPath(view)}/draw/${first?.position}">${view.texts.checkDraw}</a></p></section>`;
 };

@@ -56,6 +56,8 @@ export const en = {
   deleteEntry: 'This wasn’t me. Delete this entry',
   linkExpiredTitle: 'This link isn’t valid anymore',
   linkExpiredText: 'Get a new one by email.',
+  notSentTitle: 'Not sent',
+  notSentText: 'Go back to the previous page. What you entered is still there.',
 
   hello: 'You’re in, {name}!',
   pointsLabel: 'Your points',

@@ -54,6 +54,8 @@ export const cs: Translation = {
     deleteEntry: 'To jsem nebyl/a já. Smazat přihlášku',
     linkExpiredTitle: 'Tento odkaz už neplatí',
     linkExpiredText: 'Vyžádejte si nový e-mailem.',
+    notSentTitle: 'Neodesláno',
+    notSentText: 'Vraťte se na předchozí stránku. Co jste zadali, tam zůstalo.',
     hello: 'Jste ve hře, {name}!',
     pointsLabel: 'Vaše body',
     points: 'Body: {n}',

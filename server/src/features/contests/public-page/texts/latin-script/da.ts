@@ -54,6 +54,8 @@ export const da: Translation = {
     deleteEntry: 'Det var ikke mig. Slet deltagelsen',
     linkExpiredTitle: 'Linket gælder ikke længere',
     linkExpiredText: 'Få et nyt på e-mail.',
+    notSentTitle: 'Ikke sendt',
+    notSentText: 'Gå tilbage til forrige side. Det, du har indtastet, er der stadig.',
     hello: 'Du er med, {name}!',
     pointsLabel: 'Dine point',
     points: '{n} point',

@@ -56,6 +56,8 @@ export const de: Translation = {
     deleteEntry: 'Das war ich nicht. Teilnahme löschen',
     linkExpiredTitle: 'Dieser Link ist nicht mehr gültig',
     linkExpiredText: 'Fordern Sie einen neuen per E-Mail an.',
+    notSentTitle: 'Nicht gesendet',
+    notSentText: 'Gehen Sie zur vorigen Seite zurück. Ihre Eingaben sind noch da.',
     hello: 'Sie sind dabei, {name}!',
     pointsLabel: 'Ihre Punkte',
     points: '{n} Punkte',

@@ -54,6 +54,8 @@ export const es: Translation = {
     deleteEntry: 'No fui yo. Borrar esta participación',
     linkExpiredTitle: 'Este enlace ya no es válido',
     linkExpiredText: 'Pide uno nuevo por correo.',
+    notSentTitle: 'No se ha enviado',
+    notSentText: 'Vuelve a la página anterior. Lo que escribiste sigue ahí.',
     hello: '¡Ya participas, {name}!',
     pointsLabel: 'Tus puntos',
     points: '{n} puntos',

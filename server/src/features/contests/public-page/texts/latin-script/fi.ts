@@ -54,6 +54,8 @@ export const fi: Translation = {
     deleteEntry: 'En se ollut minä. Poista osallistuminen',
     linkExpiredTitle: 'Linkki ei ole enää voimassa',
     linkExpiredText: 'Pyydä uusi sähköpostiisi.',
+    notSentTitle: 'Ei lähetetty',
+    notSentText: 'Palaa edelliselle sivulle. Antamasi tiedot ovat tallella.',
     hello: 'Olet mukana, {name}!',
     pointsLabel: 'Pisteesi',
     points: '{n} pistettä',

@@ -54,6 +54,8 @@ export const fr: Translation = {
     deleteEntry: 'Ce n’était pas moi. Supprimer cette participation',
     linkExpiredTitle: 'Ce lien n’est plus valable',
     linkExpiredText: 'Demandez-en un nouveau par e-mail.',
+    notSentTitle: 'Non envoyé',
+    notSentText: 'Revenez à la page précédente. Votre saisie y est toujours.',
     hello: 'C’est fait, {name} !',
     pointsLabel: 'Vos points',
     points: '{n} points',

@@ -54,6 +54,8 @@ export const hu: Translation = {
     deleteEntry: 'Nem én voltam. Jelentkezés törlése',
     linkExpiredTitle: 'Ez a link már nem érvényes',
     linkExpiredText: 'Kérj újat e-mailben.',
+    notSentTitle: 'Nem sikerült elküldeni',
+    notSentText: 'Menj vissza az előző oldalra. Amit beírtál, megmaradt.',
     hello: 'Játékban vagy, {name}!',
     pointsLabel: 'Pontjaid',
     points: '{n} pont',

@@ -54,6 +54,8 @@ export const it: Translation = {
     deleteEntry: 'Non ero io. Elimina questa partecipazione',
     linkExpiredTitle: 'Questo link non è più valido',
     linkExpiredText: 'Richiedine uno nuovo via e-mail.',
+    notSentTitle: 'Non inviato',
+    notSentText: 'Torna alla pagina precedente. Quello che hai inserito c’è ancora.',
     hello: 'Ci sei, {name}!',
     pointsLabel: 'I tuoi punti',
     points: '{n} punti',

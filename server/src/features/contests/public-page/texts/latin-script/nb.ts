@@ -54,6 +54,8 @@ export const nb: Translation = {
     deleteEntry: 'Det var ikke meg. Slett deltakelsen',
     linkExpiredTitle: 'Denne lenken gjelder ikke lenger',
     linkExpiredText: 'Få en ny på e-post.',
+    notSentTitle: 'Ikke sendt',
+    notSentText: 'Gå tilbake til forrige side. Det du skrev, er der fortsatt.',
     hello: 'Du er med, {name}!',
     pointsLabel: 'Poengene dine',
     points: '{n} poeng',

@@ -55,6 +55,8 @@ export const nl: Translation = {
     deleteEntry: 'Dit was ik niet. Verwijder deze deelname',
     linkExpiredTitle: 'Deze link is niet meer geldig',
     linkExpiredText: 'Vraag een nieuwe aan per e-mail.',
+    notSentTitle: 'Niet verzonden',
+    notSentText: 'Ga terug naar de vorige pagina. Wat je hebt ingevuld, staat er nog.',
     hello: 'Je doet mee, {name}!',
     pointsLabel: 'Je punten',
     points: '{n} punten',

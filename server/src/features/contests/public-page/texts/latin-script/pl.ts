@@ -54,6 +54,8 @@ export const pl: Translation = {
     deleteEntry: 'To nie ja. Usuń to zgłoszenie',
     linkExpiredTitle: 'Ten link jest już nieważny',
     linkExpiredText: 'Poproś e-mailem o nowy.',
+    notSentTitle: 'Nie wysłano',
+    notSentText: 'Wróć na poprzednią stronę. Wpisane dane nadal tam są.',
     hello: 'Bierzesz udział, {name}!',
     pointsLabel: 'Twoje punkty',
     points: '{n} pkt',

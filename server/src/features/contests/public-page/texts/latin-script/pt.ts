@@ -54,6 +54,8 @@ export const pt: Translation = {
     deleteEntry: 'Não fui eu. Eliminar esta participação',
     linkExpiredTitle: 'Este link já não é válido',
     linkExpiredText: 'Peça um novo por e-mail.',
+    notSentTitle: 'Não enviado',
+    notSentText: 'Volte à página anterior. O que escreveu continua lá.',
     hello: 'Está dentro, {name}!',
     pointsLabel: 'Os seus pontos',
     points: '{n} pontos',

@@ -54,6 +54,8 @@ export const ro: Translation = {
     deleteEntry: 'Nu am fost eu. Șterge înscrierea',
     linkExpiredTitle: 'Acest link nu mai este valabil',
     linkExpiredText: 'Cere unul nou prin e-mail.',
+    notSentTitle: 'Nu s-a trimis',
+    notSentText: 'Întoarce-te la pagina anterioară. Ce ai completat este încă acolo.',
     hello: 'Ești în joc, {name}!',
     pointsLabel: 'Punctele tale',
     points: '{n} puncte',

@@ -55,6 +55,8 @@ export const sv: Translation = {
     deleteEntry: 'Det var inte jag. Ta bort deltagandet',
     linkExpiredTitle: 'Länken gäller inte längre',
     linkExpiredText: 'Få en ny via e-post.',
+    notSentTitle: 'Inte skickat',
+    notSentText: 'Gå tillbaka till föregående sida. Det du skrev finns kvar.',
     hello: 'Du är med, {name}!',
     pointsLabel: 'Dina poäng',
     points: '{n} poäng',

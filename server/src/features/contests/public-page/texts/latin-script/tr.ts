@@ -55,6 +55,8 @@ export const tr: Translation = {
     deleteEntry: 'Bu ben değildim. Katılımı sil',
     linkExpiredTitle: 'Bu bağlantı artık geçerli değil',
     linkExpiredText: 'E-postayla yenisini isteyin.',
+    notSentTitle: 'Gönderilmedi',
+    notSentText: 'Önceki sayfaya dönün. Yazdıklarınız hâlâ orada.',
     hello: 'Katıldınız, {name}!',
     pointsLabel: 'Puanlarınız',
     points: '{n} puan',

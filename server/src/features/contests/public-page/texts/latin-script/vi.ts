@@ -55,6 +55,8 @@ export const vi: Translation = {
     deleteEntry: 'Không phải tôi. Xóa lượt tham gia này',
     linkExpiredTitle: 'Liên kết này không còn hiệu lực',
     linkExpiredText: 'Nhận liên kết mới qua email.',
+    notSentTitle: 'Chưa gửi được',
+    notSentText: 'Hãy quay lại trang trước. Những gì bạn đã nhập vẫn còn đó.',
     hello: 'Bạn đã tham gia, {name}!',
     pointsLabel: 'Điểm của bạn',
     points: '{n} điểm',

@@ -54,6 +54,8 @@ export const ar: Translation = {
     deleteEntry: 'لم أكن أنا. حذف هذه المشاركة',
     linkExpiredTitle: 'لم يعد هذا الرابط صالحًا',
     linkExpiredText: 'احصل على رابط جديد بالبريد الإلكتروني.',
+    notSentTitle: 'لم يُرسل',
+    notSentText: 'عُد إلى الصفحة السابقة. ما أدخلته لا يزال هناك.',
     hello: 'تم تسجيل مشاركتك يا {name}!',
     pointsLabel: 'نقاطك',
     points: 'النقاط: {n}',

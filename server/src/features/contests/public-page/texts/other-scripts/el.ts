@@ -54,6 +54,8 @@ export const el: Translation = {
     deleteEntry: 'Δεν ήμουν εγώ. Διαγραφή της συμμετοχής',
     linkExpiredTitle: 'Ο σύνδεσμος δεν ισχύει πλέον',
     linkExpiredText: 'Ζητήστε νέο με email.',
+    notSentTitle: 'Δεν στάλθηκε',
+    notSentText: 'Επιστρέψτε στην προηγούμενη σελίδα. Ό,τι γράψατε είναι ακόμη εκεί.',
     hello: 'Συμμετέχετε, {name}!',
     pointsLabel: 'Οι βαθμοί σας',
     points: '{n} βαθμοί',

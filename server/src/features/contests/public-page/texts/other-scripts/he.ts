@@ -54,6 +54,8 @@ export const he: Translation = {
     deleteEntry: 'זה לא אני. מחיקת ההשתתפות',
     linkExpiredTitle: 'הקישור כבר לא בתוקף',
     linkExpiredText: 'קבלו קישור חדש באימייל.',
+    notSentTitle: 'לא נשלח',
+    notSentText: 'חזרו לדף הקודם. מה שהזנתם עדיין שם.',
     hello: 'אתם בפנים, {name}!',
     pointsLabel: 'הנקודות שלכם',
     points: '{n} נקודות',

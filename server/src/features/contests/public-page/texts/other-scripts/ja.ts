@@ -54,6 +54,8 @@ export const ja: Translation = {
     deleteEntry: '心当たりがありません。この応募を削除する',
     linkExpiredTitle: 'このリンクは無効になりました',
     linkExpiredText: '新しいリンクをメールで受け取れます。',
+    notSentTitle: '送信されませんでした',
+    notSentText: '前のページに戻ってください。入力内容は残っています。',
     hello: '{name}さん、応募が完了しました！',
     pointsLabel: 'あなたのポイント',
     points: '{n}ポイント',

@@ -54,6 +54,8 @@ export const ko: Translation = {
     deleteEntry: '제가 한 응모가 아닙니다. 삭제하기',
     linkExpiredTitle: '더 이상 유효하지 않은 링크입니다',
     linkExpiredText: '이메일로 새 링크를 받으세요.',
+    notSentTitle: '전송되지 않았습니다',
+    notSentText: '이전 페이지로 돌아가세요. 입력한 내용은 그대로 있습니다.',
     hello: '{name}님, 응모가 완료되었습니다!',
     pointsLabel: '내 점수',
     points: '{n}점',

@@ -55,6 +55,8 @@ export const uk: Translation = {
     deleteEntry: 'Це не я. Видалити цю заявку',
     linkExpiredTitle: 'Посилання більше не дійсне',
     linkExpiredText: 'Отримайте нове електронною поштою.',
+    notSentTitle: 'Не надіслано',
+    notSentText: 'Поверніться на попередню сторінку. Введене залишилося там.',
     hello: 'Ви берете участь, {name}!',
     pointsLabel: 'Ваші бали',
     points: 'Балів: {n}',

@@ -54,6 +54,8 @@ export const zh: Translation = {
     deleteEntry: '不是我本人。删除此记录',
     linkExpiredTitle: '此链接已失效',
     linkExpiredText: '请通过邮件获取新链接。',
+    notSentTitle: '未能发送',
+    notSentText: '请返回上一页，您填写的内容仍在。',
     hello: '{name}，您已成功参加！',
     pointsLabel: '您的积分',
     points: '{n} 分',
