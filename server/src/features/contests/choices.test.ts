@@ -45,10 +45,16 @@ test('account, app and page from the choices → published; a page that is no as
     });
   const refused = await owner.post('/contest/new/save', body('999'));
   expect(refused.body.fields).toEqual([{ path: 'facebook.fbpage_id', message: 'A Facebook page is required' }]);
-  expect(await saveContest(owner, body(asset.value))).toMatchObject({
+  const published = await saveContest(owner, body(asset.value));
+  expect(published).toMatchObject({
     state: 'scheduled',
     owner_app: { app_id: '222233334444555', name: 'Contest app' },
     facebook_profile: { fb_uid },
+  });
+  const facebook = { ...body(asset.value).facebook, fbcontest_page_id: asset.value };
+  await saveContest(owner, { facebook }, Number(published.id));
+  expect((await owner.get(`/contest/${published.id}/widgets`)).body).toMatchObject({
+    announcement_page: { id: asset.value, name: asset.label },
   });
 
   const member = await createMember(app, business, { contests: 'publisher' });
