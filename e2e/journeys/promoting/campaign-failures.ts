@@ -42,7 +42,7 @@ test('failures of saving and deleting a campaign are shown; admins are added and
   await page.getByRole('button', { name: 'Remove admin' }).click();
   await expect(page.getByText('Succesfully Removed the Admin.')).toBeVisible();
 
-  await page.route('**/api/campaign/*/delete', (route) => route.fulfill({ status: 500, json: problem('Oops') }));
+  await page.route('**/api/campaign/*/delete', (route) => route.fulfill({ status: 409, json: problem('Oops') }));
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete campaign' }).click();
   await expect(page.getByText('An error has occured while deleting this Campaign.')).toBeVisible();

@@ -45,13 +45,36 @@ test('account, app and page from the choices → published; a page that is no as
     });
   const refused = await owner.post('/contest/new/save', body('999'));
   expect(refused.body.fields).toEqual([{ path: 'facebook.fbpage_id', message: 'A Facebook page is required' }]);
-  expect(await saveContest(owner, body(asset.value))).toMatchObject({
+  const published = await saveContest(owner, body(asset.value));
+  expect(published).toMatchObject({
     state: 'scheduled',
     owner_app: { app_id: '222233334444555', name: 'Contest app' },
     facebook_profile: { fb_uid },
+  });
+  const facebook = { ...body(asset.value).facebook, fbcontest_page_id: asset.value };
+  await saveContest(owner, { facebook }, Number(published.id));
+  expect((await owner.get(`/contest/${published.id}/widgets`)).body).toMatchObject({
+    announcement_page: { id: asset.value, name: asset.label },
   });
 
   const member = await createMember(app, business, { contests: 'publisher' });
   const ofMember = await member.post('/contest/new/save', body(asset.value));
   expect(ofMember.body.fields).toContainEqual({ path: 'facebook.fb_uid', message: 'A Facebook account is required' });
+});
+
+test('time zones: offsets of today, sorted, cached for a day; categories: the list of 26', async () => {
+  const { owner } = await createBusiness(app);
+  const answer = await owner.get('/contest/timezones');
+  expect(answer.headers['cache-control']).toBe('private, max-age=86400');
+  const zones = Object.values(answer.body.timezones ?? {});
+  expect(zones).toContainEqual({
+    timezone: 'Australia/Adelaide',
+    region: 'Australia',
+    city: 'Adelaide',
+    gmt_offset: 10.5,
+  });
+  const offsets = zones.map((zone) => Number(zone?.gmt_offset));
+  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+  const { categories } = (await owner.post('/contest/categories', { type: 'app' })).body;
+  expect(Object.values(categories ?? {})).toHaveLength(26);
 });

@@ -1,5 +1,5 @@
 import type { ContestDetails, ContestRow, ContestWidgets } from '@fanfare/contract/contests/contests';
-import { contestShortPath } from '@fanfare/contract/contests/sharing';
+import { contestShortPath } from '@fanfare/contract/contests/sharing/embed-codes';
 import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../platform/http/index.ts';

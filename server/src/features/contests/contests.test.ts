@@ -277,22 +277,6 @@ test('prize deleted → the others move up; the last of a published or any of a 
   });
 });
 
-test('time zones: offsets of today, sorted, cached for a day; categories: the list of 26', async () => {
-  const answer = await owner.get('/contest/timezones');
-  expect(answer.headers['cache-control']).toBe('private, max-age=86400');
-  const zones = Object.values(answer.body.timezones ?? {});
-  expect(zones).toContainEqual({
-    timezone: 'Australia/Adelaide',
-    region: 'Australia',
-    city: 'Adelaide',
-    gmt_offset: 10.5,
-  });
-  const offsets = zones.map((zone) => Number(zone?.gmt_offset));
-  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
-  const { categories } = (await owner.post('/contest/categories', { type: 'app' })).body;
-  expect(Object.values(categories ?? {})).toHaveLength(26);
-});
-
 test('calendar: start and end of a published contest', async () => {
   const business = await createBusiness(app);
   await saveContest(business.owner, contestBody({ name: 'Dated' }));

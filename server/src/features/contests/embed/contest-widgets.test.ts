@@ -1,4 +1,4 @@
-import { contestFrameCode, contestScriptCode } from '@fanfare/contract/contests/sharing';
+import { contestFrameCode, contestScriptCode } from '@fanfare/contract/contests/sharing/embed-codes';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';

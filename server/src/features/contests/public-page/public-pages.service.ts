@@ -1,4 +1,4 @@
-import { previewQuery } from '@fanfare/contract/contests/sharing';
+import { previewQuery } from '@fanfare/contract/contests/sharing/embed-codes';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import {

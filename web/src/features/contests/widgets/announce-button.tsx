@@ -8,7 +8,7 @@ import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import type { ContestWidgets } from './contest-widgets-page.tsx';
+import type { ContestWidgets } from '../contest-queries.ts';
 
 type Props = { widgets: ContestWidgets; page: { id: string; name: string }; link: string };
 type Outcome = { tone: 'good' | 'bad'; text: string };

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
-import { query } from '../../../lib/api.ts';
-import { type ContestWidgets, ContestWidgetsPage } from './contest-widgets-page.tsx';
+import { type ContestWidgets, widgetsQuery } from '../contest-queries.ts';
+import { ContestWidgetsPage } from './contest-widgets-page.tsx';
 
 afterEach(cleanup);
 
@@ -18,12 +18,7 @@ const published: ContestWidgets = {
 const open = (change: Partial<ContestWidgets> = {}) =>
   renderPage(ContestWidgetsPage, {
     ...{ path: '/contest/$id/widgets', address: '/contest/7/widgets' },
-    answers: [
-      {
-        queryKey: query('GET /contest/{id}/widgets', { params: { id: 7 } }).queryKey,
-        data: { ...published, ...change },
-      },
-    ],
+    answers: [{ queryKey: widgetsQuery(7).queryKey, data: { ...published, ...change } }],
   });
 
 test('published → links, QR code, both codes and a preview of the embedded page that isn’t counted', async () => {

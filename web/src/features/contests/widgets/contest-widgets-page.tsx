@@ -1,27 +1,25 @@
-import { contestFrameCode, contestScriptCode } from '@fanfare/contract/contests/sharing';
+import { contestFrameCode, contestScriptCode } from '@fanfare/contract/contests/sharing/embed-codes';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type Output, query } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { type ContestWidgets, widgetsQuery } from '../contest-queries.ts';
 import { AnnounceButton } from './announce-button.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 import { LinkSection } from './link-section.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import classes from './widgets.module.css';
 
-export type ContestWidgets = Output<'GET /contest/{id}/widgets'>;
-
 /** How to share a contest: link, QR code, embed codes, and where its visitors come from. */
 export function ContestWidgetsPage() {
   const id = Number(useParams({ strict: false }).id);
-  const { data, error, refetch } = useQuery(query('GET /contest/{id}/widgets', { params: { id } }));
+  const { data, error, refetch } = useQuery(widgetsQuery(id));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (

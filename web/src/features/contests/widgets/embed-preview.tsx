@@ -1,4 +1,4 @@
-import { contestEmbedPath, previewQuery } from '@fanfare/contract/contests/sharing';
+import { contestEmbedPath, previewQuery } from '@fanfare/contract/contests/sharing/embed-codes';
 import { useEffect, useRef, useState } from 'react';
 import classes from './widgets.module.css';
 

@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import { formatNumber } from '../../../lib/format.ts';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import type { ContestWidgets } from './contest-widgets-page.tsx';
+import type { ContestWidgets } from '../contest-queries.ts';
 import classes from './widgets.module.css';
 
 const labels: Record<EntrySource, string> = {

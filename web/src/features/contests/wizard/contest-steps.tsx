@@ -5,7 +5,7 @@ import { ActionsStep } from './actions-step.tsx';
 import type { ContestValues } from './contest-form.ts';
 import { EntryFormStep } from './entry-form-step.tsx';
 import { GeneralStep } from './general-step.tsx';
-import { EmailListStep, FacebookStep, TwitterStep, YouTubeStep } from './network-steps.tsx';
+import { EmailListStep, FacebookStep, TwitterStep, YouTubeStep } from './networks/network-steps.tsx';
 import { OptionsStep } from './options-step.tsx';
 import { PrizesStep } from './prizes-step.tsx';
 import { RulesStep } from './rules-step.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 
 // These calls only read, but are POST (specification).
 export const appsQuery = queryOptions({

@@ -2,18 +2,18 @@ import { contestLimits } from '@fanfare/contract/contests/contest';
 import { Button, TagsInput, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe } from '../../../lib/session.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { CustomField, FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { SwitchField } from '../../../ui/fields/switch-field.tsx';
-import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
-import { TextLink } from '../../../ui/page/text-link.tsx';
-import { choicesQuery } from '../contest-queries.ts';
+import { useMe } from '../../../../lib/session.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { CustomField, FieldFrame } from '../../../../ui/fields/field-frame.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
+import { type FieldProps, useField } from '../../../../ui/form/use-field.ts';
+import { TextLink } from '../../../../ui/page/text-link.tsx';
+import { choicesQuery } from '../../contest-queries.ts';
+import type { StepProps } from '../contest-form.ts';
+import classes from '../wizard.module.css';
 import { appsQuery, pagesQuery } from './app-queries.ts';
-import type { StepProps } from './contest-form.ts';
 import { NewAppModal } from './new-app-modal.tsx';
-import classes from './wizard.module.css';
 
 type NoticeProps = FieldProps<string | null> & { network: string };
 

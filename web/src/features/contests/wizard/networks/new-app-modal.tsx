@@ -3,11 +3,11 @@ import { contestMessages } from '@fanfare/contract/contests/contest';
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, errorMessage } from '../../../lib/api.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { ApiError, call, errorMessage } from '../../../../lib/api.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { PasswordField } from '../../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
 import { appsQuery } from './app-queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; onSaved: (appId: string) => void };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
+import { renderWithTheme } from '../../../../../test/render-with-theme.tsx';
 import { NewAppModal } from './new-app-modal.tsx';
 
 afterEach(cleanup);
