@@ -84,7 +84,7 @@ export const drawStore = (db: Db | Tx) => ({
             receipt_hash || ' ' || points || ' ' || ${milliseconds('coalesce(points_at, confirmed_at, created_at)')} || ' ' ||
             ${milliseconds('coalesce(confirmed_at, created_at)')} as line
           from (
-            select * from contestants
+            select id, receipt_hash, points, points_at, confirmed_at, created_at from contestants
             where contest_id = ${contestId} and id > ${afterId} and state in ${qualifyingStates}
               and points >= ${neededPoints(method, minPoints)}
             order by id limit ${partsPerStatement * linesPerPart}

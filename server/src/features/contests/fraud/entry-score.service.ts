@@ -36,7 +36,7 @@ export const createContestScorer = async (db: Db | Tx, contestId: number, strict
 
   return (row: EntryToScore) => {
     const { addressHash, deviceHash, tookMs, hasScript } = row.signals;
-    const hour = Math.floor(row.createdAt.getTime() / hourMs) * 3_600;
+    const hour = Math.floor(row.createdAt.getTime() / hourMs);
     const result = scoreEntry(
       {
         ...{ email: row.email, tookMs, hasScript },

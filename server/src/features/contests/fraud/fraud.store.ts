@@ -1,5 +1,5 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestants } from '../entries/contestants.tables.ts';
 import { contestReplayChanges, contestReplays } from './fraud.tables.ts';
@@ -14,21 +14,12 @@ const maxCounted = 200;
 
 const address = sql`${contestants.signals}->>'addressHash'`;
 const device = sql`${contestants.signals}->>'deviceHash'`;
-const hour = sql`extract(epoch from date_trunc('hour', ${contestants.createdAt}))::bigint`;
+const hour = sql`floor(date_part('epoch', ${contestants.createdAt}) / 3600)`;
+const groupSize = sql<number>`count(*)::int`;
+const firstLetters = [...'abcdefghijklmnopqrstuvwxyz'];
 const pattern = sql`regexp_replace(${contestants.emailNormalized}, '[0-9]+', '0', 'g')`;
 
 export const fraudStore = (db: Db | Tx) => {
-  /** Groups of at least `least` entries: the key and their number. */
-  const groups = async (contestId: number, key: SQL, least: number): Promise<Map<string, number>> => {
-    const rows = await db
-      .select({ key: sql<string>`(${key})::text`, count: sql<number>`count(*)::int` })
-      .from(contestants)
-      .where(and(eq(contestants.contestId, contestId), sql`${key} is not null`))
-      .groupBy(sql`1`)
-      .having(sql`count(*) >= ${least}`);
-    return new Map(rows.map((row) => [row.key, row.count]));
-  };
-
   /** At most `maxCounted`, so that thousands of entries from one place don't make each further one slower. */
   const count = async (contestId: number, matches: SQL): Promise<number> => {
     const rows = await db
@@ -40,10 +31,48 @@ export const fraudStore = (db: Db | Tx) => {
   };
 
   return {
-    /** Keys are `{addressHash} {hour in seconds}`. */
-    addressGroups: (contestId: number) => groups(contestId, sql`${address} || ' ' || ${hour}`, 4),
-    deviceGroups: (contestId: number) => groups(contestId, device, 2),
-    patternGroups: (contestId: number) => groups(contestId, pattern, 5),
+    /** Keys are `{addressHash} {hours since 1970}`. */
+    addressGroups: async (contestId: number): Promise<Map<string, number>> => {
+      const rows = await db
+        .select({ address: sql<string>`${address}`, hour: sql<number>`${hour}::int`, count: groupSize })
+        .from(contestants)
+        .where(and(eq(contestants.contestId, contestId), sql`${address} is not null`))
+        .groupBy(address, hour)
+        .having(sql`count(*) >= 4`);
+      return new Map(rows.map((row) => [`${row.address} ${row.hour}`, row.count]));
+    },
+
+    deviceGroups: async (contestId: number): Promise<Map<string, number>> => {
+      const rows = await db
+        .select({ device: sql<string>`${device}`, count: groupSize })
+        .from(contestants)
+        .where(and(eq(contestants.contestId, contestId), sql`${device} is not null`))
+        .groupBy(device)
+        .having(sql`count(*) >= 2`);
+      return new Map(rows.map((row) => [row.device, row.count]));
+    },
+
+    /** A statement per first letter, read from the index of addresses; addresses of one pattern have the same. */
+    patternGroups: async (contestId: number): Promise<Map<string, number>> => {
+      const patterns = new Map<string, number>();
+      for (const [index, to] of [...firstLetters, undefined].entries()) {
+        const from = firstLetters[index - 1];
+        const rows = await db
+          .select({ pattern: sql<string>`${pattern}`, count: groupSize })
+          .from(contestants)
+          .where(
+            and(
+              eq(contestants.contestId, contestId),
+              from === undefined ? undefined : gte(contestants.emailNormalized, from),
+              to === undefined ? undefined : lt(contestants.emailNormalized, to),
+            ),
+          )
+          .groupBy(pattern)
+          .having(sql`count(*) >= 5`);
+        for (const row of rows) patterns.set(row.pattern, row.count);
+      }
+      return patterns;
+    },
 
     countSameAddress: (contestId: number, hash: string, from: Date, to: Date): Promise<number> =>
       count(

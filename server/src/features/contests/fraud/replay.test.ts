@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
+import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
+import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import type { NewContestantRow } from '../contestants/contestants.store.ts';
+
+let app: TestApp;
+let owner: TestUser;
+let businessId: number;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2030-03-07T10:00:00Z' });
+  ({ owner, bid: businessId } = await createBusiness(app));
+});
+const rows = contestRows(() => app);
+
+/** A contest with these contestants, after a check of all of them. */
+const replay = async (contestants: Partial<NewContestantRow>[], strictness: string) => {
+  const contestId = Number((await saveContest(owner, contestBody({}))).id);
+  const added = await addContestants({ db: app.db, contestId, businessId }, contestants.length, (index) => ({
+    ...contestants[index],
+  }));
+  await app.contests.chain.sealContest(contestId);
+  await owner.post(`/contest/${contestId}/replay`, { strictness });
+  const { replay, changes } = await eventually(async () => {
+    const { body } = await owner.get(`/contest/${contestId}/replay`);
+    expect(body.replay).toMatchObject({ state: 'done' });
+    return body;
+  });
+  const apply = () => owner.post(`/contest/${contestId}/replay/apply`, { replay_id: Number(Object(replay).replay_id) });
+  return { contestId, ids: added.map(({ id }) => id), changes, apply };
+};
+
+test('friend on the referrer’s device → its reasons; the referrer shares the device, nothing more', async () => {
+  const signals = { deviceHash: 'shared' };
+  const contestId = Number((await saveContest(owner, contestBody({}))).id);
+  const [referrer] = await addContestants({ db: app.db, contestId, businessId }, 1, () => ({ signals }));
+  await addContestants({ db: app.db, contestId, businessId }, 1, () => ({
+    ...{ signals, email: 'friend@example.test', referrerId: referrer?.id },
+  }));
+  await owner.post(`/contest/${contestId}/replay`, { strictness: 'medium' });
+  const { changes } = await eventually(async () => {
+    const { body } = await owner.get(`/contest/${contestId}/replay`);
+    expect(body.replay).toMatchObject({ state: 'done', scored: 2 });
+    return body;
+  });
+  expect(changes).toMatchObject([
+    { email: 'friend@example.test', score: 60, reasons: [{ signal: 'device_reuse' }, { signal: 'referrer_device' }] },
+  ]);
+});
+
+test('applied → state, score, reasons and one line in the chain; an entry changed meanwhile stays as it is', async () => {
+  const throwaway = (name: string) => ({ email: `${name}@mailinator.com` });
+  const contestants = [throwaway('a'), throwaway('b'), {}, { state: 'held' as const }];
+  const { contestId, ids, changes, apply } = await replay(contestants, 'medium');
+  expect(changes).toMatchObject([
+    { user_id: ids[0], from: 'counted', to: 'held' },
+    { user_id: ids[1], from: 'counted', to: 'held' },
+    { user_id: ids[3], from: 'held', to: 'released' },
+  ]);
+  await owner.post(`/contest/${contestId}/contestant_state`, {
+    ...{ action: 'disqualify', user_id: ids[1], reason: 'duplicate' },
+  });
+  expect((await apply()).body.replay).toMatchObject({ state: 'applied' });
+  await apply();
+  expect(await rows.contestants(contestId)).toMatchObject([
+    { state: 'held', score: 60, reasons: [{ signal: 'disposable_mail' }] },
+    { state: 'disqualified', score: null },
+    { state: 'counted' },
+    { state: 'released', score: 0, reasons: [] },
+  ]);
+  const kinds = await rows.chainKinds(contestId);
+  expect(kinds.slice(0, 6)).toEqual(['entered', 'entered', 'entered', 'entered', 'held', 'disqualified']);
+  expect(kinds.slice(6).sort()).toEqual(['held', 'released']);
+});
