@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../../test/browser.ts';
 import {
   countPublished,
   createPublisher,
@@ -8,7 +10,8 @@ import {
   inSeconds,
   type Publisher,
 } from '../../../../test/fixtures/share.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { deliveries } from '../../deliveries/deliveries.tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,6 +21,11 @@ beforeAll(async () => {
 let texts = 0;
 const newText = () => `Concurrent, number ${++texts}`;
 const getShare = async ({ owner }: Publisher, id: number) => (await owner.get(`/social/share/${id}`)).body;
+/** A request waits for the outcome. */
+const isAwaited = async (id: number) => {
+  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
+  return row?.awaitedUntil !== null;
+};
 const scheduledIn = (message: string, seconds = 60) => ({ message, scheduled_publish_time: inSeconds(app, seconds) });
 
 describe('user action and worker at the same time', () => {
@@ -73,6 +81,7 @@ describe('user action and worker at the same time', () => {
     const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('twitter')], scheduledIn(text));
     app.advanceClock(61);
     const observed: unknown[] = [];
+    let retry: Promise<Answer> | undefined;
     const worker = createWorker(app, {
       begin:
         (begin) =>
@@ -84,17 +93,19 @@ describe('user action and worker at the same time', () => {
             ['edit', body],
             ['cancel', {}],
             ['delete', {}],
-            ['retry', {}],
           ] as const) {
             const answer = await publisher.owner.post(`/social/share/${id}/${act}`, sent);
             observed.push([answer.status, String(answer.body.code)]);
           }
+          retry = publisher.owner.post(`/social/share/${id}/retry`);
+          await eventually(async () => expect(await isAwaited(id)).toBe(true));
           return begin(...args);
         },
     });
     await worker.runOnce();
     const conflict = [409, 'share-sending'];
-    expect(observed).toEqual(['sending', conflict, conflict, conflict, [200, 'undefined']]);
+    expect(observed).toEqual(['sending', conflict, conflict, conflict]);
+    expect(await retry).toMatchObject({ status: 200 });
     expect(await getShare(publisher, id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(await countPublished(app, publisher.bid, publisher.accountOn('twitter'), text)).toBe(1);
   });
