@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/browser.ts';
 import {
@@ -8,10 +7,10 @@ import {
   createShares,
   createWorker,
   inSeconds,
+  isAwaited,
   type Publisher,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import { deliveries } from '../../deliveries/deliveries.tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,11 +20,6 @@ beforeAll(async () => {
 let texts = 0;
 const newText = () => `Concurrent, number ${++texts}`;
 const getShare = async ({ owner }: Publisher, id: number) => (await owner.get(`/social/share/${id}`)).body;
-/** A request waits for the outcome. */
-const isAwaited = async (id: number) => {
-  const [row] = await app.db.select().from(deliveries).where(eq(deliveries.id, id));
-  return row?.awaitedUntil !== null;
-};
 const scheduledIn = (message: string, seconds = 60) => ({ message, scheduled_publish_time: inSeconds(app, seconds) });
 
 describe('user action and worker at the same time', () => {
@@ -98,7 +92,7 @@ describe('user action and worker at the same time', () => {
             observed.push([answer.status, String(answer.body.code)]);
           }
           retry = publisher.owner.post(`/social/share/${id}/retry`);
-          await eventually(async () => expect(await isAwaited(id)).toBe(true));
+          await eventually(async () => expect(await isAwaited(app, id)).toBe(true));
           return begin(...args);
         },
     });
