@@ -36,10 +36,12 @@ export default defineConfig({
         ...serverHooks,
       }),
       project('processes', processTests, serverHooks),
-      project('web', ['web/{src,bundle}/**/*.test.{ts,tsx}'], {
+      // A test that needs a window has the extension tsx: creating the window takes longer than most tests.
+      project('web', ['web/{src,bundle}/**/*.test.tsx'], {
         environment: 'happy-dom',
         setupFiles: ['web/test/setup.ts'],
       }),
+      project('web-rules', ['web/{src,bundle}/**/*.test.ts']),
       project('scripts', ['scripts/**/*.test.mjs']),
     ],
   },

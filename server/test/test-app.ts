@@ -55,6 +55,8 @@ type Options = {
   /** `host:port` of sites that are not practice sites. */
   privateHosts?: string[];
 };
+/** Of all apps: several can use one database. */
+let userCount = 0;
 export type SharedResources = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
@@ -137,14 +139,12 @@ export const createTestApp = async (options: Options = {}) => {
   };
   if (!shared) onCleanup(stop);
 
-  let count = 0;
-
   /** A user without a session. */
   const createUser = async (fields: UserFields = {}) => {
-    count += 1;
-    const email = fields.email ?? `person${count}@example.test`;
+    userCount += 1;
+    const email = fields.email ?? `person${userCount}@example.test`;
     const user = await userStore(database.db).insert({
-      name: `Person ${count}`,
+      name: `Person ${userCount}`,
       timeZone: 'Europe/Paris',
       emailConfirmedAt: time.now,
       createdAt: time.now,
@@ -169,6 +169,7 @@ export const createTestApp = async (options: Options = {}) => {
   const { subscribers, social, posts, facebookTools, dashboard, campaigns, contests } = features;
   return {
     ...database,
+    resources: { database, sandbox, time, secretKey } satisfies SharedResources,
     http,
     networks,
     jobs,
@@ -232,6 +233,13 @@ export const createTestApp = async (options: Options = {}) => {
         return newest;
       }),
   };
+};
+
+/** Another process on the database of an app, with other settings and without jobs. A database of its own takes seconds. */
+export const openProcess = async ({ resources }: TestApp, settings: Options) => {
+  const process = await createTestApp({ ...settings, runsNoJobs: true, shared: resources });
+  onCleanup(process.stop);
+  return process;
 };
 
 /** A sign-in by a local browser with these cookies. */

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
-import { createTestApp, eventually, parseMailToken, password, type TestApp } from '../../../test/test-app.ts';
+import {
+  createTestApp,
+  eventually,
+  openProcess,
+  parseMailToken,
+  password,
+  type TestApp,
+} from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,18 +83,17 @@ describe('signing in', () => {
   });
 
   test('a session ends after 12 idle hours, an active one after 30 days', async () => {
-    const separateApp = await createTestApp();
-    const idle = await separateApp.createSignedInUser();
-    const busy = await separateApp.createSignedInUser();
-    separateApp.advanceClock(11 * 3600);
+    const idle = await app.createSignedInUser();
+    const busy = await app.createSignedInUser();
+    app.advanceClock(11 * 3600);
     await busy.get('/user/me');
-    separateApp.advanceClock(2 * 3600);
+    app.advanceClock(2 * 3600);
     expect(await idle.get('/user/me')).toMatchObject({ status: 401 });
     for (let day = 0; day < 60; day++) {
       expect(await busy.get('/user/me')).toMatchObject({ status: 200 });
-      separateApp.advanceClock(11.9 * 3600);
+      app.advanceClock(11.9 * 3600);
     }
-    separateApp.advanceClock(2 * 3600);
+    app.advanceClock(2 * 3600);
     expect(await busy.get('/user/me')).toMatchObject({ status: 401 });
   });
 });
@@ -205,7 +211,7 @@ describe('registration', () => {
   });
 
   test('registration closed → registration-closed', async () => {
-    const closed = await createTestApp({ registrationOpen: false });
+    const closed = await openProcess(app, { registrationOpen: false });
     expect(problemCode(await closed.browser().post('/user/register', draft('late@example.test')))).toBe(
       'registration-closed',
     );

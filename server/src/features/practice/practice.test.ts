@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { connect } from '../../../test/fixtures/connection.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, openProcess, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('member who is not the owner → 403', async () => {
 });
 
 test('live mode → practice calls 404', async () => {
-  const live = await createTestApp({ isLive: true });
+  const live = await openProcess(app, { isLive: true });
   const { owner } = await createBusiness(live);
   expect((await owner.get('/user/start')).body.practice).toBe(false);
   expect(await owner.get('/practice')).toMatchObject({ status: 404 });

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestFolder } from '../../../test/database.ts';
 import { reuseEmbeddedDatabase } from '../../../test/embedded-databases.ts';
-import type { Database, Tx } from './index.ts';
+import type { Database, Db, Tx } from './index.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const queryRows = async (tx: Tx, query: SQL): Promise<unknown[]> =>
+const queryRows = async (tx: Db | Tx, query: SQL): Promise<unknown[]> =>
   Reflect.get(Object(await tx.execute(query)), 'rows');
 const insert = (id: unknown, name: string | null) =>
   database.db.execute(sql`insert into numbers (id, name) values (${id}::int, ${name})`);
@@ -35,7 +35,7 @@ test('frequent statement fails in all its ways → its error each time, and the 
 });
 
 test('frequent statement first used in a transaction that is rolled back → works after it', async () => {
-  const select = (tx: Tx, id: number) => queryRows(tx, sql`select name as found from numbers where id = ${id}`);
+  const select = (tx: Db | Tx, id: number) => queryRows(tx, sql`select name as found from numbers where id = ${id}`);
   await expect(
     database.db.transaction(async (tx) => {
       for (let times = 0; times < 30; times += 1) await select(tx, 3);

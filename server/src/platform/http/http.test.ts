@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
-import { createTestApp, eventually, password, type TestApp } from '../../../test/test-app.ts';
+import { createTestApp, eventually, openProcess, password, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('/healthz, /readyz, /metrics, openapi.json and /api/docs answer; /metrics o
 
 describe('rate limit', () => {
   test('too many calls from one address → 429 with Retry-After; X-Forwarded-For changes nothing', async () => {
-    const limitedApp = await createTestApp({ limitScale: 0.01 });
+    const limitedApp = await openProcess(app, { limitScale: 0.01 });
     const statuses = [];
     for (let n = 0; n < 40; n++) {
       const headers = { 'x-forwarded-for': `198.51.100.${n}` };
@@ -163,8 +163,7 @@ test('large response with Accept-Encoding: gzip → compressed', async () => {
 });
 
 test('more values than any form has → 400 before they are validated', async () => {
-  const { browser } = await createTestApp({ runsNoJobs: true });
   const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n, 1]));
-  const answer = await browser().post('/user/logout', body);
+  const answer = await app.browser().post('/user/logout', body);
   expect([answer.status, answer.body.message]).toEqual([400, 'The request has too many fields.']);
 });

@@ -7,6 +7,7 @@ import {
   examplePage,
   exampleSite,
   exampleSources,
+  inviteKey,
 } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -245,7 +246,12 @@ describe('ownership', () => {
 
 test('owner actions are in the audit log, which is append-only', async () => {
   const business = await createBusiness(app, { name: 'Logged', assets: [examplePage] });
-  await createMember(app, business);
+  const { post, user } = await app.createSignedInUser();
+  await business.owner.post(`/user/business/${business.bid}/invite`, {
+    ...{ invitee: user.email, features: { rss: 'viewer' } },
+  });
+  const invite_key = await inviteKey(app, user.email);
+  await post('/user/business/join/accept', { invite_key, business_id: business.bid });
   const { body } = await business.owner.get(`/user/business/${business.bid}/audit`);
   const actions = Object.values(body.items ?? {}).map((entry) => String(entry?.what));
   expect(actions).toEqual(

@@ -191,6 +191,7 @@ export const createDeliveryWorker = ({
 
   const pause = () =>
     new Promise<void>((resolve) => {
+      if (!isRunning) return resolve();
       const timer = setTimeout(resolve, pollMs);
       wakeLoop = () => {
         clearTimeout(timer);

@@ -13,8 +13,8 @@ const newAddress = () => `new${++count}@example.test`;
 const requestChange = (browser: SignedInUser, email: string, more: object = {}) =>
   browser.post('/user/email', { email, password, ...more });
 const confirm = (browser: Pick<SignedInUser, 'post'>, token: string) => browser.post('/user/email/confirm', { token });
-const fetchLink = async (email: string, testApp = app) =>
-  parseMailToken(await testApp.waitForMail(email, 'Confirm your new email address'));
+const fetchLink = async (email: string) =>
+  parseMailToken(await app.waitForMail(email, 'Confirm your new email address'));
 
 describe('changing the own email address', () => {
   test('the emailed link activates the new address; the old one gets an email before and after', async () => {
@@ -98,15 +98,14 @@ describe('changing the own email address', () => {
   });
 
   test('a second request invalidates the first link; links expire after 1 hour', async () => {
-    const separateApp = await createTestApp();
-    const caller = await separateApp.createSignedInUser();
+    const caller = await app.createSignedInUser();
     const [first, second] = [newAddress(), newAddress()];
     await requestChange(caller, first);
-    const oldEmail = await fetchLink(first, separateApp);
+    const oldEmail = await fetchLink(first);
     await requestChange(caller, second);
-    const token = await fetchLink(second, separateApp);
+    const token = await fetchLink(second);
     expect(problemCode(await confirm(caller, oldEmail))).toBe('link-expired');
-    separateApp.advanceClock(3601);
+    app.advanceClock(3601);
     expect(problemCode(await confirm(caller, token))).toBe('link-expired');
   });
 

@@ -1,7 +1,7 @@
 import { ownPath } from '@fanfare/contract/kit/next-url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin, problemCode } from '../../../../test/browser.ts';
-import { adminHost, createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
+import { adminHost, createTestApp, openProcess, password, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test.each([imageHeaders, { accept: 'image/webp,*/*' }])(
 describe('installation with an admin host', () => {
   let split: TestApp;
   beforeAll(async () => {
-    split = await createTestApp({ hasAdminHost: true });
+    split = await openProcess(app, { hasAdminHost: true });
   });
 
   test.each([

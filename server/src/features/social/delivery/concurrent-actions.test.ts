@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../../test/browser.ts';
 import {
   countPublished,
   createPublisher,
   createShares,
   createWorker,
   inSeconds,
+  isAwaited,
   type Publisher,
 } from '../../../../test/fixtures/share.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,6 +75,7 @@ describe('user action and worker at the same time', () => {
     const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('twitter')], scheduledIn(text));
     app.advanceClock(61);
     const observed: unknown[] = [];
+    let retry: Promise<Answer> | undefined;
     const worker = createWorker(app, {
       begin:
         (begin) =>
@@ -84,17 +87,19 @@ describe('user action and worker at the same time', () => {
             ['edit', body],
             ['cancel', {}],
             ['delete', {}],
-            ['retry', {}],
           ] as const) {
             const answer = await publisher.owner.post(`/social/share/${id}/${act}`, sent);
             observed.push([answer.status, String(answer.body.code)]);
           }
+          retry = publisher.owner.post(`/social/share/${id}/retry`);
+          await eventually(async () => expect(await isAwaited(app, id)).toBe(true));
           return begin(...args);
         },
     });
     await worker.runOnce();
     const conflict = [409, 'share-sending'];
-    expect(observed).toEqual(['sending', conflict, conflict, conflict, [200, 'undefined']]);
+    expect(observed).toEqual(['sending', conflict, conflict, conflict]);
+    expect(await retry).toMatchObject({ status: 200 });
     expect(await getShare(publisher, id)).toMatchObject({ state: 'published', attempts: 1 });
     expect(await countPublished(app, publisher.bid, publisher.accountOn('twitter'), text)).toBe(1);
   });
