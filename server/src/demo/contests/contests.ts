@@ -12,7 +12,7 @@ type Deps = { now: Now; actor: Actor; business: BusinessContext; contests: Conte
 
 const dayMs = 86_400_000;
 const runningEntries = 515;
-const drawnEntries = 140;
+const drawnEntries = 90;
 /** Of each person who enters, how many look at the page. */
 const viewsPerEntry = 3;
 

@@ -5,6 +5,7 @@ import { fraudStore } from './fraud.store.ts';
 import { type EntryFacts, isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
 const hourMs = 3_600_000;
+type ScoredRow = Pick<ContestantRow, 'id' | 'email' | 'emailNormalized' | 'signals' | 'referrerId' | 'createdAt'>;
 
 /** Scores a single entry, when it is confirmed. */
 export const scoreContestant = async (db: Db | Tx, row: ContestantRow, strictness: Strictness) => {
@@ -37,7 +38,7 @@ export const createContestScorer = async (db: Db | Tx, contestId: number, strict
   for (const referrerId of new Set(referrers.values()))
     if (referrerId !== null) deviceOf.set(referrerId, (await store.findDevice(referrerId))?.device ?? null);
 
-  return (row: ContestantRow) => {
+  return (row: ScoredRow) => {
     const { addressHash, deviceHash, tookMs, hasScript } = row.signals;
     const hour = Math.floor(row.createdAt.getTime() / hourMs) * 3_600;
     const result = scoreEntry(
