@@ -34,7 +34,7 @@ test('contests → a draft, a running one with 500 entries and a drawn one; publ
   expect(contests).toMatchObject([
     { state: 'draft', page_url: null },
     { id: running, state: 'running', entries: 500, held: 10 },
-    { state: 'drawn', held: 7 },
+    { state: 'drawn', held: 8 },
   ]);
   expect((await page('/c/breakfast-at-pier-7')).text).toContain('data-state="running"');
   const drawn = await page('/c/name-our-cargo-bike');
@@ -70,7 +70,7 @@ test('dashboard → bars of every day; users are people', async () => {
   expect(Math.min(...values)).toBeGreaterThan(0);
   expect(values.reduce((sum, value) => sum + value, 0)).toBe(entries.total);
   const [users, all] = [await load('total_users'), await load('total_entries')];
-  expect(Number(users.total)).toBeLessThanOrEqual(Number(all.total));
+  expect(Number(users.total)).toBeLessThan(Number(all.total));
   expect(Number(all.total)).toBe(contests.reduce((sum, contest) => sum + Number(contest.entries), 0));
 });
 
