@@ -18,7 +18,8 @@ test('an owner arranges the dashboard by dragging and with the keyboard; the bro
   const scripts = () => page.evaluate(`performance.getEntriesByType('resource').map(({ name }) => name).join()`);
 
   await page.goto('/');
-  await expect(titles).toHaveText(['Total page likes', 'Post actions', 'Ad insights summary']);
+  const left = ['Total page likes', 'Total entries', 'Entries over time'];
+  await expect(titles).toHaveText([...left, 'Post actions', 'Total users', 'Ad insights summary']);
   await expect(page.getByText('Ad figures will appear here when advertising is available.')).toBeVisible();
   expect(await scripts()).not.toContain('arranged-board');
 
@@ -28,20 +29,37 @@ test('an owner arranges the dashboard by dragging and with the keyboard; the bro
   const target = await page.locator('[data-section="left"]').boundingBox();
   await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 4, { steps: 8 });
   await page.mouse.up();
-  await expect(titles).toHaveText(['Ad insights summary', 'Total page likes', 'Post actions']);
+  await expect(titles).toHaveText(['Ad insights summary', ...left, 'Post actions', 'Total users']);
   const moveDown = page.getByRole('button', { name: 'Move Ad insights summary down' });
   await moveDown.press('Enter');
-  await expect(titles).toHaveText(['Total page likes', 'Ad insights summary', 'Post actions']);
+  const moved = ['Total page likes', 'Ad insights summary', 'Total entries', 'Entries over time'];
+  await expect(titles).toHaveText([...moved, 'Post actions', 'Total users']);
   await expect(moveDown).toBeFocused();
   expect(await findAxeViolations(page, 'page')).toEqual([]);
   await page.getByRole('button', { name: 'Remove Post actions' }).click();
-  await expect(titles).toHaveText(['Total page likes', 'Ad insights summary']);
+  await expect(titles).toHaveText([...moved, 'Total users']);
+  await page.getByRole('button', { name: 'Remove Total users' }).click();
+  await page.getByRole('button', { name: 'Add widget' }).click();
+  await page.getByRole('menuitem', { name: /^Post actions/ }).click();
+  await expect(titles).toContainText(['Post actions']);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: 'Arrange' })).toBeFocused();
 
+  await page.getByRole('button', { name: 'Collapse Total entries' }).click();
+  await page.getByRole('button', { name: 'Settings of Entries over time' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings of Entries over time' });
+  await settings.getByRole('combobox', { name: /^Period/ }).click();
+  await page.getByRole('option', { name: 'Last 30 days' }).click();
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings).toBeHidden();
+  await page.waitForLoadState('networkidle');
+
   const callsBefore = widgetCalls.length;
+  const titlesBefore = await titles.allTextContents();
   await page.reload();
-  await expect(titles).toHaveText(['Total page likes', 'Ad insights summary']);
+  await expect(titles).toHaveText(titlesBefore);
+  expect([...titlesBefore].sort()).toEqual([...moved, 'Post actions'].sort());
+  await expect(page.getByRole('button', { name: 'Expand Total entries' })).toBeVisible();
   await expect(page.getByText('Connect a Facebook page to see its figures here.')).toBeVisible();
   expect(widgetCalls).toHaveLength(callsBefore);
   await shell(page).signOut();

@@ -72,7 +72,7 @@ export const drawnContest = (now: Date, origin: string) =>
     ],
     prizes: [
       prize(1, 1, 'Coffee for a year', 'A bag every month, brought by the bike.', '€180'),
-      prize(2, 3, 'A tasting for two', 'An evening with five coffees and the people who roast them.', '€50'),
+      prize(2, 2, 'A tasting for two', 'An evening with five coffees and the people who roast them.', '€50'),
     ],
     options: DraftOptions.parse({ claim_days: 30 }),
   });

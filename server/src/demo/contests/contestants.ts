@@ -98,12 +98,12 @@ const createCompleted = (index: number, confirmedAt: Date, end: Date): PastEntry
   return [...once, ...bonus].filter(({ at }) => at < end);
 };
 
-const createEntry = (index: number, at: Date, end: Date): PastEntry => {
+const createEntry = (index: number, person: number, at: Date, end: Date): PastEntry => {
   const confirmedAt = new Date(at.getTime() + (1 + 20 * noise(index, 13) ** 3) * minuteMs);
   // Some forget the email; the newest may still be on their way to it.
   const isConfirmed = index % 33 !== 20 && confirmedAt < end;
   return {
-    ...{ ...createPerson(index), ...createSource(index), at, confirmedAt: isConfirmed ? confirmedAt : null },
+    ...{ ...createPerson(person), ...createSource(index), at, confirmedAt: isConfirmed ? confirmedAt : null },
     signals: {
       ...{ addressHash: `address ${index}`, addressBlockHash: `block ${index}`, deviceHash: `device ${index}` },
       ...{ tookMs: Math.round(7_000 + 80_000 * noise(index, 14)), hasScript: noise(index, 15) > 0.02 },
@@ -149,8 +149,8 @@ const addSuspicious = (entries: readonly PastEntry[]): PastEntry[] => {
   });
 };
 
-/** Believable contestants who entered between start and end, some of them suspicious. */
-export const createContestants = (count: number, span: Span): PastEntry[] => {
-  const entries = entryTimes(count, span).map((at, index) => createEntry(index, at, span.end));
+/** Believable contestants who entered between start and end, some of them suspicious; `firstPerson` is who enters first. */
+export const createContestants = (count: number, span: Span, firstPerson = 0): PastEntry[] => {
+  const entries = entryTimes(count, span).map((at, index) => createEntry(index, firstPerson + index, at, span.end));
   return addSuspicious(addReferrers(withOwnAddresses(entries)));
 };

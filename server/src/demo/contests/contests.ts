@@ -12,7 +12,9 @@ type Deps = { now: Now; actor: Actor; business: BusinessContext; contests: Conte
 
 const dayMs = 86_400_000;
 const runningEntries = 515;
-const drawnEntries = 140;
+const drawnEntries = 90;
+/** Half of the contestants of the drawn contest entered the running one, too. */
+const firstOfDrawn = 470;
 /** Of each person who enters, how many look at the page. */
 const viewsPerEntry = 3;
 
@@ -39,7 +41,7 @@ const seedDrawn = async ({ now, actor, business, contests, origin }: Deps) => {
   const id = await publishing.saves.save(actor, business, undefined, drawnContest(now(), origin));
   const { starts, ends, prizes } = await contests.service.get(business, id);
   if (!starts || !ends) return;
-  await addEntries(contests, id, createContestants(drawnEntries, { start: starts, end: ends }));
+  await addEntries(contests, id, createContestants(drawnEntries, { start: starts, end: ends }, firstOfDrawn));
   const drawing = contests.at(new Date(ends.getTime() + 16 * 3_600_000));
   await drawing.chain.addCheckpoints();
   for (const { prize_id: prizeId = 0, quantity } of prizes) {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
 import { contestActionCodes, contestActions } from '../contests.tables.ts';
 import { contestActionCompletions, contestActionTries, contestants } from '../entries/contestants.tables.ts';
 
@@ -17,9 +18,8 @@ export const completionStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  insertMany: async (completions: readonly NewCompletion[]) => {
-    if (completions.length > 0) await db.insert(contestActionCompletions).values([...completions]);
-  },
+  insertMany: (completions: readonly NewCompletion[]): Promise<void> =>
+    insertMany(db, contestActionCompletions, completions),
 
   has: async (contestantId: number, actionId: number, occurrence: string): Promise<boolean> =>
     (await db.$count(

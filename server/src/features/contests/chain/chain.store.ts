@@ -1,7 +1,9 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import type { ChainKind } from '@fanfare/contract/contests/winners';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
 import { contests } from '../contests.tables.ts';
 import { contestChainCheckpoints, contestChainHeads, contestChainLines } from '../draws/draws.tables.ts';
 import { contestants, contestEntryDays, contestStateTotals } from '../entries/contestants.tables.ts';
@@ -12,10 +14,15 @@ export type UnsealedLine = NewChainLine & { id: number };
 type SealedLine = { id: number; sequence: number; hash: string };
 type EntryDay = Pick<typeof contestEntryDays.$inferInsert, 'day' | 'source' | 'entries'>;
 
+/** One parameter for all texts: a batch has thousands. */
+const isOneOf = (column: AnyPgColumn, texts: readonly string[]) =>
+  sql`${column} = any(${sql.param([...texts])}::text[])`;
+
 export const chainStore = (db: Db | Tx) => ({
   /** In the transaction of the change of state. */
   addLines: async (lines: readonly NewChainLine[]) => {
-    if (lines.length > 0) await db.insert(contestChainLines).values([...lines]);
+    if (lines.length > 50) await insertMany(db, contestChainLines, lines);
+    else if (lines.length > 0) await db.insert(contestChainLines).values([...lines]);
   },
 
   /** Contests with lines that are not sealed yet. Skips from contest to contest in the partial index. */
@@ -86,7 +93,7 @@ export const chainStore = (db: Db | Tx) => ({
       })
       .from(contestChainLines)
       .where(
-        and(eq(contestChainLines.contestId, contestId), inArray(contestChainLines.receiptHash, [...new Set(receipts)])),
+        and(eq(contestChainLines.contestId, contestId), isOneOf(contestChainLines.receiptHash, [...new Set(receipts)])),
       )
       .orderBy(asc(contestChainLines.id)),
 
@@ -106,7 +113,7 @@ export const chainStore = (db: Db | Tx) => ({
             emailNormalized: contestants.emailNormalized,
           })
           .from(contestants)
-          .where(and(eq(contestants.contestId, contestId), inArray(contestants.receiptHash, [...receipts])))
+          .where(and(eq(contestants.contestId, contestId), isOneOf(contestants.receiptHash, receipts)))
           .orderBy(asc(contestants.id))
           .for('key share'),
 

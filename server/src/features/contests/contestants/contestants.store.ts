@@ -2,6 +2,7 @@ import { contestantCallLimits } from '@fanfare/contract/contests/contestant-call
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
 import { likePattern } from '../../../platform/db/like-pattern.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { contestActions } from '../contests.tables.ts';
@@ -124,11 +125,22 @@ export const contestantStore = (db: Db | Tx) => {
         .onConflictDoNothing({ target: [contestants.contestId, contestants.emailNormalized] })
         .returning(),
 
-    setReferrers: async (rows: readonly Pick<ContestantRow, 'id' | 'referrerId'>[]) => {
+    /** Without looking for those who already entered; returns their ids by address. */
+    insertMany: async (contestId: number, rows: readonly NewContestantRow[]): Promise<Map<string, number>> => {
+      await insertMany(db, contestants, rows);
+      const ids = await db
+        .select({ id: contestants.id, emailNormalized: contestants.emailNormalized })
+        .from(contestants)
+        .where(inContest(contestId));
+      return new Map(ids.map(({ id, emailNormalized }) => [emailNormalized, id]));
+    },
+
+    setReferrers: async (rows: readonly { id: number; referrerId: number | null }[]) => {
       const referred = rows.filter(({ referrerId }) => referrerId !== null);
       const ids = sql.param(referred.map(({ id }) => String(id)));
       const referrers = sql.param(referred.map(({ referrerId }) => String(referrerId)));
-      await db.execute(sql`update contestants set referrer_id = given.referrer::int
+      if (referred.length > 0)
+        await db.execute(sql`update contestants set referrer_id = given.referrer::int
         from (select unnest(${ids}::text[])::int as id, unnest(${referrers}::text[]) as referrer) given
         where contestants.id = given.id`);
     },

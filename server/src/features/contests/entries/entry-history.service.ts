@@ -7,8 +7,9 @@ import type { RandomBytes } from '../../../platform/random.ts';
 import { completionStore, type NewCompletion } from '../actions/completions.store.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { sha256 } from '../chain/chain.ts';
-import { type ContestantRow, contestantStore, type NewContestantRow } from '../contestants/contestants.store.ts';
+import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { createContestScorer } from '../fraud/entry-score.service.ts';
+import { fraudStore } from '../fraud/fraud.store.ts';
 import type { ContestCache, PublicContest } from '../public-page/contest-cache.ts';
 import { consentText } from '../public-page/html/consent.ts';
 import { publicContestStore, type ViewCount } from '../public-page/public-contests.store.ts';
@@ -31,7 +32,12 @@ export type PastEntry = {
   completed: readonly { kind: ActionKind; at: Date }[];
 };
 type Deps = { db: Db; random: RandomBytes; contests: Pick<ContestCache, 'findById'> };
-type Entered = { row: ContestantRow; past: PastEntry };
+type Row = Pick<
+  ContestantRow,
+  'id' | 'contestId' | 'emailNormalized' | 'referrerId' | 'state' | 'stateAt' | 'receiptHash' | 'confirmedAt'
+>;
+/** A row with what it completed itself. */
+type Entered = Row & { done: ReturnType<typeof countedOf> };
 
 /** Entries of a contest from before its business was here, as the demo has them. They are scored; nobody is mailed. */
 export const entryHistoryService = ({ db, random, contests }: Deps) => {
@@ -40,48 +46,51 @@ export const entryHistoryService = ({ db, random, contests }: Deps) => {
     const text = consentText(contest);
     const store = contestantStore(tx);
     const consentId = await store.findOrAddConsent(contestId, sha256(text), text, publishedAt ?? new Date(0));
-    const rows = entries.map((entry): NewContestantRow => {
+    const rows = entries.map((entry) => {
       const receiptCode = newReceiptCode(random);
       const done = countedOf(contest, entry);
       const { name, email, fields, source, sourceDetail, signals, at, confirmedAt } = entry;
       return {
         ...{ contestId, businessId, name, email, emailNormalized: normalizeEmail(email), fields, source, sourceDetail },
         ...{ signals, receiptCode, receiptHash: hashReceiptCode(receiptCode), referralCode: newReferralCode(random) },
-        ...{ consentId, consentAt: at, createdAt: at, confirmationMailedAt: at, confirmedAt, origin: 'visitor' },
-        ...{ state: confirmedAt ? 'counted' : 'unconfirmed', stateAt: confirmedAt ?? at },
-        ...{ points: sumPoints(done), pointsAt: done.at(-1)?.completedAt ?? confirmedAt },
+        ...{ consentId, consentAt: at, createdAt: at, confirmationMailedAt: at, confirmedAt },
+        ...{ origin: 'visitor' as const, state: confirmedAt ? ('counted' as const) : ('unconfirmed' as const) },
+        ...{ stateAt: confirmedAt ?? at, points: sumPoints(done), pointsAt: done.at(-1)?.completedAt ?? confirmedAt },
         score: confirmedAt ? 0 : null,
       };
     });
-    const inserted = new Map((await store.insert(rows)).map((row) => [row.emailNormalized, row]));
-    const idOf = (index: number | undefined) =>
-      index === undefined ? null : (inserted.get(normalizeEmail(entries[index]?.email ?? ''))?.id ?? null);
-    const entered = entries.flatMap((past): Entered[] => {
-      const row = inserted.get(normalizeEmail(past.email));
-      return row ? [{ past, row: { ...row, referrerId: idOf(past.referrer) } }] : [];
+    const ids = await store.insertMany(contestId, rows);
+    const entered = rows.map((row, index) => {
+      const past = entries[index];
+      const referrer = past?.referrer === undefined ? undefined : rows[past.referrer];
+      const referrerId = (referrer && ids.get(referrer.emailNormalized)) ?? null;
+      return { ...row, id: ids.get(row.emailNormalized) ?? 0, referrerId, done: past ? countedOf(contest, past) : [] };
     });
-    await store.setReferrers(entered.map(({ row }) => row));
+    await store.setReferrers(entered);
     return entered;
   };
 
   /** Scores all; returns those who are held. */
   const holdSuspicious = async (tx: Tx, { row: contest }: PublicContest, entered: readonly Entered[]) => {
     const score = await createContestScorer(tx, contest.id, contest.options.strictness);
-    const held = new Set<ContestantRow>();
-    for (const { row } of entered.filter(({ past }) => past.confirmedAt)) {
-      const { isHeld, ...result } = score(row);
-      if (result.score === 0) continue;
-      const state = isHeld ? 'held' : row.state;
-      await contestantStore(tx).setState(row.id, { ...result, state, stateAt: row.stateAt });
+    const rows = new Map(entered.map((row) => [row.id, row]));
+    const held = new Set<Entered>();
+    for (const toScore of await fraudStore(tx).readToScore(contest.id, 0, entered.length)) {
+      const row = rows.get(toScore.id);
+      const { isHeld, ...result } = score(toScore);
+      if (!row || result.score === 0) continue;
+      await contestantStore(tx).setState(row.id, {
+        ...{ ...result, state: isHeld ? 'held' : row.state, stateAt: row.stateAt },
+      });
       if (isHeld) held.add(row);
     }
     return held;
   };
 
-  const addLines = (tx: Tx, entered: readonly Entered[], held: ReadonlySet<ContestantRow>) => {
-    const lines = entered.flatMap(({ row, past: { confirmedAt: at } }) => {
+  const addLines = (tx: Tx, entered: readonly Entered[], held: ReadonlySet<Entered>) => {
+    const lines = entered.flatMap((row) => {
+      const { contestId, receiptHash, confirmedAt: at } = row;
       if (!at) return [];
-      const { contestId, receiptHash } = row;
       const entry = { contestId, kind: 'entered' as const, receiptHash, at };
       return held.has(row) ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }] : [entry];
     });
@@ -95,12 +104,10 @@ export const entryHistoryService = ({ db, random, contests }: Deps) => {
       await db.transaction(async (tx) => {
         const entered = await insertEntries(tx, contest, entries);
         const held = await holdSuspicious(tx, contest, entered);
-        const own = entered.flatMap(({ row, past }) =>
-          countedOf(contest, past).map((done) => ({ ...done, contestId, contestantId: row.id })),
-        );
-        const referrals = entered.flatMap(({ row, past }) => (held.has(row) ? [] : referralOf(contest, row, past)));
+        const own = entered.flatMap(({ id, done }) => done.map((one) => ({ ...one, contestId, contestantId: id })));
+        const referrals = entered.flatMap((row) => (held.has(row) ? [] : referralOf(contest, row)));
         await completionStore(tx).insertMany([...own, ...referrals]);
-        for (const [referrerId, credits] of Map.groupBy(referrals, (credit) => credit.contestantId)) {
+        for (const [referrerId, credits] of Map.groupBy(referrals, ({ contestantId }) => contestantId)) {
           const last = credits.at(-1);
           if (last) await completionStore(tx).addPoints(referrerId, sumPoints(credits), last.completedAt);
         }
@@ -138,11 +145,9 @@ const countedOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry
   });
 
 /** The credit of the contestant who referred an entry, given with its first action. */
-const referralOf = (contest: PublicContest, { id, referrerId }: ContestantRow, past: PastEntry) => {
+const referralOf = (contest: PublicContest, { id, contestId, referrerId, done: [first] }: Entered) => {
   const action = findAction(contest, 'referral');
-  const [first] = countedOf(contest, past);
   if (!action || !first || referrerId === null) return [];
-  const { id: contestId } = contest.row;
   return [
     {
       ...{ contestId, contestantId: referrerId, actionId: action.id, points: action.points, occurrence: String(id) },

@@ -54,13 +54,13 @@ export const figureStore = (db: Db | Tx) => ({
   /** Adds an entry to each person; returns the addresses of those who are new. */
   countPeople: async (businessId: number, people: readonly { emailNormalized: string; at: Date }[]) => {
     if (people.length === 0) return [];
+    const emails = sql.param(people.map(({ emailNormalized }) => emailNormalized));
+    const times = sql.param(people.map(({ at }) => at.toISOString()));
+    const given = sql`select ${businessId}::int, email, first_at::timestamptz, 1
+      from unnest(${emails}::text[], ${times}::text[]) as given(email, first_at) order by email`;
     const rows = await db
       .insert(contestPeople)
-      .values(
-        people
-          .map(({ emailNormalized, at }) => ({ businessId, emailNormalized, firstAt: at, entries: 1 }))
-          .sort((a, b) => (a.emailNormalized < b.emailNormalized ? -1 : 1)),
-      )
+      .select(given)
       .onConflictDoUpdate({
         target: [contestPeople.businessId, contestPeople.emailNormalized],
         set: { entries: sql`${contestPeople.entries} + 1` },

@@ -5,10 +5,11 @@ import { query } from '../../../lib/api.ts';
 import type { Widget } from '../board/use-dashboard.ts';
 import WidgetSettingsModal from './widget-settings-modal.tsx';
 
-const options = query('GET /user/{userId}/widget/{name}/options', {
-  ...{ params: { userId: 1, name: 'post_actions' }, query: { board: 'business' } },
-});
-const renderSettings = async (widget: Widget) => {
+const optionsOf = (name: Widget['name']) =>
+  query('GET /user/{userId}/widget/{name}/options', {
+    ...{ params: { userId: 1, name }, query: { board: 'business' } },
+  });
+const renderSettings = async (widget: Widget, board: 'business' | 'staff' = 'business') => {
   const saved: object[] = [];
   await renderPage(
     () => (
@@ -16,7 +17,7 @@ const renderSettings = async (widget: Widget) => {
         <h1>Hello</h1>
         <WidgetSettingsModal
           widget={widget}
-          board="business"
+          board={board}
           onClose={() => undefined}
           onSave={(settings) => saved.push(settings)}
         />
@@ -24,7 +25,7 @@ const renderSettings = async (widget: Widget) => {
     ),
     {
       ...{ path: '/', address: '/' },
-      answers: [{ ...options, data: { options: [{ value: '77', label: 'Harbour Coffee' }] } }],
+      answers: [{ ...optionsOf(widget.name), data: { options: [{ value: '77', label: 'Harbour Coffee' }] } }],
     },
   );
   return saved;
@@ -51,4 +52,18 @@ test('link that is no URL → message; emptied → saved without it', async () =
   type(/^Link/, '');
   save();
   await waitFor(() => expect(saved).toEqual([{ range: 7 }]));
+});
+
+test('contest → saved for its widget; emptied → all contests', async () => {
+  const saved = await renderSettings({ name: 'entries', settings: { entries_contest: 77 } });
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Contest/ }).value).toBe('Harbour Coffee');
+  save();
+  await waitFor(() => expect(saved).toEqual([{ entries_contest: '77', range: 7 }]));
+});
+
+test('A2.41: widget of staff → is about all businesses, so no contest can be chosen', async () => {
+  const saved = await renderSettings({ name: 'entries', settings: { range: 14 } }, 'staff');
+  expect(screen.queryByRole('combobox', { name: /^Contest/ })).toBeNull();
+  save();
+  await waitFor(() => expect(saved).toEqual([{ range: 14 }]));
 });

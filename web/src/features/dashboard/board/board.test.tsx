@@ -73,6 +73,29 @@ test('no figures → why, and what to do', async () => {
   expect(screen.getByText('Ad figures will appear here when advertising is available.')).toBeTruthy();
 });
 
+test('business without a contest → who may create one gets the button', async () => {
+  const entries: Widget = { name: 'entries', settings: { range: 7 } };
+  keep(entries, figures({ name: 'entries', notice: 'no-contest', total: null, days: [], subject: null }));
+  await renderBoard(board(entries));
+  expect((await screen.findByRole('link', { name: 'Create a contest' })).getAttribute('href')).toBe('/contest/new');
+});
+
+test('A3.33: total entries → the total with the new ones of the range; entries over time → compared with before', async () => {
+  const totalEntries: Widget = { name: 'total_entries', settings: { range: 7 } };
+  const entries: Widget = { name: 'entries', settings: { range: 7 } };
+  const days = [6, 5, 4, 3, 2, 1, 0].map((age) => ({ day: dayBefore(age), value: 10, total: 500 - 10 * age }));
+  const about = { days, subject: 'Breakfast', since: null };
+  keep(totalEntries, figures({ ...about, name: 'total_entries', total: 500 }));
+  keep(entries, figures({ ...about, name: 'entries', total: 70, previous: 35 }));
+  await renderBoard(board(totalEntries, entries));
+  const total = within(await screen.findByRole('region', { name: 'Total entries' }));
+  expect(await total.findByText('500')).toBeTruthy();
+  expect(total.getByText('+70 in 7 days')).toBeTruthy();
+  const overTime = within(screen.getByRole('region', { name: 'Entries over time' }));
+  expect(await overTime.findByText('100% more than the 7 days before')).toBeTruthy();
+  expect(overTime.getByRole('img', { name: /^Entries per day/ }).querySelectorAll('[data-day]')).toHaveLength(7);
+});
+
 test('a failed call → message with a retry, and nothing is kept', async () => {
   await renderBoard(board(likes));
   expect(await screen.findByText('We couldn’t load this widget')).toBeTruthy();
