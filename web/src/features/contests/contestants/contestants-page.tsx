@@ -14,6 +14,7 @@ import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { type Contest, contestsQuery } from '../contest-queries.ts';
 import { AddEntriesModal } from './add/add-entries-modal.tsx';
 import { contestantsQuery } from './contestant-queries.ts';
+import classes from './contestants.module.css';
 import { ContestantsTable } from './contestants-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { contestantStateLabels } from './state-labels.ts';
@@ -57,6 +58,17 @@ export function ContestantsPage() {
       width="wide"
       action={
         <>
+          {published.length > 1 && (
+            <NativeSelect
+              aria-label="Contest"
+              className={classes.contest}
+              value={String(id)}
+              data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
+              onChange={({ currentTarget }) =>
+                void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
+              }
+            />
+          )}
           {!isEmpty && add}
           <ExportMenu contestId={id} />
           <Button
@@ -77,16 +89,6 @@ export function ContestantsPage() {
         onClear={isFiltered ? clear : undefined}
         filters={
           <>
-            {published.length > 1 && (
-              <NativeSelect
-                aria-label="Contest"
-                value={String(id)}
-                data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
-                onChange={({ currentTarget }) =>
-                  void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
-                }
-              />
-            )}
             <SearchBox label="Search contestants" value={list.search} onSearch={(search) => setList({ search })} />
             {isFiltered && (
               <Button variant="subtle" onClick={clear}>

@@ -38,7 +38,7 @@ const columns: Column<Contest>[] = [
     value: ({ state }) => contestStates.indexOf(state),
   },
   {
-    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true },
+    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true, minWidth: 140 },
     cell: ({ entries, held }) => (
       <>
         {formatNumber(entries)}
