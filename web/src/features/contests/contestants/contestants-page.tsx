@@ -58,17 +58,6 @@ export function ContestantsPage() {
       width="wide"
       action={
         <>
-          {published.length > 1 && (
-            <NativeSelect
-              aria-label="Contest"
-              className={classes.contest}
-              value={String(id)}
-              data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
-              onChange={({ currentTarget }) =>
-                void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
-              }
-            />
-          )}
           {!isEmpty && add}
           <ExportMenu contestId={id} />
           <Button
@@ -89,6 +78,17 @@ export function ContestantsPage() {
         onClear={isFiltered ? clear : undefined}
         filters={
           <>
+            {published.length > 1 && (
+              <NativeSelect
+                aria-label="Contest"
+                className={classes.contest}
+                value={String(id)}
+                data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
+                onChange={({ currentTarget }) =>
+                  void navigate({ to: '/contest/$id/contestants', params: { id: currentTarget.value } })
+                }
+              />
+            )}
             <SearchBox label="Search contestants" value={list.search} onSearch={(search) => setList({ search })} />
             {isFiltered && (
               <Button variant="subtle" onClick={clear}>

@@ -24,12 +24,12 @@ const columns: Column<Contestant>[] = [
   {
     ...{ id: 'name', head: 'Contestant', isName: true, minWidth: 220 },
     cell: ({ name, email }) => (
-      <>
+      <div>
         {name}
         <Text size="sm" c="dimmed">
           {email}
         </Text>
-      </>
+      </div>
     ),
     text: ({ name }) => name,
   },
@@ -55,14 +55,14 @@ const columns: Column<Contestant>[] = [
   {
     ...{ id: 'entered', head: 'Entered', minWidth: 150 },
     cell: ({ entered, origin }) => (
-      <>
+      <div>
         <DateTime at={entered} show="relative" />
         {origin !== 'visitor' && (
           <Text size="sm" c="dimmed">
             {originLabels[origin]}
           </Text>
         )}
-      </>
+      </div>
     ),
     text: ({ entered }) => entered,
   },

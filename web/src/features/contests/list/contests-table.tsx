@@ -40,14 +40,14 @@ const columns: Column<Contest>[] = [
   {
     ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true, minWidth: 140 },
     cell: ({ entries, held }) => (
-      <>
+      <div>
         {formatNumber(entries)}
         {held > 0 && (
           <Text size="sm" c="dimmed">
             {formatNumber(held)} being checked
           </Text>
         )}
-      </>
+      </div>
     ),
     text: ({ entries }) => entries,
   },

@@ -1,5 +1,6 @@
 import { deleteConfirmationWord } from '@fanfare/contract/business/business';
-import { useSave } from '../../../lib/api.ts';
+import { Anchor } from '@mantine/core';
+import { toUrl, useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
@@ -32,8 +33,12 @@ export function DeleteContestModal({ contest, onClose }: Props) {
       {contest && !isDraft && (
         <>
           This deletes the contest, its page and{' '}
-          {contest.entries === 1 ? '1 entry' : `${formatNumber(contest.entries)} entries`} with all winners. It can’t be
-          undone. Export the contestants first if you still need them.
+          {contest.entries === 1 ? '1 entry' : `${formatNumber(contest.entries)} entries`} with all winners. You can’t
+          undo this.{' '}
+          <Anchor href={toUrl('GET /contest/{id}/contestants/export', { id: contest.id })} download>
+            Export the contestants
+          </Anchor>{' '}
+          first if you still need them.
         </>
       )}
     </ConfirmModal>
