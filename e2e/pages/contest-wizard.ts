@@ -23,9 +23,10 @@ export const contestWizard = (page: Page) => {
       await next.click();
       await expectStep('Entry form');
     },
-    /** From any step to the review, with what is required and nothing else. */
+    /** Of a saved contest: all steps are open. */
+    openStep: (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click(),
+    /** From the step of prizes to the review, with what is required and nothing else. */
     async fillPrizesAndRules(prize: string, organizer: string) {
-      await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Prizes' }).click();
       await expectStep('Prizes');
       await page.getByRole('textbox', { name: /^Name/ }).fill(prize);
       await next.click();

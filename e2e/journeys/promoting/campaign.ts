@@ -84,6 +84,6 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete this Campaign?')).toBeVisible();
   await page.getByLabel('Type "delete" to confirm').fill('delete');
-  await page.getByRole('button', { name: 'DELETE' }).click();
+  await page.getByRole('button', { name: 'DELETE', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
 });

@@ -16,6 +16,9 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await page.goto('/contest/new');
   const wizard = contestWizard(page);
   await wizard.fillGeneral(name, 'Previous month');
+  await wizard.next.click();
+  await wizard.expectStep('Actions');
+  await wizard.next.click();
   await wizard.fillPrizesAndRules('Hemp rope', 'Rope Walk');
   await wizard.publish();
   await expect(page.getByRole('row', { name })).toContainText('Running');

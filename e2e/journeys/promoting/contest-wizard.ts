@@ -20,6 +20,7 @@ test('an owner sets up a contest; its draft survives a reload; published, the li
   await page.getByRole('link', { name }).click();
   await expect(wizard.name).toHaveValue(name);
 
+  await wizard.openStep('Prizes');
   await wizard.fillPrizesAndRules('A cake', 'Cake Shop');
   await wizard.publish();
   await expect(page.getByRole('row', { name })).toContainText('Scheduled');

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -49,8 +51,16 @@ export function ActiveContestsPage() {
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
         empty={
-          <EmptyState illustration="cup" title="No contest is running">
-            Contests appear here from their start to their end.
+          <EmptyState
+            illustration="cup"
+            title="No active contests"
+            action={
+              <Button component={Link} to="/contest">
+                View all contests
+              </Button>
+            }
+          >
+            Contests appear here from their start to their end. To see who entered an ended one, open it from the list.
           </EmptyState>
         }
       />

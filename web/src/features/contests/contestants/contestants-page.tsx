@@ -14,6 +14,7 @@ import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { type Contest, contestsQuery } from '../contest-queries.ts';
 import { AddEntriesModal } from './add/add-entries-modal.tsx';
 import { contestantsQuery } from './contestant-queries.ts';
+import classes from './contestants.module.css';
 import { ContestantsTable } from './contestants-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { contestantStateLabels } from './state-labels.ts';
@@ -80,6 +81,7 @@ export function ContestantsPage() {
             {published.length > 1 && (
               <NativeSelect
                 aria-label="Contest"
+                className={classes.contest}
                 value={String(id)}
                 data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
                 onChange={({ currentTarget }) =>

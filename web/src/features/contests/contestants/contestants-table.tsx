@@ -18,18 +18,18 @@ import {
 import { DisqualifyModal } from '../disqualify-modal.tsx';
 import { ActionSummaryModal } from './action-summary-modal.tsx';
 import { type Contestant, staleAfterContestantChange } from './contestant-queries.ts';
-import { contestantStateColors, contestantStateLabels, originLabels } from './state-labels.ts';
+import { contestantStateColors, contestantStateLabels, originLabels, sourceLabels } from './state-labels.ts';
 
 const columns: Column<Contestant>[] = [
   {
     ...{ id: 'name', head: 'Contestant', isName: true, minWidth: 220 },
     cell: ({ name, email }) => (
-      <>
+      <div>
         {name}
         <Text size="sm" c="dimmed">
           {email}
         </Text>
-      </>
+      </div>
     ),
     text: ({ name }) => name,
   },
@@ -53,14 +53,23 @@ const columns: Column<Contestant>[] = [
     text: ({ score }) => score,
   },
   {
-    ...{ id: 'origin', head: 'Added by' },
-    cell: ({ origin }) => originLabels[origin],
-    text: ({ origin }) => originLabels[origin],
+    ...{ id: 'entered', head: 'Entered', minWidth: 150 },
+    cell: ({ entered, origin }) => (
+      <div>
+        <DateTime at={entered} show="relative" />
+        {origin !== 'visitor' && (
+          <Text size="sm" c="dimmed">
+            {originLabels[origin]}
+          </Text>
+        )}
+      </div>
+    ),
+    text: ({ entered }) => entered,
   },
   {
-    ...{ id: 'entered', head: 'Entered', minWidth: 180 },
-    cell: ({ entered }) => <DateTime at={entered} />,
-    text: ({ entered }) => entered,
+    ...{ id: 'source', head: 'Source', minWidth: 130, isExtra: true },
+    cell: ({ source, origin }) => (origin === 'visitor' ? sourceLabels[source] : originLabels[origin]),
+    text: ({ source }) => sourceLabels[source],
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { ContestantState } from '@fanfare/contract/contests/contestants';
+import type { ContestantState, EntrySource } from '@fanfare/contract/contests/contestants';
 
 export const contestantStateLabels: Record<ContestantState, string> = {
   unconfirmed: 'Not confirmed',
@@ -15,3 +15,8 @@ export const contestantStateColors: Record<ContestantState, string> = {
 };
 
 export const originLabels = { visitor: 'Visitor', hand: 'Added by hand', csv: 'Added from CSV' } as const;
+
+/** Where a visitor came from. */
+export const sourceLabels: Record<EntrySource, string> = {
+  ...{ direct: 'Direct', referral: 'Referral', widget: 'Widget', utm: 'Campaign link' },
+};

@@ -31,8 +31,8 @@ export function ContestsPage() {
         list={{ ...list, data: paged }}
         empty={
           <EmptyState illustration="cup" title="No contests yet" action={canEdit && newContest}>
-            Set up a contest in ten minutes: prizes, actions that earn points, and rules. Visitors enter on its public
-            page.
+            Choose prizes, actions that earn points, and rules. Visitors enter on a page of its own, and you draw the
+            winners.
           </EmptyState>
         }
       />

@@ -40,16 +40,16 @@ const columns: Column<Contest>[] = [
     value: ({ state }) => contestStates.indexOf(state),
   },
   {
-    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true },
+    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true, minWidth: 140 },
     cell: ({ entries, held }) => (
-      <>
+      <div>
         {formatNumber(entries)}
         {held > 0 && (
           <Text size="sm" c="dimmed">
             {formatNumber(held)} being checked
           </Text>
         )}
-      </>
+      </div>
     ),
     text: ({ entries }) => entries,
   },

@@ -33,8 +33,8 @@ export function DeleteContestModal({ contest, onClose }: Props) {
       {contest && !isDraft && (
         <>
           This deletes the contest, its page and{' '}
-          {contest.entries === 1 ? '1 entry' : `${formatNumber(contest.entries)} entries`} with all winners. It can’t be
-          undone.{' '}
+          {contest.entries === 1 ? '1 entry' : `${formatNumber(contest.entries)} entries`} with all winners. You can’t
+          undo this.{' '}
           <Anchor href={toUrl('GET /contest/{id}/contestants/export', { id: contest.id })} download>
             Export the contestants
           </Anchor>{' '}

@@ -19,8 +19,8 @@ export function EndContestModal({ contest, onClose }: Props) {
       danger
       onConfirm={() => contest && end.mutateAsync({ params: { id: contest.id } })}
     >
-      Nobody can enter or collect points any more, and you can draw winners. The rules page shows that the contest was
-      ended early. It can’t be undone.
+      Entering and collecting points stop, and you can draw winners. The rules page shows that the contest was ended
+      early. You can’t undo this.
     </ConfirmModal>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
 import { useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
@@ -23,6 +24,14 @@ type Props = { contestId: number; prize: DrawnPrize; onDrawn: () => void };
 /** How many had qualified, when there were fewer than asked for. */
 const qualifiedOf = (error: unknown): number =>
   error instanceof ApiError && error.code === tooFewQualifiedCode ? Number(Object(error.body).qualified ?? 0) : 0;
+
+/** The options in one line, so that a contest of many prizes stays readable. */
+const describeDraw = (method: DrawMethod, isUnique: boolean, minPoints: number): string =>
+  [
+    methods[method].label,
+    ...(isUnique ? ['unique winners'] : []),
+    ...(minPoints > 0 ? [`from ${formatNumber(minPoints)} points`] : []),
+  ].join(', ');
 
 const countWinners = (count: number): string => (count === 1 ? '1 winner' : `${formatNumber(count)} winners`);
 
@@ -67,37 +76,37 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
       {fixed ? (
         <Text>Drawn by “{methods[fixed.method].label}”. More winners are the next in the order of that draw.</Text>
       ) : (
-        <>
-          <Radio.Group
-            label="How winners are chosen"
-            value={method}
-            onChange={(value) => setMethod(drawMethods.find((name) => name === value) ?? 'random')}
-          >
-            <div className={classes.methods}>
-              {drawMethods.map((name) => (
-                <Radio key={name} className={classes.method} value={name} {...methods[name]} />
-              ))}
-            </div>
-          </Radio.Group>
-          <Checkbox
-            label="Unique winners"
-            description="Leaves out contestants who already have a prize in this contest."
-            checked={isUnique}
-            onChange={({ currentTarget }) => setUnique(currentTarget.checked)}
-          />
-        </>
+        <Disclosure summary={`Options: ${describeDraw(method, isUnique, minPoints)}`}>
+          <div className={classes.options}>
+            <Radio.Group
+              label="How winners are chosen"
+              value={method}
+              onChange={(value) => setMethod(drawMethods.find((name) => name === value) ?? 'random')}
+            >
+              <div className={classes.methods}>
+                {drawMethods.map((name) => (
+                  <Radio key={name} className={classes.method} value={name} {...methods[name]} />
+                ))}
+              </div>
+            </Radio.Group>
+            <Checkbox
+              label="Unique winners"
+              description="Leaves out contestants who already have a prize in this contest."
+              checked={isUnique}
+              onChange={({ currentTarget }) => setUnique(currentTarget.checked)}
+            />
+            <NumberInput
+              label="Min points"
+              w={160}
+              value={minPoints}
+              min={prize.min_points}
+              allowDecimal={false}
+              onChange={(value) => setMinPoints(Number(value))}
+            />
+          </div>
+        </Disclosure>
       )}
       <Group align="end" gap={12}>
-        {!fixed && (
-          <NumberInput
-            label="Min points"
-            w={140}
-            value={minPoints}
-            min={prize.min_points}
-            allowDecimal={false}
-            onChange={(value) => setMinPoints(Number(value))}
-          />
-        )}
         {prize.rest > 1 && (
           <NumberInput
             label="Winners to select"

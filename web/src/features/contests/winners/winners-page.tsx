@@ -9,7 +9,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -33,7 +33,7 @@ export function WinnersPage() {
       {winners.error ? (
         <ErrorState error={winners.error} onRetry={() => void winners.refetch()} />
       ) : (
-        <CardsSkeleton cards={2} height={240} />
+        <FormSkeleton fields={4} />
       )}
     </Page>
   );
