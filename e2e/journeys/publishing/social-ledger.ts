@@ -37,6 +37,16 @@ test('a scheduled post with a failing forecast links to the fix, and looks good 
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Canceled. It won’t be published.');
 });
 
+test('scheduled posts of a new demo that link to its own site have a good forecast', async ({ newApi }) => {
+  const { api } = await createPostScheduler(await newApi());
+  const readForecasts = async () => {
+    const response = await api.get('/api/social/shares?stage=planned&search=Five+filter+recipes');
+    const { items }: { items: { forecast: string | null }[] } = await response.json();
+    return [...new Set(items.map(({ forecast }) => forecast))];
+  };
+  await expect.poll(readForecasts).toEqual(['green']);
+});
+
 test('a saved view restores columns and filters after a reload, and can be deleted', async ({ openPageAs }) => {
   const page = await openPageAs(demo.owner);
   const forecast = page.getByRole('columnheader', { name: 'Forecast' });

@@ -95,7 +95,10 @@ export const subscriberStore = (db: Db | Tx) => ({
   unsubscribeEverywhere: async (key: string, at: Date) => {
     await db
       .update(subscribers)
-      .set({ state: 'unsubscribed', unsubscribedAt: at, request: null, confirmKeyHash: null })
+      .set({
+        ...{ state: 'unsubscribed', request: null, confirmKeyHash: null },
+        unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${at.toISOString()}::timestamptz)`,
+      })
       .where(
         and(
           eq(subscribers.unsubscribeKey, key),

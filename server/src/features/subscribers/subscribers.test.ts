@@ -135,6 +135,7 @@ describe('unsubscribe', () => {
     const link = linkIn(await app.waitForMail('BACK@un.test', 'Confirm your subscription to The Gazette'));
     expect((await open(link)).text).toContain('Back to The Gazette');
     expect((await site.list()).items?.[0]).toEqual({ ...before, requested_again: app.now().toISOString() });
+    expect((await open(path)).text).toContain('You’re unsubscribed from The Journal');
     app.advanceClock(8 * 24 * 3600);
     expect((await press(link)).status).toBe(404);
     await app.subscribers.service.removeExpired();

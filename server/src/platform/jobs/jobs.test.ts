@@ -122,6 +122,21 @@ test('job of a business, or of an event of one → works for this business', asy
   await eventually(() => expect(owners.toSorted()).toEqual(['business 7', 'business 8']));
 });
 
+test('opened → jobs can be sent and wait; run → they run', async () => {
+  const late = job('test.late', z.strictObject({ text: z.string() }));
+  const texts: string[] = [];
+  const lateHandlers = [handle(late, async ({ text }) => void texts.push(text))];
+  const second = openJobs({ db: database.db, bossOptions: database.bossOptions, log, runsJobs: true });
+  await second.open(lateHandlers);
+  await database.db.transaction((tx) => second.send(tx, late, { text: 'waits' }));
+  await send('sent later');
+  await eventually(() => expect(findRuns('sent later')).toHaveLength(1));
+  expect(texts).toEqual([]);
+  await second.run(lateHandlers);
+  await eventually(() => expect(texts).toEqual(['waits']));
+  await second.stop(2_000);
+});
+
 test('stop finishes running jobs and leaves the others for the next worker', async () => {
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < 6; n++) await jobs.send(tx, slow, { text: `slow ${n}` });

@@ -12,6 +12,16 @@ test('email of a list → one-click unsubscribe headers (RFC 8058)', () => {
   });
 });
 
+test('email of a site → its name with a link instead of the product; other email → the product', () => {
+  const sender = { name: 'Tea & <Cake>', url: 'https://fanfare.test/s/tea' };
+  const { text, html } = renderEmail({ ...email, sender });
+  expect(text).toBe('Hello\n\nTea & <Cake>\nhttps://fanfare.test/s/tea\n');
+  expect(html).toContain('<a href="https://fanfare.test/s/tea"');
+  expect(html).toContain('Tea &amp; &lt;Cake&gt;</a>');
+  expect(html).not.toContain('Fanfare');
+  expect(renderEmail(email).html).toContain('>Fanfare</p>');
+});
+
 test('other email → no headers', () => {
   expect(renderEmail(email).headers).toEqual({});
 });

@@ -77,7 +77,7 @@ export function CalendarPage() {
         )
       }
     >
-      <StopBanner>Scheduled posts stay here until sending is resumed.</StopBanner>
+      <StopBanner />
       <CalendarBar view={view} day={day} today={toDay(currentHour)} onNavigate={onNavigate} />
       <CalendarFilters filter={filter} onFilter={setCalendarQuery} />
       {isTruncated && (

@@ -63,7 +63,7 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
         )}
       </ul>
       <Text c="dimmed" mt="lg" maw="64ch">
-        Contests, leads, AI writing and ads are coming soon.
+        Leads, AI writing and ads are coming soon.
       </Text>
     </section>
   );

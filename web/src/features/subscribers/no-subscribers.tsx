@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { query } from '../../lib/api.ts';
-import { useCan } from '../../lib/session.ts';
+import { useCan, useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 const maxButtons = 3;
@@ -11,6 +11,7 @@ const maxButtons = 3;
 export function NoSubscribers() {
   const canManage = useCan('content:manager');
   const canView = useCan('content:viewer');
+  const isOwner = useMe().business?.is_owner === true;
   const { data } = useQuery({ ...query('GET /content/sites'), enabled: canView });
   const hosted = data?.sites.filter(({ kind }) => kind === 'hosted') ?? [];
   const isReady = canManage && hosted.length > 0;
@@ -39,6 +40,7 @@ export function NoSubscribers() {
       {isReady
         ? 'Turn on the subscribe form in the design of your site. Visitors who confirm their email address show up here.'
         : 'Visitors who subscribe on a hosted site or in a contest, and confirm their email address, show up here.'}
+      {!isOwner && ' You see the subscribers of sites that are assigned to you.'}
     </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
+import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
+import { ownBusiness, owner } from '../../../test/users.ts';
 import { query } from '../../lib/api.ts';
 import type { Subscriber } from './subscriber-columns.tsx';
 import { SubscribersPage } from './subscribers-page.tsx';
@@ -18,9 +20,9 @@ const list = (items: Subscriber[], subscribed: number) => ({
 });
 
 const sitesKey = query('GET /content/sites').queryKey;
-const render = (answer: { data?: unknown; failsWith?: number }, sites: unknown[] = []) =>
+const render = (answer: { data?: unknown; failsWith?: number }, sites: unknown[] = [], user?: CurrentUser) =>
   renderPage(SubscribersPage, {
-    ...{ path: '/subscribers', address: '/subscribers' },
+    ...{ path: '/subscribers', address: '/subscribers', ...(user ? { user } : {}) },
     answers: [
       { queryKey: query('GET /subscribers', { query: { page: 1, search: '' } }).queryKey, ...answer },
       { queryKey: sitesKey, data: { sites, addable: [], moves: [] } },
@@ -61,6 +63,12 @@ test('empty → says how to get the first one; failing → a button to try again
   await render({ data: list([], 0) }, sites);
   const links = screen.getAllByRole('link', { name: /Set up the form on/ }).map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/content/site/4#design']);
+  expect(screen.queryByRole('link', { name: 'Download all as CSV' })).toBeNull();
+  cleanup();
+  const features = { leads: { roles: ['viewer' as const] } };
+  await render({ data: list([], 0) }, [], { ...owner, business: { ...ownBusiness, is_owner: false, features } });
+  expect(document.body.textContent).toContain('You see the subscribers of sites that are assigned to you.');
+  expect(screen.queryByRole('link', { name: 'View sites' })).toBeNull();
   cleanup();
   await render({ failsWith: 503 });
   expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();

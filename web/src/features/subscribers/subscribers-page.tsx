@@ -28,13 +28,16 @@ export function SubscribersPage() {
   const canManage = useCan(['leads:manager', 'content:manager']);
   const subscribers = useQuery({ ...query('GET /subscribers', { query: list }), placeholderData: keepPreviousData });
   const count = subscribers.data?.subscribed;
+  const isFiltered = list.search !== '' || list.state !== undefined;
+  const isEmpty = subscribers.data?.total === 0 && !isFiltered;
   return (
     <Page
       title="Subscribers"
       lead={count ? `${formatCount(count)} confirmed their email address.` : 'People who asked for your emails.'}
       width="wide"
       action={
-        canManage && (
+        canManage &&
+        !isEmpty && (
           <Button
             component="a"
             href={toUrl('GET /subscribers/export')}
@@ -56,7 +59,7 @@ export function SubscribersPage() {
         nameOf={(row) => row.email}
         page={list.page}
         onPage={(page) => setList({ page })}
-        onClear={list.search || list.state ? () => setList({ search: '', state: undefined }) : undefined}
+        onClear={isFiltered ? () => setList({ search: '', state: undefined }) : undefined}
         hasCsv={false}
         filters={
           <>

@@ -135,7 +135,11 @@ describe('the menu', () => {
       { ...item, label: 'Start' },
     ];
     expect((await owner.post(`${base}/menu/save`, { items })).status).toBe(200);
-    const automatic = [item, { ...item, kind: 'category', category: Number(tea.id) }, { ...item, kind: 'page', page: page.id }];
+    const automatic = [
+      item,
+      { ...item, kind: 'category', category: Number(tea.id) },
+      { ...item, kind: 'page', page: page.id },
+    ];
     expect((await owner.get(`${base}/menu`)).body).toEqual({ items, automatic });
     const own = [
       ['https://shop.test/?a=1&amp;b=2', 'Shop'],
