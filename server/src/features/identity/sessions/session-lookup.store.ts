@@ -18,8 +18,10 @@ const canAct = and(
 export const sessionLookup = (db: Db) => {
   const query = db
     .select({
-      session: sessions,
+      ...{ id: sessions.id, userId: sessions.userId, actorId: sessions.actorId, businessId: sessions.businessId },
+      ...{ adminCleared: sessions.adminCleared, seenAt: sessions.seenAt },
       isStaff: users.isStaff,
+      userName: users.name,
       timeZone: users.timeZone,
       hasTwoFactor: sql<boolean>`${users.totpLastStep} is not null`,
     })

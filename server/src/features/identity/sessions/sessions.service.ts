@@ -37,18 +37,18 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
     user.isStaff && (user.hasTwoFactor || !staffNeedsTwoFactor);
 
   const authenticateSession = async (token: string): Promise<Caller | undefined> => {
-    const match = await findLive(token);
-    if (!match) return undefined;
-    const { session } = match;
+    const session = await findLive(token);
+    if (!session) return undefined;
     if (isOlder(session.seenAt, touchIntervalSeconds)) await sessionStore(db).touch(session.id, now());
     return {
       userId: session.userId,
-      isStaff: isStaff(match) && !session.adminCleared && session.actorId === null,
+      isStaff: isStaff(session) && !session.adminCleared && session.actorId === null,
       via: 'session',
       sessionId: session.id,
       actorId: session.actorId,
       businessId: session.businessId,
-      timeZone: match.timeZone || 'UTC',
+      userName: session.userName,
+      timeZone: session.timeZone || 'UTC',
     };
   };
 
@@ -63,6 +63,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       sessionId: null,
       actorId: null,
       businessId: null,
+      userName: apiKey.userName,
       timeZone: apiKey.timeZone || 'UTC',
     };
   };
