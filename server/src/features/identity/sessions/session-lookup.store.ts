@@ -14,7 +14,10 @@ const canAct = and(
   eq(ownSessions.userId, sessions.actorId),
 );
 
-/** Runs on every call with a session cookie, so it is a prepared statement: one query for concurrent calls, by the tokens' index. */
+/**
+ * Runs on every call with a session cookie, so it is a prepared statement: one query for all concurrent calls, by the
+ * index of the tokens.
+ */
 export const sessionLookup = (db: Db) => {
   const query = db
     .select({
