@@ -63,7 +63,7 @@ export const createPlatformHttp = async ({ limitScale = 1000, connectionLimits, 
     signIn: (userId: number, roles: BusinessContext['roles'] = {}) => {
       sessions.set(`session-${userId}`, {
         ...{ userId, isStaff: false, via: 'session', sessionId: userId, actorId: null, businessId: userId },
-        timeZone: 'UTC',
+        ...{ userName: 'Ada', timeZone: 'UTC' },
       });
       memberships.push({ userId, id: userId, name: 'Acme', memberId: 1, isOwner: false, accessLevel: 0, roles });
       return { cookie: `fanfare=session-${userId}` };

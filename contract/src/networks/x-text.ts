@@ -10,8 +10,11 @@ const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [
   [8242, 8247],
 ];
 
-// An emoji counts 2, however many code points it has. X renders © and ® as emoji.
-const emoji = /\p{RGI_Emoji}|[©®]/gv;
+/**
+ * An emoji counts 2, however many code points it has. X renders © and ® as emoji. The pattern is created when it is first
+ * used: that takes 70 ms, at each start of the product.
+ */
+let emoji: RegExp | undefined;
 
 const topLevelDomains = new Set([...countryTlds, ...genericTlds]);
 
@@ -59,6 +62,7 @@ export const weightedLength = (text: string): number => {
 
 const plainWeight = (text: string): number => {
   let weight = 0;
+  emoji ??= /\p{RGI_Emoji}|[©®]/gv;
   const rest = text.replace(emoji, () => {
     weight += 2;
     return '';

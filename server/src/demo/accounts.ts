@@ -42,7 +42,7 @@ export const seedAccounts = async (deps: Deps) => {
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!connect || !olive || !business?.isOwner || (await social.shares.hasAny(business.id))) return;
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const },
+    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
     ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };

@@ -19,7 +19,7 @@ export const seedCampaign = async ({ db, now, sites, campaigns, contests, origin
   const [row] = business ? (await siteQueries(db).list(business.id)).map((each) => each.row) : [];
   if (!olive || !business || !row) return;
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const },
+    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
     ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };

@@ -9,24 +9,36 @@ const [width, height] = [1200, 675];
 /** Generates a landscape as a PNG: demo images without copyright. */
 export const drawLandscape = ({ sky, sun, hills }: Palette, mood: number): Buffer => {
   const rows = Buffer.alloc(height * (1 + width * 3));
-  const ridges = hills.map((_, layer) =>
-    Float64Array.from({ length: width }, (_column, x) => {
+  const layers = hills.map((color, layer) => {
+    const ridge = Float64Array.from({ length: width }, (_column, x) => {
       const at = (x / width) * Math.PI * (1.6 + layer * 0.7) + mood * (layer + 1);
       return height * (0.5 + layer * 0.14) + Math.sin(at) * 46 + Math.sin(at * 2.7 + mood) * 18;
-    }),
-  );
+    });
+    return { color, ridge, top: Math.min(...ridge), bottom: Math.max(...ridge) };
+  });
   const [sunX, sunY] = [width * (0.25 + 0.5 * ((mood * 0.37) % 1)), height * 0.34];
 
+  const sunWidth = 320;
   for (let y = 0; y < height; y += 1) {
+    const start = y * (1 + width * 3) + 1;
+    const paint = ([red, green, blue]: Color, x: number) => {
+      const offset = start + x * 3;
+      rows[offset] = red;
+      rows[offset + 1] = green;
+      rows[offset + 2] = blue;
+    };
+    const paintRow = (color: Color) => rows.fill(Uint8Array.from(color), start, start + width * 3);
+
     const skyColor = mixColors(sky[0], sky[1], y / (height * 0.8));
-    let offset = y * (1 + width * 3) + 1;
-    for (let x = 0; x < width; x += 1) {
-      const hill = hills[ridges.findLastIndex((ridge) => y > (ridge[x] ?? height))];
+    paintRow(skyColor);
+    for (let x = Math.max(0, Math.floor(sunX - sunWidth)); x < Math.min(width, sunX + sunWidth); x += 1) {
       const distance = Math.sqrt((x - sunX) ** 2 + (y - sunY) ** 2);
-      const skyPixel =
-        distance < 74 ? sun : distance < 320 ? mixColors(skyColor, sun, (1 - distance / 320) * 0.55) : skyColor;
-      rows.set(hill ?? skyPixel, offset);
-      offset += 3;
+      if (distance < 74) paint(sun, x);
+      else if (distance < sunWidth) paint(mixColors(skyColor, sun, (1 - distance / sunWidth) * 0.55), x);
+    }
+    for (const { color, ridge, top, bottom } of layers) {
+      if (y > bottom) paintRow(color);
+      else if (y > top) for (let x = 0; x < width; x += 1) if (y > (ridge[x] ?? height)) paint(color, x);
     }
   }
   const header = Buffer.alloc(13);

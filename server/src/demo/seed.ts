@@ -78,6 +78,7 @@ const seedBusiness = async ({ db, now, business, news }: Deps) => {
     sessionId: null,
     actorId: null,
     businessId: null,
+    userName: olive.name,
     timeZone: olive.timeZone || 'UTC',
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };

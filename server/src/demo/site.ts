@@ -22,7 +22,7 @@ export const seedSite = async ({ db, now, business: businessFeature, sites, post
   if (!olive || !business?.isOwner || (await siteQueries(db).hasEver(business.id))) return false;
 
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const },
+    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
     ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };

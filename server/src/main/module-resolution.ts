@@ -2,7 +2,6 @@ import { type ResolveFnOutput, registerHooks } from 'node:module';
 
 const checkout = new URL('../../../', import.meta.url).href;
 const drizzle = `${checkout}node_modules/drizzle-orm/`;
-const packageFolder = `${checkout}node_modules/`;
 
 /**
  * Node resolves each import anew: it looks at every folder and link on the way and parses the package.json above the
@@ -16,21 +15,28 @@ export const skipRepeatedResolution = () => {
   registerHooks({
     resolve: (specifier, context, nextResolve) => {
       const { parentURL = '', conditions } = context;
-      const format = formatOf(parentURL);
-      if (!format || conditions.includes('require')) return nextResolve(specifier, context);
-      if (specifier.startsWith('.')) return { url: new URL(specifier, parentURL).href, format, shortCircuit: true };
-      const key = `${workspaceOf(parentURL)} ${specifier}`;
-      const found = packages.get(key) ?? nextResolve(specifier, context);
-      packages.set(key, found);
-      return { ...found, shortCircuit: true };
+      const source = sourceOf(parentURL);
+      if (!source || conditions.includes('require')) return nextResolve(specifier, context);
+      if (!specifier.startsWith('.')) {
+        const key = `${workspaceOf(parentURL)} ${specifier}`;
+        const found = packages.get(key) ?? nextResolve(specifier, context);
+        packages.set(key, found);
+        return { ...found, shortCircuit: true };
+      }
+      if (!specifier.endsWith(source.extension)) return nextResolve(specifier, context);
+      return { url: new URL(specifier, parentURL).href, format: source.format, shortCircuit: true };
     },
   });
 };
 
-/** The format of a file and of those it imports by path; undefined where Node has to look. */
-const formatOf = (url: string): string | undefined => {
-  if (url.startsWith(drizzle)) return 'module';
-  return url.startsWith(checkout) && !url.startsWith(packageFolder) ? 'module-typescript' : undefined;
+const ownSource = { extension: '.ts', format: 'module-typescript' };
+const drizzleSource = { extension: '.js', format: 'module' };
+
+/** What a file imports by path; undefined where Node has to look. */
+const sourceOf = (url: string) => {
+  if (url.startsWith(drizzle)) return drizzleSource;
+  const isOwn = url.startsWith(checkout) && !url.slice(checkout.length).includes('node_modules/');
+  return isOwn ? ownSource : undefined;
 };
 
 const workspaceOf = (url: string): string => url.slice(checkout.length).split('/', 1)[0] ?? '';

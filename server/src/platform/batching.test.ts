@@ -16,11 +16,14 @@ test('concurrent calls are sent as one batch; each caller gets its own result', 
 test('calls made while a batch runs form the next batch, up to the maximum size', async () => {
   const batches: number[][] = [];
   const open: (() => void)[] = [];
-  const load = createBatcher(async (items: readonly number[]) => {
-    batches.push([...items]);
-    await new Promise<void>((resolve) => open.push(resolve));
-    return items;
-  }, 2);
+  const load = createBatcher(
+    async (items: readonly number[]) => {
+      batches.push([...items]);
+      await new Promise<void>((resolve) => open.push(resolve));
+      return items;
+    },
+    { maxBatchSize: 2 },
+  );
   const results = [load(1)];
   await setImmediate();
   results.push(load(2), load(3), load(4));
@@ -39,6 +42,19 @@ test('a batch that fails is retried item by item; only the failing item rejects'
   });
   const outcomes = await Promise.allSettled(['a', 'poison', 'b'].map(load));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('without retries, a batch that fails rejects all its items after one try', async () => {
+  let tries = 0;
+  const load = createBatcher(
+    async (_: readonly number[]): Promise<number[]> => {
+      tries += 1;
+      throw new Error('No connection.');
+    },
+    { retriesAlone: false },
+  );
+  expect((await Promise.allSettled([1, 2].map(load))).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(tries).toBe(1);
 });
 
 test('a batch with fewer results than items rejects every call', async () => {

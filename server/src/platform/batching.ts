@@ -1,12 +1,18 @@
 type PendingItem<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (reason: unknown) => void };
 
+type Options = {
+  maxBatchSize?: number;
+  /** After a failed batch, each of its items is retried alone. False for reads: they fail only if the database does. */
+  retriesAlone?: boolean;
+};
+
 /**
  * Batches concurrent calls (DataLoader). Items queued while a batch runs form the next one, at most `maxBatchSize`.
- * `load` returns one result per item, in the same order. If a batch fails, each of its items is retried alone.
+ * `load` returns one result per item, in the same order.
  */
 export const createBatcher = <Item, Result>(
   load: (items: readonly Item[]) => Promise<readonly Result[]>,
-  maxBatchSize = 100,
+  { maxBatchSize = 100, retriesAlone = true }: Options = {},
 ) => {
   let queue: PendingItem<Item, Result>[] = [];
   let isRunning = false;
@@ -18,9 +24,8 @@ export const createBatcher = <Item, Result>(
         throw new Error('A batch returned another number of results than it has items.');
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
-      const [first, ...rest] = batch;
-      if (rest.length === 0) first?.reject(error);
-      else for (const pending of batch) await runBatch([pending]);
+      if (retriesAlone && batch.length > 1) for (const pending of batch) await runBatch([pending]);
+      else for (const { reject } of batch) reject(error);
     }
   };
 

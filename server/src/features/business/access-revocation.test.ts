@@ -95,6 +95,7 @@ test('role lowered during calls → each call is allowed or restricted; later ca
     sessionId: null,
     actorId: null,
     businessId: bid,
+    userName: member.user.name,
     timeZone: 'UTC',
   };
   /** The result of the access check for the sample call. */

@@ -212,5 +212,6 @@ const staffCaller = (userId: number) => ({
   sessionId: null,
   actorId: null,
   businessId: null,
+  userName: 'Sam',
   timeZone: 'UTC',
 });

@@ -19,7 +19,7 @@ export const notificationService = ({ db, now, origin }: Deps) => {
   return {
     listNewest: async (caller: Caller) => {
       const rows = await polls.listNewest(caller.userId);
-      const messages = rows.map(({ readAt, unread, ...message }) => ({ ...message, read: readAt !== null }));
+      const messages = rows.map(({ userId: _, readAt, unread, ...message }) => ({ ...message, read: readAt !== null }));
       return { notification: { alerts: { messages } }, unread: rows[0]?.unread ?? 0 };
     },
 

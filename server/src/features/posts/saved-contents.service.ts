@@ -5,7 +5,6 @@ import type { SanitizeArticle } from '../../platform/html/index.ts';
 import { Problem } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { savedContentStore } from './saved-contents.store.ts';
-import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type SavedContentService = ReturnType<typeof savedContentService>;
 type Deps = { db: Db; now: Now; sanitizeArticle: SanitizeArticle };
@@ -39,7 +38,7 @@ export const savedContentService = ({ db, now, sanitizeArticle }: Deps) => ({
       title,
       html: content.html,
       saved: savedAt,
-      saved_by: await workingCopyStore(db).findUserName(caller.userId),
+      saved_by: caller.userName,
     };
   },
 

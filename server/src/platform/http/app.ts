@@ -26,6 +26,7 @@ import { type RedirectRoute, registerRedirectRoutes } from './pages/redirect-rou
 import { createSiteHosts } from './pages/site-hosts.ts';
 import { answerUndecodableUrl, registerVisitorPages, type VisitorPages } from './pages/visitor-pages.ts';
 import { recordRouteAccess } from './route-access.ts';
+import { noRouteSchemas } from './route-schemas.ts';
 import { createRateLimiter } from './security/rate-limits.ts';
 import {
   apiContentPolicy,
@@ -119,6 +120,7 @@ export const openHttp = async (deps: Deps): Promise<Http> => {
   const pageDeps = { limit, onUnexpected: logUnexpected('A page failed') };
   const app = Fastify({
     logger: false,
+    schemaController: noRouteSchemas,
     serverFactory: pageCache.serverWith(limits),
     trustProxy: (_address, hop) => hop < settings.trustProxyHops,
     bodyLimit: 1_048_576,

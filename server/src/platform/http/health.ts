@@ -4,6 +4,7 @@ import type { StallWatchdog } from '../stall-watchdog.ts';
 import { sendError } from './error-handler.ts';
 import { type CountJobs, registerMetrics } from './metrics.ts';
 import { Problem } from './problem.ts';
+import { noRouteSchemas } from './route-schemas.ts';
 
 type HealthDeps = {
   log: Log;
@@ -35,7 +36,10 @@ type Deps = HealthDeps & { metricsToken: string | undefined; countJobs: CountJob
 
 /** The server of a worker: health checks and metrics. Without calls and pages it takes 20 MB less. */
 export const openHealthServer = ({ log, checkReady, metricsToken, countJobs, watchdog }: Deps): FastifyInstance => {
-  const app = Fastify({ logger: false, return503OnClosing: false, forceCloseConnections: 'idle' });
+  const app = Fastify({
+    ...{ logger: false, return503OnClosing: false, forceCloseConnections: 'idle' },
+    schemaController: noRouteSchemas,
+  });
   // Nobody signs in here, so there is no failed call to report.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, async () => undefined));
   registerHealthChecks(app, { log, checkReady });

@@ -12,6 +12,7 @@ const note = job('test.note', z.strictObject({ text: z.string() }), { retries: 2
 const owned = job('test.owned', z.object({ businessId: z.number() }));
 const delivered = job('test.delivered', z.object({ eventId: z.string(), data: z.object({ businessId: z.number() }) }));
 const slow = job('test.slow', z.strictObject({ text: z.string() }));
+const rare = job('test.rare', z.strictObject({ text: z.string() }));
 
 let database: Database;
 let jobs: Jobs;
@@ -36,6 +37,9 @@ const handlers = [
   }),
   handle(owned, async () => void owners.push(currentOwner())),
   handle(delivered, async () => void owners.push(currentOwner())),
+  handle(rare, async ({ text }) => {
+    runs.push({ text, at: Date.now() });
+  }),
   handle(slow, async ({ text }) => {
     await slowJobsEnd;
     runs.push({ text, at: Date.now() });
@@ -108,6 +112,14 @@ describe('job', () => {
     await eventually(() => expect(findRuns('hopeless')).toHaveLength(4));
   });
 
+  test('sent by a process that runs no jobs → runs in another one, whose workers start with it', async () => {
+    const web = openJobs({ db: database.db, bossOptions: database.bossOptions, log, runsJobs: false });
+    await web.start(handlers);
+    await database.db.transaction((tx) => web.send(tx, rare, { text: 'from the web' }));
+    await eventually(() => expect(findRuns('from the web')).toHaveLength(1));
+    await web.stop(2_000);
+  });
+
   test('payload that does not match the schema → send rejects', async () => {
     const invalidPayload = { text: 7 } as unknown as { text: string };
     await expect(database.db.transaction((tx) => jobs.send(tx, note, invalidPayload))).rejects.toThrow();
@@ -157,4 +169,24 @@ test('stop finishes running jobs and leaves the others for the next worker', asy
   await jobs.start(handlers);
   await eventually(() => expect(runs.filter(({ text }) => text.startsWith('slow '))).toHaveLength(6));
   expect(new Set(runs.map(({ text }) => text).filter((text) => text.startsWith('slow '))).size).toBe(6);
+});
+
+test('a start without due jobs queries for them once, not once for each worker', async () => {
+  const queries: string[] = [];
+  const { bossOptions } = database;
+  const { db } = bossOptions;
+  const countingDb = db && {
+    ...db,
+    executeSql: (text: string, values?: unknown[]) => {
+      queries.push(text);
+      return db.executeSql(text, values);
+    },
+  };
+  const many = Array.from({ length: 30 }, (_, n) => handle(job(`test.kind-${n}`, z.strictObject({})), async () => {}));
+  const options = countingDb ? { ...bossOptions, db: countingDb } : bossOptions;
+  const idle = openJobs({ db: database.db, bossOptions: options, log, runsJobs: true });
+  await idle.start(many);
+  await idle.ping();
+  expect(queries.filter((text) => /skip locked/i.test(text)).length).toBeLessThan(many.length);
+  await idle.stop(2_000);
 });

@@ -26,7 +26,12 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   const boss = new PgBoss({ ...bossOptions, schema: 'jobs', useListenNotify: true, supervise: works, schedule: works });
   const onError = (error: Error) => log.error({ reason: redactQueryParams(error.message) }, 'Job queue error');
   boss.on('error', onError);
-  const poller = createDueJobPoller({ due: () => queueStore(db).due(), wake: (id) => boss.notifyWorker(id), onError });
+  const poller = createDueJobPoller({ due: () => queueStore(db).due(), wake: (name) => wake(name), onError });
+  /** The jobs this process runs. */
+  const kinds = new Map<
+    string,
+    { handler: JobHandler; onFailure: OnFailure; isStarted: boolean; workerIds: string[] }
+  >();
 
   /** From here on jobs can be sent. */
   const open = async (handlers: JobHandler[]) => {
@@ -40,7 +45,8 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   /** From here on jobs run. `onFailure` is called for every job that used up its retries. */
   const run = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
     if (!works) return;
-    for (const handler of handlers) await work(handler, onFailure);
+    for (const handler of handlers)
+      kinds.set(handler.job.name, { handler, onFailure, isStarted: false, workerIds: [] });
     poller.start();
   };
 
@@ -80,32 +86,47 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
 
   /** Ends the workers after their running jobs. pg-boss by itself looks for their end only every 500 ms. */
   const endWorkers = async (withinMs: number) => {
+    const names = [...kinds].flatMap(([name, { isStarted }]) => (isStarted ? [name] : []));
+    kinds.clear();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, withinMs);
     });
-    await Promise.race([timeout, Promise.all(poller.names().map((name) => boss.offWork(name)))]);
+    await Promise.race([timeout, Promise.all(names.map((name) => boss.offWork(name)))]);
     clearTimeout(timer);
   };
 
-  /** Starts `concurrency` workers. Each sleeps until it is woken and continues while there are due jobs. */
-  const work = async (handler: JobHandler, onFailure: OnFailure) => {
-    const { name, options } = handler.job;
+  /**
+   * Starts `concurrency` workers of a job, unless it has them. Each sleeps until it is woken and continues while there are
+   * due jobs. They start with the first job in this process, because each queries for jobs at once: 80 queries at a start.
+   */
+  const startWorkers = (name: string) => {
+    const kind = kinds.get(name);
+    if (!kind || kind.isStarted) return;
+    kind.isStarted = true;
+    for (let count = 0; count < (kind.handler.job.options.concurrency ?? 2); count += 1)
+      work(kind.handler, kind.onFailure).then((id) => kind.workerIds.push(id), onError);
+  };
+
+  const wake = (name: string) => {
+    startWorkers(name);
+    for (const id of kinds.get(name)?.workerIds ?? []) boss.notifyWorker(id);
+  };
+
+  const work = async (handler: JobHandler, onFailure: OnFailure): Promise<string> => {
     const workerOptions = {
       pollingIntervalSeconds: 60,
       notifyPollingIntervalSeconds: 60,
       includeMetadata: true,
     } as const;
-    for (let count = 0; count < (options.concurrency ?? 2); count += 1) {
-      const id = await boss.work(name, workerOptions, async (batch) => {
-        try {
-          for (const job of batch) await perform(handler, onFailure, job);
-        } finally {
-          boss.notifyWorker(id);
-        }
-      });
-      poller.add(name, id);
-    }
+    const id = await boss.work(handler.job.name, workerOptions, async (batch) => {
+      try {
+        for (const job of batch) await perform(handler, onFailure, job);
+      } finally {
+        boss.notifyWorker(id);
+      }
+    });
+    return id;
   };
 
   const perform = async ({ job, run: runJob }: JobHandler, onFailure: OnFailure, row: JobWithMetadata<unknown>) => {
@@ -148,6 +169,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     send: async <S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, startAfter?: Date) => {
       const data = job.payload.parse(payload) as object;
       await boss.send(job.name, data, { startAfter, db: fromDrizzle(tx as never, sql) });
+      startWorkers(job.name);
     },
 
     /** Like `send` for each payload, with one statement for many. */
@@ -155,6 +177,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
       const rows = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }));
       for (let start = 0; start < rows.length; start += insertBatchSize)
         await boss.insert(job.name, rows.slice(start, start + insertBatchSize), { db: fromDrizzle(tx as never, sql) });
+      startWorkers(job.name);
     },
 
     /** Counts of waiting, running and failed jobs per name. */

@@ -138,6 +138,7 @@ export const invitationAcceptanceService = ({
           sessionId: null,
           actorId: null,
           businessId: null,
+          userName: user.name,
           timeZone: user.timeZone || 'UTC',
         };
         await join(tx, { caller, client }, user, invite, business);

@@ -32,6 +32,7 @@ export const apiKeyStore = (db: Db) => ({
         userId: apiKeys.userId,
         lastUsedAt: apiKeys.lastUsedAt,
         isStaff: users.isStaff,
+        userName: users.name,
         timeZone: users.timeZone,
         hasTwoFactor: sql<boolean>`${users.totpLastStep} is not null`,
       })

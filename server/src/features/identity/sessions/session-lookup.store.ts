@@ -14,12 +14,18 @@ const canAct = and(
   eq(ownSessions.userId, sessions.actorId),
 );
 
-/** Runs on every call with a session cookie, so it is a prepared statement: one query, by the token's index. */
+/**
+ * Runs on every call with a session cookie, so it is a prepared statement: one query for all concurrent calls, by the
+ * index of the tokens.
+ */
 export const sessionLookup = (db: Db) => {
   const query = db
     .select({
-      session: sessions,
+      tokenHash: sessions.tokenHash,
+      ...{ id: sessions.id, userId: sessions.userId, actorId: sessions.actorId, businessId: sessions.businessId },
+      ...{ adminCleared: sessions.adminCleared, seenAt: sessions.seenAt },
       isStaff: users.isStaff,
+      userName: users.name,
       timeZone: users.timeZone,
       hasTwoFactor: sql<boolean>`${users.totpLastStep} is not null`,
     })
@@ -29,7 +35,7 @@ export const sessionLookup = (db: Db) => {
     .leftJoin(ownSessions, eq(ownSessions.id, sessions.returnSessionId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.seenAt, sql.placeholder('idleSince')),
         isNull(users.deactivatedAt),
@@ -38,8 +44,9 @@ export const sessionLookup = (db: Db) => {
     )
     .prepare('session_lookup');
 
-  return async (tokenHash: string, now: Date, idleSince: Date) => {
-    const [row] = await query.execute({ tokenHash, now, idleSince });
-    return row;
+  return async (tokenHashes: readonly string[], now: Date, idleSince: Date) => {
+    const rows = await query.execute({ tokenHashes: [...new Set(tokenHashes)], now, idleSince });
+    const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+    return tokenHashes.map((tokenHash) => byHash.get(tokenHash));
   };
 };

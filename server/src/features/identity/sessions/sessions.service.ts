@@ -1,4 +1,5 @@
 import type { SessionSummary } from '@fanfare/contract/identity/identity';
+import { createBatcher } from '../../../platform/batching.ts';
 import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type Authenticate, type Caller, type Client, type Cookies, Problem } from '../../../platform/http/index.ts';
@@ -29,26 +30,29 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1000);
   const isOlder = (date: Date | null, seconds: number) => date === null || date < secondsAgo(seconds);
 
-  const findSession = sessionLookup(db);
-  const findLive = (token: string) => findSession(hashToken(token), now(), secondsAgo(sessionLifetime.idleSeconds));
+  const findSessions = sessionLookup(db);
+  const findLive = createBatcher(
+    (tokenHashes: readonly string[]) => findSessions(tokenHashes, now(), secondsAgo(sessionLifetime.idleSeconds)),
+    { retriesAlone: false },
+  );
 
   /** If the installation requires it, staff without two-factor sign-in have no staff rights. */
   const isStaff = (user: { isStaff: boolean; hasTwoFactor: boolean }) =>
     user.isStaff && (user.hasTwoFactor || !staffNeedsTwoFactor);
 
   const authenticateSession = async (token: string): Promise<Caller | undefined> => {
-    const match = await findLive(token);
-    if (!match) return undefined;
-    const { session } = match;
+    const session = await findLive(hashToken(token));
+    if (!session) return undefined;
     if (isOlder(session.seenAt, touchIntervalSeconds)) await sessionStore(db).touch(session.id, now());
     return {
       userId: session.userId,
-      isStaff: isStaff(match) && !session.adminCleared && session.actorId === null,
+      isStaff: isStaff(session) && !session.adminCleared && session.actorId === null,
       via: 'session',
       sessionId: session.id,
       actorId: session.actorId,
       businessId: session.businessId,
-      timeZone: match.timeZone || 'UTC',
+      userName: session.userName,
+      timeZone: session.timeZone || 'UTC',
     };
   };
 
@@ -63,6 +67,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       sessionId: null,
       actorId: null,
       businessId: null,
+      userName: apiKey.userName,
       timeZone: apiKey.timeZone || 'UTC',
     };
   };

@@ -36,14 +36,22 @@ export const sessionStore = (db: Db) => ({
       .limit(100),
 
   touch: async (id: number, seenAt: Date) => {
-    const [touched] = await db
-      .update(sessions)
-      .set({ seenAt })
-      .where(eq(sessions.id, id))
-      .returning({ userId: sessions.userId, actorId: sessions.actorId });
+    const touched = db
+      .$with('touched')
+      .as(
+        db
+          .update(sessions)
+          .set({ seenAt })
+          .where(eq(sessions.id, id))
+          .returning({ userId: sessions.userId, actorId: sessions.actorId }),
+      );
     // Staff acting as the user doesn't count as the user's own activity.
-    if (touched?.actorId === null)
-      await db.update(users).set({ lastSeenAt: seenAt }).where(eq(users.id, touched.userId));
+    await db
+      .with(touched)
+      .update(users)
+      .set({ lastSeenAt: seenAt })
+      .from(touched)
+      .where(and(eq(users.id, touched.userId), isNull(touched.actorId)));
   },
 
   setBusiness: async (id: number, businessId: number) => {

@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/db/index.ts';
 import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
-import { userQueries } from '../../identity/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
 import { oncePerAccountProblems } from '../shares/post-shares.ts';
@@ -156,12 +155,8 @@ export const publishService = (deps: Deps) => {
       const key = sent.submit_id;
       const findByKey = async () =>
         key === undefined ? undefined : postPublishStore(db).findByKey(business.id, publishKindName, key);
-      const [row, user, earlierAttempt] = await Promise.all([
-        sites.findForUser(business, siteId),
-        userQueries(db).find(actor.caller.userId),
-        findByKey(),
-      ]);
-      const { timeZone } = actor.caller;
+      const [row, earlierAttempt] = await Promise.all([sites.findForUser(business, siteId), findByKey()]);
+      const { userName, timeZone } = actor.caller;
       if (earlierAttempt) return replay(actor, row, earlierAttempt, hash);
       for (let tries = 0; tries < maxTries; tries += 1) {
         const copy = await findCopy(row, sent);
@@ -184,7 +179,7 @@ export const publishService = (deps: Deps) => {
           const problems = oncePerAccountProblems(request.shares, await shares.findByPost(business.id, row.id, postId));
           if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
         }
-        const delivery = await deliver({ actor, name: user?.name ?? '', row, payload, request, hash }, postId);
+        const delivery = await deliver({ actor, name: userName, row, payload, request, hash }, postId);
         if ('answer' in delivery) return delivery.answer;
         if ('created' in delivery) continue;
         if ('replayed' in delivery) {

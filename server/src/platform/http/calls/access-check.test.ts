@@ -4,6 +4,7 @@ import type { BusinessContext, Caller } from './caller.ts';
 
 const caller: Caller = {
   ...{ userId: 1, isStaff: false, via: 'session', sessionId: 1, actorId: null, businessId: 7, timeZone: 'UTC' },
+  userName: 'Ada',
 };
 const businessOfLevel = (accessLevel: number): BusinessContext => ({
   ...{ id: 7, name: 'Acme', memberId: 1, userId: 1, isOwner: true, accessLevel, roles: {} },

@@ -10,6 +10,7 @@ export type Caller = {
   /** The staff member who logged in as this user. */
   actorId: number | null;
   businessId: number | null;
+  userName: string;
   /** The user's time zone; UTC until they choose one. */
   timeZone: string;
 };
