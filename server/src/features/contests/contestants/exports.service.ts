@@ -26,15 +26,9 @@ export const exportService = ({ db, contestants }: Deps) => {
   async function* contestantRows(contestId: number): AsyncGenerator<string> {
     yield toCsv([['id', 'name', 'email', 'state', 'points', 'score', 'added by', 'source', 'entered', 'confirmed']]);
     for (let last = 0; ; ) {
-      const rows = await contestantStore(db).readForExport(contestId, last, batchSize);
-      if (rows.length > 0)
-        yield toCsv(
-          rows.map((row) => [
-            ...[row.id, row.name, row.email, row.state, row.points, row.score ?? '', row.origin, row.source],
-            ...[date(row.createdAt), date(row.confirmedAt)],
-          ]),
-        );
-      last = rows.at(-1)?.id ?? last;
+      const { rows, lastId } = await contestantStore(db).readForExport(contestId, last, batchSize);
+      if (rows.length > 0) yield toCsv(rows);
+      last = lastId;
       if (rows.length < batchSize) return;
     }
   }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { formatChainLine } from '@fanfare/contract/contests/chain-lines';
 import { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { disqualificationReasons } from '@fanfare/contract/contests/winners';
 import type { Db } from '../../../platform/db/index.ts';
@@ -116,13 +115,8 @@ export const checkPages = ({ db, origin, winners, claimTokens, visitorAssets }: 
     );
   };
 
-  const showChain = async (contestId: number, number: number) => {
-    const lines = await chainStore(db).readSealed(contestId, number * linesPerPage, linesPerPage);
-    const text = lines.map(({ sequence, kind, receiptHash, at, hash }) =>
-      sequence === null ? '' : `${formatChainLine({ sequence, kind, receipt: receiptHash, at })} ${hash}\n`,
-    );
-    return respond(200, 'text/plain', text.join(''));
-  };
+  const showChain = async (contestId: number, number: number) =>
+    respond(200, 'text/plain', await chainStore(db).readSealed(contestId, number * linesPerPage, linesPerPage));
 
   const showData = async (contestId: number, position: number, [name = '', part = '']: readonly string[]) => {
     const draw = (await readDraw(contestId, position))?.draw;

@@ -53,7 +53,7 @@ const readWeights = async (db: Db | Tx, { id, method, listSize }: DrawRow): Prom
   let place = 0;
   for await (const lines of listParts(db, id))
     for (const line of lines.split('\n')) {
-      weights[place] = weightOf(method, parseDrawLine(line));
+      weights[place] = weightOf(method, { points: Number(line.split(' ', 2)[1]) });
       place += 1;
     }
   return weights;

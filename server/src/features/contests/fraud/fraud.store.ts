@@ -108,7 +108,7 @@ export const fraudStore = (db: Db | Tx) => {
           ...{ state: contestants.state, stateReason: contestants.stateReason, signals: contestants.signals },
           createdAt: contestants.createdAt,
           referrersDevice: sql<string | null>`(select referrer.signals->>'deviceHash' from contestants referrer
-            where referrer.id = ${contestants.referrerId})`,
+            where referrer.id = contestants.referrer_id)`,
         })
         .from(contestants)
         .where(
