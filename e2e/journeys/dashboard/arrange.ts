@@ -60,7 +60,8 @@ test('an owner arranges the dashboard by dragging and with the keyboard; the bro
   await expect(titles).toHaveText(titlesBefore);
   expect([...titlesBefore].sort()).toEqual([...moved, 'Post actions'].sort());
   await expect(page.getByRole('button', { name: 'Expand Total entries' })).toBeVisible();
-  await expect(page.getByText('Connect a Facebook page to see its figures here.')).toBeVisible();
+  const likes = page.getByRole('region', { name: 'Total page likes' });
+  await expect(likes.getByText('Connect a Facebook page to see its figures here.')).toBeVisible();
   expect(widgetCalls).toHaveLength(callsBefore);
   await shell(page).signOut();
   await expect(page).toHaveURL(/\/login/);

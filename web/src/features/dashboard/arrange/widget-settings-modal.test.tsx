@@ -54,7 +54,7 @@ test('link that is no URL → message; emptied → saved without it', async () =
   await waitFor(() => expect(saved).toEqual([{ range: 7 }]));
 });
 
-test('contest → saved for its widget; emptied → all contests', async () => {
+test('contest → saved for its widget', async () => {
   const saved = await renderSettings({ name: 'entries', settings: { entries_contest: 77 } });
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Contest/ }).value).toBe('Harbour Coffee');
   save();

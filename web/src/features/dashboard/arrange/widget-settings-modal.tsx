@@ -40,9 +40,10 @@ const choiceLabels: Partial<Record<WidgetChoice, { label: string; all: string }>
 export default function WidgetSettingsModal({ widget, board, onClose, onSave }: Props) {
   const { id: userId } = useMe();
   const { name } = widget;
-  const { label, choices } = widgetInfo[name];
+  const { label } = widgetInfo[name];
   // The widgets of staff are about all businesses.
-  const listed = board === 'staff' ? undefined : choices.find((choice) => choiceLabels[choice]);
+  const choices = board === 'staff' ? [] : widgetInfo[name].choices;
+  const listed = choices.find((choice) => choiceLabels[choice]);
   const options = useQuery({
     ...query('GET /user/{userId}/widget/{name}/options', { params: { userId, name }, query: { board } }),
     enabled: listed !== undefined,
