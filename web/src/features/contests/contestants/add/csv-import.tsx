@@ -2,7 +2,7 @@ import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/
 import { type PersonRow, readPeople } from '@fanfare/contract/contests/import/people-csv';
 import { Button, FileButton, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileDownload, IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { downloadText } from '../../../../lib/download-text.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
@@ -27,6 +27,11 @@ export function CsvImport({ onAdd, onBusy, onClose }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [rows, setRows] = useState<PersonRow[]>();
+  const open = async (file: File | null) => {
+    if (!file) return;
+    if (file.size > contestantCallLimits.importCharacters) setProblem(contestantCallMessages.importTooLong);
+    else review(await file.text());
+  };
   const review = (csv: string) => {
     const { hasEmail, rows: found } = readPeople(csv);
     const message = findProblem(csv, found, hasEmail);
@@ -45,7 +50,7 @@ export function CsvImport({ onAdd, onBusy, onClose }: Props) {
   return (
     <Stack gap="md">
       <Group gap={8}>
-        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(review)}>
+        <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void open(file)}>
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}>
               Choose CSV file
@@ -88,12 +93,16 @@ function CsvReview({ rows, onAdd, onBusy, onBack, onRestart, onClose }: ReviewPr
   const { progress, run } = useBatches(onAdd);
   const { state, sent, added, known, error } = progress;
   const isRunning = state === 'running';
+  const isDone = state === 'done';
+  const root = useRef<HTMLDivElement>(null);
+  // What was pressed is gone, so the focus has to follow.
+  useEffect(() => root.current?.focus({ preventScroll: !isDone }), [isDone]);
   useEffect(() => onBusy(isRunning), [isRunning, onBusy]);
   const ready = rows.filter((row) => row.problem === null);
   const skipped = rows.length - ready.length;
-  if (state === 'done')
+  if (isDone)
     return (
-      <Stack gap="md">
+      <Stack gap="md" ref={root} tabIndex={-1}>
         <Alert tone={added > 0 ? 'good' : 'warn'} title={`${countEntries(added)} added`}>
           {[
             ...(known > 0
@@ -112,7 +121,7 @@ function CsvReview({ rows, onAdd, onBusy, onBack, onRestart, onClose }: ReviewPr
       </Stack>
     );
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={root} tabIndex={-1}>
       <Text role="status" size="md">
         <strong>{countEntries(ready.length)}</strong> will be added
         {skipped > 0 &&
