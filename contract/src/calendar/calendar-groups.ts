@@ -2,34 +2,23 @@ import { type CalendarGroup, type CalendarItem, maxCalendarTitle } from './calen
 
 /** Groups items for the response. Items stay in their order within a group. */
 export const toCalendarGroups = (items: readonly CalendarItem[]): CalendarGroup[] => {
-  const groups: CalendarGroup[] = [];
-  const groupsByName = new Map<string, CalendarGroup[]>();
-  for (const item of items) {
-    const sameName = groupsByName.get(item.name) ?? [];
-    let group = sameName.find((other) => belongsTo(item, other));
+  const groups = new Map<string, CalendarGroup>();
+  for (const { kind, social_network, name, state, zone, forecast, site_id, id, due, title, version } of items) {
+    // The name is last, because only a name can contain spaces.
+    const key = `${kind} ${social_network} ${state} ${zone} ${forecast} ${site_id} ${name}`;
+    let group = groups.get(key);
     if (!group) {
-      const { kind, social_network, name, state, zone, forecast, site_id } = item;
       const columns = { id: [], due: [], title: [], version: [] };
       group = { kind, social_network, name, state, zone, forecast, site_id, items: columns };
-      groups.push(group);
-      groupsByName.set(name, [...sameName, group]);
+      groups.set(key, group);
     }
-    group.items.id.push(item.id);
-    group.items.due.push(Math.floor(item.due.getTime() / 1000));
-    group.items.title.push(shortenTitle(item.title));
-    group.items.version.push(item.version);
+    group.items.id.push(id);
+    group.items.due.push(Math.floor(due.getTime() / 1000));
+    group.items.title.push(shortenTitle(title));
+    group.items.version.push(version);
   }
-  return groups;
+  return [...groups.values()];
 };
-
-/** Whether an item can be in a group of the same name. */
-const belongsTo = (item: CalendarItem, group: CalendarGroup): boolean =>
-  item.state === group.state &&
-  item.zone === group.zone &&
-  item.forecast === group.forecast &&
-  item.kind === group.kind &&
-  item.social_network === group.social_network &&
-  item.site_id === group.site_id;
 
 /** The items of a response, earliest first. */
 export const toCalendarItems = (groups: readonly CalendarGroup[]): CalendarItem[] =>

@@ -1,5 +1,5 @@
 import type { CalendarGroup } from '@fanfare/contract/calendar/calendar';
-import { toCalendarGroups } from '@fanfare/contract/calendar/calendar-groups';
+import { shortenTitle } from '@fanfare/contract/calendar/calendar-groups';
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Share } from '@fanfare/contract/social/shares';
@@ -8,7 +8,7 @@ import type { Now } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/http/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
-import { presentCalendarItems, presentListed, presentShare, toShareStep } from './presenter.ts';
+import { presentListed, presentShare, toShareState, toShareStep, wireNetwork } from './presenter.ts';
 import { type ShareFilter, type ShareSort, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 
@@ -42,7 +42,11 @@ export const ledgerService = ({ db, now, deliveries }: Deps) => ({
 
   /** For the calendar; items of a group earliest first. */
   groupBetween: async (businessId: number, filter: Omit<Filter, 'search'>, limit: number): Promise<CalendarGroup[]> => {
-    const columns = await shareListStore(db).listColumnsBetween(businessId, toStoredFilter(filter), limit);
-    return columns ? toCalendarGroups(presentCalendarItems(columns)) : [];
+    const groups = await shareListStore(db).groupBetween(businessId, toStoredFilter(filter), limit);
+    return groups.map(({ network, name, state, zone, forecast, title, ...columns }) => ({
+      ...{ kind: 'share', social_network: wireNetwork(network), name, state: toShareState(state), zone },
+      ...{ forecast: state === 'planned' ? forecast : null, site_id: null },
+      items: { ...columns, title: title.map(shortenTitle) },
+    }));
   },
 });

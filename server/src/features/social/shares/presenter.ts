@@ -1,4 +1,3 @@
-import type { CalendarItem } from '@fanfare/contract/calendar/calendar';
 import { accountKindFor } from '@fanfare/contract/connections/connections';
 import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliveries/states';
 import { nextSteps } from '@fanfare/contract/networks/failure';
@@ -16,7 +15,7 @@ import {
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { allowedActions, isDone, isOverdue } from '../../deliveries/index.ts';
 import { thumbnailUrl } from '../../media/index.ts';
-import type { ListedRow, ShareColumns, SummaryRow } from './share-list.store.ts';
+import type { ListedRow, SummaryRow } from './share-list.store.ts';
 import type { ShareRow } from './shares.store.ts';
 
 export const wireNetwork = (network: NetworkName): SocialNetwork => {
@@ -47,25 +46,6 @@ const toProblemNote = ({
   if (isDone(state) || state === 'cancelled' || !failureKind) return null;
   return { level: 'red', code: failureKind, sentence: failureMessage ?? '', fix: fixFor[failureKind] };
 };
-
-/** Shares of the calendar, from arrays of the same length. */
-export const presentCalendarItems = (columns: ShareColumns): CalendarItem[] =>
-  columns.ids.map((id, index) => {
-    const state = columns.states[index] ?? 'planned';
-    return {
-      kind: 'share',
-      id,
-      social_network: wireNetwork(columns.networks[index] ?? 'facebook'),
-      name: columns.names[index] ?? '',
-      title: columns.titles[index] ?? '',
-      state: toShareState(state),
-      due: new Date((columns.dueSeconds[index] ?? 0) * 1000),
-      zone: columns.zones[index] ?? '',
-      forecast: state === 'planned' ? (columns.forecasts[index] ?? null) : null,
-      version: columns.versions[index] ?? null,
-      site_id: null,
-    };
-  });
 
 /** The step of a sent share has the name of its state on the wire. */
 export const toShareStep = (step: string): string => (step === 'sent' ? 'published' : step);
