@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!business) throw new Error('The owner is no member.');
   const caller = {
     ...{ userId: acme.owner.user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
-    ...{ businessId: acme.bid, timeZone: 'UTC' },
+    ...{ businessId: acme.bid, userName: acme.owner.user.name, timeZone: 'UTC' },
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const { now, contests: feature } = app;

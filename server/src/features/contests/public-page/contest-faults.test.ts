@@ -138,10 +138,10 @@ test('contestants erased before, while and after three draws are pressed → cha
 
   await app.contests.chain.sealContest(id);
   let hash = '0'.repeat(64);
-  for (const line of await chainStore(app.db).readSealed(id, 0, 100)) {
-    const text = `${line.sequence} ${line.kind} ${line.receiptHash} ${line.at.toISOString()}`;
+  for (const line of (await chainStore(app.db).readSealed(id, 0, 100)).trimEnd().split('\n')) {
+    const [text, lineHash] = [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)];
     hash = createHash('sha256').update(`${hash}\n${text}`).digest('hex');
-    expect(line.hash).toBe(hash);
+    expect(lineHash).toBe(hash);
   }
 });
 

@@ -1,8 +1,8 @@
 import { contestStateLabels, contestStates } from '@fanfare/contract/contests/contest';
 import { Text } from '@mantine/core';
 import {
-  IconCode,
   IconChartBar,
+  IconCode,
   IconCopy,
   IconExternalLink,
   IconPlayerStop,
