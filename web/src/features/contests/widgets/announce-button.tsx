@@ -51,6 +51,7 @@ export function AnnounceButton({ widgets: { name, state, starts }, page, link }:
       )}
       {outcome?.tone !== 'good' && (
         <Button
+          w="fit-content"
           loading={create.isPending}
           leftSection={<IconBrandFacebook size={18} stroke={1.5} aria-hidden />}
           onClick={() => void announce()}

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
+import classes from './wizard.module.css';
 
 type Props = {
   name: string;
@@ -15,18 +16,21 @@ type Props = {
 export const RowButtons = ({ name, index, count, onMove, onRemove, isRemovable = true }: Props) => (
   <Group gap={4} wrap="nowrap">
     <ActionIcon
+      className={classes.rowButton}
       {...{ variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} up`, disabled: index === 0 }}
       onClick={({ currentTarget }) => changeRows(currentTarget, index - 1, () => onMove(index - 1))}
     >
       <IconArrowUp size={18} stroke={1.5} />
     </ActionIcon>
     <ActionIcon
+      className={classes.rowButton}
       {...{ variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} down`, disabled: index === count - 1 }}
       onClick={({ currentTarget }) => changeRows(currentTarget, index + 1, () => onMove(index + 1))}
     >
       <IconArrowDown size={18} stroke={1.5} />
     </ActionIcon>
     <ActionIcon
+      className={classes.rowButton}
       {...{ variant: 'subtle', color: 'red', 'aria-label': `Remove ${name}`, disabled: !isRemovable }}
       onClick={({ currentTarget }) => changeRows(currentTarget, index, onRemove)}
     >
