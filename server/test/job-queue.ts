@@ -26,3 +26,8 @@ export const listJobs = async (db: Db, name: string) => {
     .where(sql`name = ${name} and state = 'created'`);
   return rows.map(({ data, startAfter }) => ({ data, startAfter: new Date(startAfter) }));
 };
+
+/** Jobs whose process was killed: they are repeated once their time limit has passed, here at once. */
+export const repeatRunningJobs = async (db: Db) => {
+  await db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
+};

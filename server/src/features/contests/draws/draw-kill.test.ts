@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { contestBody, prizeBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -11,6 +10,7 @@ import {
   killProcess,
 } from '../../../../test/fixtures/multi-process.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
+import { repeatRunningJobs } from '../../../../test/job-queue.ts';
 import { winnerStore } from '../winners/winners.store.ts';
 import { drawOrder } from './draw-order.ts';
 import { drawStore } from './draws.store.ts';
@@ -57,7 +57,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
     await killProcess(product);
     // What was running is repeated once its time limit has passed.
     const between = await environment.open();
-    await between.db.execute(sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`);
+    await repeatRunningJobs(between.db);
     await between.stopAll();
   }
   const port = await findFreePort();
@@ -75,7 +75,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
     const seed = Buffer.from(draw.seed ?? '', 'hex');
     const prize = await drawStore(db).findPrize(contestId, draw.prizeId);
     expect(createHash('sha256').update(seed).digest('hex')).toBe(prize?.seedHash);
-    const { value: order = [] } = await drawOrder(db, draw, seed).next();
+    const order: string[] = (await drawOrder(db, draw, seed).next()).value ?? [];
     const winners = await winnerStore(db).listOfDraw(draw.id);
     expect(winners).toHaveLength(2);
     for (const { rank, receiptHash } of winners) expect(order[rank - 1]).toBe(receiptHash);

@@ -81,8 +81,8 @@ export const drawStore = (db: Db | Tx) => ({
         sql`select ${id}::int, ${firstPart}::int + (place / ${linesPerPart}::int)::int, string_agg(line, E'\n' order by place)
         from (
           select row_number() over (order by id) - 1 as place,
-            receipt_hash || ' ' || points || ' ' || ${milliseconds('coalesce(points_at, confirmed_at, created_at)')} || ' ' ||
-            ${milliseconds('coalesce(confirmed_at, created_at)')} as line
+            concat_ws(' ', receipt_hash, points, ${milliseconds('coalesce(points_at, confirmed_at, created_at)')},
+              ${milliseconds('coalesce(confirmed_at, created_at)')}) as line
           from (
             select id, receipt_hash, points, points_at, confirmed_at, created_at from contestants
             where contest_id = ${contestId} and id > ${afterId} and state in ${qualifyingStates}

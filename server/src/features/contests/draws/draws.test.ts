@@ -2,15 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
-import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
-import {
-  addContestants,
-  addManyContestants,
-  eraseContestants,
-  setPoints,
-} from '../../../../test/fixtures/contests/contestants.ts';
+import { addContestants, eraseContestants, setPoints } from '../../../../test/fixtures/contests/contestants.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { NewContestantRow } from '../contestants/contestants.store.ts';
 import { winnerStore } from '../winners/winners.store.ts';
 import { makeList } from './draw-order.ts';
@@ -24,7 +18,6 @@ beforeAll(async () => {
   ({ owner, bid: businessId } = await createBusiness(app));
 });
 
-const { contestants: contestantRows, addTotal } = contestRows(() => app);
 const prize = (position: number, quantity: number, min_points = 0) => ({
   ...{ prize_position: position, name: `Prize ${position}`, quantity, min_points },
 });
@@ -170,29 +163,6 @@ describe('selecting winners', () => {
         (await winnersOf(id)).map(({ user_id }) => user_id),
       );
     });
-  });
-});
-
-test('20,005 contestants → a job selects winners; list in parts, the same as read at once', async () => {
-  await withEndedContest({ prizes: [prize(1, 3, 2)], count: 5 }, async ({ id, prizeIds: [pid = 0] }) => {
-    await addManyContestants({ db: app.db, contestId: id, businessId }, 28_000);
-    await addTotal(id, 28_000);
-    expect((await select(id, pid, 'weighted/3')).status).toBe(200);
-    await eventually(async () => expect(await winnersOf(id)).toHaveLength(3));
-    const draw = await drawStore(app.db).findByPrize(pid);
-    const rows = await contestantRows(id);
-    const lines = rows
-      .filter(({ points }) => Number(points) >= 2)
-      .map(({ receipt_hash, points, points_at, confirmed_at }) => {
-        const [pointsAt, enteredAt] = [points_at, confirmed_at].map((value) => new Date(String(value)).getTime());
-        return `${receipt_hash} ${points} ${pointsAt} ${enteredAt}\n`;
-      });
-    expect(draw).toMatchObject({ listSize: 20_005, progress: 100 });
-    expect(lines).toHaveLength(20_005);
-    expect(draw?.listHash).toBe(createHash('sha256').update(lines.join('')).digest('hex'));
-    const parts = await drawStore(app.db).readParts(draw?.id ?? 0, 0, 100);
-    expect(parts.map((text) => `${text}\n`).join('')).toBe(lines.join(''));
-    expect(parts).toHaveLength(11);
   });
 });
 
