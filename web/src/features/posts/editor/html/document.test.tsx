@@ -85,7 +85,7 @@ const createRandom = (seed: number) => {
 };
 
 type Random = ReturnType<typeof createRandom>;
-const pick = <T>(from: readonly T[], random: Random): T => {
+const pick = <T,>(from: readonly T[], random: Random): T => {
   const item = from[random(from.length)];
   if (item === undefined) throw new Error('Nothing to pick from.');
   return item;
