@@ -7,8 +7,8 @@ import {
   createShares,
   createWorker,
   inSeconds,
-  isAwaited,
   type Publisher,
+  readAwaitedUntil,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
@@ -91,8 +91,9 @@ describe('user action and worker at the same time', () => {
             const answer = await publisher.owner.post(`/social/share/${id}/${act}`, sent);
             observed.push([answer.status, String(answer.body.code)]);
           }
+          const awaitedBefore = await readAwaitedUntil(app, id);
           retry = publisher.owner.post(`/social/share/${id}/retry`);
-          await eventually(async () => expect(await isAwaited(app, id)).toBe(true));
+          await eventually(async () => expect(await readAwaitedUntil(app, id)).not.toEqual(awaitedBefore));
           return begin(...args);
         },
     });
