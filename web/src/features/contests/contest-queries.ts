@@ -15,6 +15,9 @@ export const timezonesQuery = queryOptions({
 });
 
 export const staleAfterContestChange: Key[] = [
-  ...(['GET /contests', 'GET /contest/{id}', 'GET /contest/{id}/winners'] as const),
-  ...(['GET /contest/{id}/contestants', 'GET /social/calendar'] as const),
+  'GET /contests',
+  'GET /contest/{id}',
+  'GET /contest/{id}/winners',
+  'GET /contest/{id}/contestants',
+  'GET /social/calendar',
 ];
