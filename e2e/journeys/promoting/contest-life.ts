@@ -49,8 +49,10 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   };
   const { friends: ottos } = await enterAsFriend(412, { name: 'Otto Line', email: `otto-${key}@journey.test` });
   await ottos.collectDailyBonus();
-  await nellsPhone.reload();
-  await expect(nells.points).toContainText('10');
+  await expect(async () => {
+    await nellsPhone.reload();
+    await expect(nells.points).toContainText('10', { timeout: 1_000 });
+  }).toPass();
   await expect(nellsPhone.getByText('Friends so far: 1')).toBeVisible();
   const mallory = { name: 'Mallory Knot', email: `mallory-${key}@mailinator.com` };
   const { phone: mallorysPhone } = await enterAsFriend(430, mallory);

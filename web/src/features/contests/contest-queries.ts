@@ -17,4 +17,10 @@ export const timezonesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-export const staleAfterContestChange: Key[] = ['GET /contests', 'GET /contest/{id}', 'GET /social/calendar'];
+export const staleAfterContestChange: Key[] = [
+  'GET /contests',
+  'GET /contest/{id}',
+  'GET /contest/{id}/winners',
+  'GET /contest/{id}/contestants',
+  'GET /social/calendar',
+];
