@@ -182,6 +182,10 @@ export const fraudService = ({ db, now, jobs, audit }: Deps) => {
               ...{ contestId, kind: state === 'held' ? 'held' : 'released', receiptHash, at: now() },
             })),
           );
+          for (const to of ['held', 'released'] as const) {
+            const friends = changed.flatMap(({ id, state }) => (state === to ? id : []));
+            await updateReferralPoints(tx, friends, { contestId, to, at: now() });
+          }
           last = ids.at(-1) ?? last;
         }
         await contestStore(tx).update(contestId, { options: { ...contest.options, strictness: row.strictness } });

@@ -74,3 +74,24 @@ test('applied → state, score, reasons and one line in the chain; an entry chan
   expect(kinds.slice(0, 6)).toEqual(['entered', 'entered', 'entered', 'entered', 'held', 'disqualified']);
   expect(kinds.slice(6).sort()).toEqual(['held', 'released']);
 });
+
+test('friend held by a check of all → the referrer’s points are taken back; released by another → they count again', async () => {
+  const actions = [{ kind: 'referral', label: '', points: 5, settings: {} }];
+  const contestId = Number((await saveContest(owner, contestBody({ actions }))).id);
+  const place = { db: app.db, contestId, businessId };
+  const [referrer] = await addContestants(place, 1, () => ({ email: 'referrer@example.test' }));
+  await addContestants(place, 1, () => ({ email: 'friend@mailinator.com', referrerId: referrer?.id }));
+  await rows.creditReferrals(contestId);
+  const applyCheck = async (strictness: string) => {
+    await owner.post(`/contest/${contestId}/replay`, { strictness });
+    const replay_id = await eventually(async () => {
+      const { replay: last } = (await owner.get(`/contest/${contestId}/replay`)).body;
+      expect(last).toMatchObject({ state: 'done', strictness });
+      return Number(Object(last).replay_id);
+    });
+    await owner.post(`/contest/${contestId}/replay/apply`, { replay_id });
+    return (await rows.contestants(contestId)).map(({ points, state }) => `${state} ${points}`);
+  };
+  expect(await applyCheck('medium')).toEqual(['counted 10', 'held 10']);
+  expect(await applyCheck('low')).toEqual(['counted 15', 'released 10']);
+});
