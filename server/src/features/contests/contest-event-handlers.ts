@@ -17,8 +17,8 @@ type Deps = {
 export const contestEventHandlers = ({ db, entries, fraud, subscribers }: Deps) => [
   on(contestantConfirmed, 'contests.score-entry', ({ data }) => fraud.scoreConfirmed(data)),
   on(newsletterRequested, 'contests.request-subscription', ({ data }) => {
-    const { businessId, contestId, contestName, email, language, consent } = data;
-    const source = { kind: 'contest', id: contestId, name: contestName } as const;
+    const { businessId, contestId, contestName, path, email, language, consent } = data;
+    const source = { kind: 'contest', id: contestId, name: contestName, ...(path && { path }) } as const;
     return subscribers.requestSubscription({ businessId, email, language, consent, source });
   }),
   on(subscriberConfirmed, 'contests.confirm-newsletter', async ({ data: { businessId, subscriberId, source } }) => {

@@ -13,6 +13,8 @@ export const newsletterRequested = event(
   z.object({
     ...Contestant,
     contestName: z.string(),
+    /** Of the contest page. Events from before it was sent have none. */
+    path: z.string().optional(),
     email: z.string(),
     language: z.enum(siteLanguageTags),
     /** The text that was shown beside the box. */

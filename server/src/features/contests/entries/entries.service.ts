@@ -12,6 +12,7 @@ import { contestStateAt } from '../contest-state.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import type { PublicContest } from '../public-page/contest-cache.ts';
 import { consentText, newsletterText, offersNewsletter } from '../public-page/html/consent.ts';
+import { contestPath } from '../public-page/html/view.ts';
 import { refusal } from '../public-page/texts/refusal.ts';
 import { contestantConfirmed, newsletterRequested } from './entries.events.ts';
 import { type ContestantRow, entryStore } from './entries.store.ts';
@@ -62,7 +63,8 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
   const requestNewsletter = (tx: Tx, contest: PublicContest, { id, email }: Pick<ContestantRow, 'id' | 'email'>) =>
     events.emit(tx, newsletterRequested, {
       ...{ businessId: contest.row.businessId, contestId: contest.row.id, contestantId: id },
-      ...{ contestName: contest.row.name, email, language: contest.row.language, consent: newsletterText(contest) },
+      ...{ contestName: contest.row.name, path: contestPath({ contest }), email, language: contest.row.language },
+      consent: newsletterText(contest),
     });
 
   return {
