@@ -50,6 +50,7 @@ test('contests before, while running, ended and drawn: public pages and screens 
     await expectAccessible(page, path);
   await expectAccessible(page, `/contest/${running.id}/contestants`);
   for (const { id } of [running, ended, drawn]) await expectAccessible(page, `/contest/${id}/winners`);
+  for (const { id } of [running, drawn]) await expectAccessible(page, `/contest/${id}/widgets`);
 
   await page.goto(`/contest/${running.id}/contestants`);
   await page.getByRole('button', { name: 'Add entries' }).click();
