@@ -11,8 +11,8 @@ const domains = 'gmail.com gmail.com gmail.com outlook.com yahoo.com example.com
 
 /**
  * Fills a contest: `count` confirmed entries over 30 days, one in 100 with a throwaway address, of these every second one
- * held; one in five referred; and 5 % more entries that were never confirmed. Chain, totals and sums per day are as the
- * product writes them.
+ * held; one in five referred; and 5 % more entries that were never confirmed. Chain, totals and sums are as the product
+ * writes them.
  */
 export const fillContest = async ({ client }: Postgres, { id }: PublishedContest, count: number) => {
   await client.query(
@@ -33,6 +33,7 @@ export const fillContest = async ({ client }: Postgres, { id }: PublishedContest
        from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2, 3`,
     [id],
   );
+  await insertSums({ client }, id);
   await client.query('vacuum analyze');
 };
 
@@ -70,6 +71,25 @@ const insertContestants = async ({ client }: Client, contestId: number, count: n
     [contestId, count, rows[0]?.id],
   );
   await client.query(`select setval(pg_get_serial_sequence('contestants', 'id'), (select max(id) from contestants))`);
+};
+
+/** The sums of the dashboard, per quarter of an hour. */
+const insertSums = async ({ client }: Client, contestId: number) => {
+  const slot = (column: string) => `date_bin('15 minutes', ${column}, '2000-01-01Z')`;
+  await client.query(
+    `insert into contest_entry_slots select contest_id, ${slot('confirmed_at')}, count(*)
+     from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2`,
+    [contestId],
+  );
+  await client.query(
+    `insert into contest_people select business_id, email_normalized, min(confirmed_at), count(*)
+     from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2`,
+    [contestId],
+  );
+  await client.query(
+    `insert into contest_people_slots select business_id, ${slot('first_at')}, count(*)
+     from contest_people group by 1, 2`,
+  );
 };
 
 /** Seals a line for each entry and each held one, as the product does. */
