@@ -9,10 +9,10 @@ import { demoPassword, owner } from './users.ts';
 test('seeding twice → accounts on 5 networks, published posts and a full calendar, created once', async () => {
   const app = await createTestApp();
   const { db, now, business, sites, posts, connections, social, media, networks, identity } = app;
-  const { facebookTools, dashboard, campaigns } = app;
+  const { facebookTools, dashboard, campaigns, contests } = app;
   const deps = {
     ...{ db, now, business, sites, posts, connections, social, media, facebookTools, dashboard, campaigns, origin },
-    identity,
+    ...{ identity, contests },
     news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
   };

@@ -182,7 +182,7 @@ export const innerReaders: Record<string, string> = {
   'server/src/platform/secrets/secret-keys.ts parseKeys': 'a setting of the operator',
   'server/src/features/media/presenter.ts parsePublicName': 'a pattern with fixed lengths',
   'server/src/features/media/presenter.ts parseThumbnailName': 'a pattern with fixed lengths',
-  'server/src/features/sites/row-id.ts parseRowId': 'a pattern with fixed lengths',
+  'server/src/platform/db/row-id.ts parseRowId': 'a pattern with fixed lengths',
   'server/src/features/connections/grants/grant-encoding.ts parseGrant': 'what we have encrypted ourselves',
   'contract/src/kit/next-url.ts isForeignToAll': 'measured through isForeignUrl',
   'connectors/src/kit/vendor-facts/field-list.ts splitList': 'requests of our own tests',

@@ -136,7 +136,8 @@ test('events between features are in the job queues, one queue per subscriber', 
   const staff = await app.createSignedInUser({ isStaff: true });
   const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {}).map((queue) => queue?.job);
   expect(queues.filter((job) => String(job).includes('/'))).toEqual([
-    ...['campaigns.changed/posts.hold-scheduled', 'campaigns.removed/posts.leave-campaign'],
+    ...['campaigns.changed/contests.follow-campaign', 'campaigns.changed/posts.hold-scheduled'],
+    ...['campaigns.removed/contests.leave-campaign', 'campaigns.removed/posts.leave-campaign'],
     'connections.restored/social.recheck-after-reconnect',
     ...[
       'contests.contestant-confirmed/contests.score-entry',

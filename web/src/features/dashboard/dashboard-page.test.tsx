@@ -21,6 +21,6 @@ test('sending is stopped → the dashboard says so, with a button to resume', as
       query('GET /user/{id}/dashboard', { params: { id: 1 }, query: { board: 'business' } }),
     ],
   });
+  expect(await screen.findByRole('button', { name: 'Resume sending: Everything' })).toBeTruthy();
   expect(document.body.textContent).toContain('Wrong prices');
-  expect(screen.getByRole('button', { name: 'Resume sending: Everything' })).toBeTruthy();
 });

@@ -4,12 +4,12 @@ import { useNow } from '../../lib/clock.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { StopBanner } from '../deliveries/index.tsx';
 import { WidgetBoard } from './board/board.tsx';
 import { listGettingStartedSteps } from './getting-started.ts';
 import { GettingStartedSteps } from './getting-started-steps.tsx';
 import { greetingFor } from './greeting.ts';
 import { QuickLinks } from './quick-links.tsx';
+import { SendingStopped } from './sending-stopped.tsx';
 
 export function DashboardPage() {
   const me = useMe();
@@ -43,7 +43,7 @@ export function DashboardPage() {
     >
       {isReady && (
         <>
-          {me.business && <StopBanner />}
+          {me.business && <SendingStopped />}
           <GettingStartedSteps steps={steps} />
           {me.business && <WidgetBoard board="business" />}
           <QuickLinks isStaff={me.admin} mailboxUrl={mailbox_url} />

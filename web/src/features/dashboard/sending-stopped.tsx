@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { query } from '../../lib/api.ts';
+import { useCan } from '../../lib/session.ts';
+
+const StopBanner = lazy(() =>
+  import('../deliveries/stops/stop-banner.tsx').then(({ StopBanner }) => ({ default: StopBanner })),
+);
+
+/** Says that sending is stopped. Its code is loaded only then: the dashboard is the first screen. */
+export function SendingStopped() {
+  const enabled = useCan(['social:viewer', 'content:viewer']);
+  const { data } = useQuery({ ...query('GET /deliveries/stops', { silent: true }), enabled });
+  if (!data || data.stops.length === 0) return null;
+  return (
+    <Suspense>
+      <StopBanner />
+    </Suspense>
+  );
+}
