@@ -46,13 +46,12 @@ function linksFor(chunks: readonly Rolldown.OutputChunk[], html: string): string
   return [startData, ...scripts, ...styles].filter(isMissing).map((link) => `  ${link}\n  `);
 }
 
-/** The style sheets move behind the skeleton, so that it is painted without them. Module scripts wait for them anyway. */
+/** A script adds the style sheets, so that the skeleton is painted before they are loaded. */
 function addSkeleton(html: string, file: string): string {
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8').split('\n');
   const skeleton = lines.map((line) => line.trim()).join(' ');
-  const styleSheet = /<link rel="stylesheet"[^>]*>/g;
   return html
-    .replaceAll(styleSheet, '')
-    .replace('<body>', () => `<body>\n    ${skeleton}`)
-    .replace('</body>', () => `${html.match(styleSheet)?.join('') ?? ''}\n  </body>`);
+    .replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"')
+    .replace('</head>', '  <script src="/add-styles.js"></script>\n  </head>')
+    .replace('<body>', () => `<body>\n    ${skeleton}`);
 }

@@ -35,9 +35,19 @@ const unsubscribe = router.subscribe('onRendered', () => {
   setTimeout(() => void import('../lib/social-sdk.ts').then(({ loadSocialSdk }) => loadSocialSdk(sdk)), sdkDelayMs);
 });
 
-const rootElement = document.getElementById('root');
-if (rootElement)
-  createRoot(rootElement).render(
+/** Waits for the style sheets that public/add-styles.js added; without them the first screen would be unstyled. */
+const loadStyles = () => {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet);
+  const end = (link: HTMLLinkElement) =>
+    new Promise((resolve) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', resolve);
+    });
+  return Promise.all(links.map(end));
+};
+
+const render = (element: HTMLElement) =>
+  createRoot(element).render(
     <StrictMode>
       <ThemeProvider>
         <ProgressBar />
@@ -47,3 +57,6 @@ if (rootElement)
       </ThemeProvider>
     </StrictMode>,
   );
+
+const rootElement = document.getElementById('root');
+if (rootElement) void loadStyles().then(() => render(rootElement));

@@ -1,0 +1,7 @@
+// On the page of signed-in users: style sheets that a script adds don't delay the first paint, which is the skeleton's.
+// They stay in the head, so that those of later screens come after them. main/start.tsx waits for them.
+for (const { href } of document.querySelectorAll('link[rel="preload"][as="style"]')) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', crossOrigin: 'anonymous', href });
+  document.head.append(link);
+}
