@@ -90,7 +90,9 @@ describe('what an admin can do', () => {
     const answers = await Promise.all([
       ...readContest(member, id),
       ...readChoices(member),
-      ...[member.get('/contests'), member.post(`/contest/${id}/save`, { draft: true, name: 'Taken' })],
+      ...[member.post('/contest/app_pages', { fb_uid: '1' }), member.get('/contests')],
+      member.post('/contest/get_action_summary', { contest_id: id, user_id: 1 }),
+      ...[member.post(`/contest/${id}/save`, { draft: true, name: 'Taken' })],
     ]);
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'restricted'));
   });

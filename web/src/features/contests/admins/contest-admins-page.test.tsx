@@ -4,7 +4,15 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ownBusiness, user } from '../../../../test/users.ts';
-import { adminsQuery, type Contest, type ContestDetails, contestQuery, contestsQuery } from '../contest-queries.ts';
+import {
+  adminsQuery,
+  type Contest,
+  type ContestDetails,
+  choicesQuery,
+  contestQuery,
+  contestsQuery,
+  timezonesQuery,
+} from '../contest-queries.ts';
 import { ContestsPage } from '../list/contests-page.tsx';
 import { ContestPage } from '../wizard/contest-page.tsx';
 import { ContestAdminsPage } from './contest-admins-page.tsx';
@@ -59,7 +67,14 @@ test('an admin of the contest → the list only', async () => {
 const openContest = (change: Partial<ContestDetails>) =>
   renderPage(ContestPage, {
     ...{ path: '/contest/$id', address: '/contest/7', user: member },
-    answers: [details(change)],
+    answers: [
+      details(change),
+      { queryKey: timezonesQuery.queryKey, data: { timezones: [] } },
+      {
+        queryKey: choicesQuery.queryKey,
+        data: { facebook_accounts: [], twitter_accounts: [], profile_set: 'classic' },
+      },
+    ],
   });
 
 test('a draft, opened by its admin without a role → the wizard and the way to the admins', async () => {
