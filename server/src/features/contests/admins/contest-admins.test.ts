@@ -1,11 +1,10 @@
 import { promotionMessages } from '@fanfare/contract/promotions/promotions';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, duringContest, eveOfContest, saveContest } from '../../../../test/fixtures/contests/contest.ts';
+import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { selectValues } from '../../../../test/select-rows.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -16,6 +15,8 @@ beforeAll(async () => {
   business = await createBusiness(app);
   ({ owner } = business);
 });
+
+const rows = contestRows(() => app);
 
 const create = async (change: object = {}) => {
   const contest = await saveContest(owner, contestBody(change));
@@ -102,8 +103,8 @@ describe('what an admin can do', () => {
     const viewer = await createMember(app, business, { contests: 'viewer' });
     await addAdmin(own, viewer.user.email);
     const { contests } = (await viewer.get('/contests')).body;
-    expect(toList(contests).find((contest) => contest.id === own)).toMatchObject({ role: 'editor' });
-    expect(toList(contests).find((contest) => contest.id === other)).toMatchObject({ role: 'viewer' });
+    expect(toList(contests).find((contest) => Number(contest.id) === own)).toMatchObject({ role: 'editor' });
+    expect(toList(contests).find((contest) => Number(contest.id) === other)).toMatchObject({ role: 'viewer' });
     const save = (id: number) => viewer.post(`/contest/${id}/save`, { draft: true, name: 'Mine' });
     expect(await statuses([save(own), save(other)])).toEqual([200, 403]);
   });
@@ -140,8 +141,7 @@ describe('the list of admins', () => {
     const { id } = await create({ draft });
     const admin = await createAdmin(id);
     expect((await owner.post(`/contest/${id}/delete`, { word: 'delete' })).status).toBe(200);
-    const kept = sql`select id from promotion_admins where kind = 'contest' and promotion_id = ${id}`;
-    expect(await selectValues(app.db, kept)).toEqual([]);
+    expect(await rows.admins(id)).toEqual([]);
     expect((await admin.get('/contests')).status).toBe(403);
   });
 });
@@ -174,12 +174,12 @@ describe('notices to admins', () => {
   test('entries are held → one notice per day, not one per entry', async () => {
     const { id } = await create({ name: 'Checked' });
     const admin = await createAdmin(id);
-    const rows = await addContestants({ db: app.db, contestId: id, businessId: business.bid }, 3, (index) => ({
+    const contestants = await addContestants({ db: app.db, contestId: id, businessId: business.bid }, 3, (index) => ({
       email: `throwaway${index}@mailinator.com`,
     }));
     const score = (index: number) =>
       app.contests.fraud.scoreConfirmed({
-        ...{ businessId: business.bid, contestId: id, contestantId: rows[index]?.id ?? 0 },
+        ...{ businessId: business.bid, contestId: id, contestantId: contestants[index]?.id ?? 0 },
       });
     const title = 'Entries of Checked are being checked';
     await Promise.all([score(0), score(1)]);

@@ -1,6 +1,6 @@
 import { newContest } from '@fanfare/contract/contests/drafts';
 import type { Role } from '@fanfare/contract/kit/permission';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { ownBusiness, user } from '../../../../test/users.ts';
@@ -90,11 +90,20 @@ test('a running contest, opened by its admin → its settings without the wizard
   expect(screen.getByText('Your role can view this contest and not change it.')).toBeTruthy();
 });
 
-test('the list of an admin → the contest; creating one is restricted', async () => {
-  await renderPage(ContestsPage, {
+const openList = (change: Partial<Contest>) =>
+  renderPage(ContestsPage, {
     ...{ path: '/contest', address: '/contest', user: member },
-    answers: [{ queryKey: contestsQuery.queryKey, data: { contests: [row] } }],
+    answers: [{ queryKey: contestsQuery.queryKey, data: { contests: [{ ...row, ...change }] } }],
   });
-  expect(screen.getByRole('link', { name: 'Spring' })).toBeTruthy();
+const actionsOf = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+
+test('the list of an admin → the actions of the contest without those that need a role', async () => {
+  await openList({ state: 'running' });
   expect(screen.queryByRole('link', { name: 'New contest' })).toBeNull();
+  expect(await actionsOf('Spring')).toEqual(['View settings', 'Contestants', 'Winners', 'Widgets', 'Admins']);
+  await openList({ state: 'draft' });
+  expect(await actionsOf('Spring')).toEqual(['Edit', 'Admins']);
 });

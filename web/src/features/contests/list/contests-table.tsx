@@ -89,7 +89,7 @@ export function ContestsTable({ list, empty }: Props) {
         ? [{ label: 'View page', icon: IconExternalLink, isQuick: true, onClick: () => void window.open(page_url) }]
         : []),
       {
-        label: includesRole(role, 'editor') ? 'Edit' : 'View settings',
+        label: includesRole(role, state === 'draft' ? 'editor' : 'publisher') ? 'Edit' : 'View settings',
         icon: IconSettings,
         isQuick: true,
         onClick: () => void navigate({ to: '/contest/$id', params: { id: String(id) } }),
